@@ -119,6 +119,19 @@ describe('interruptions', () => {
     );
   });
 
+  it('names the page limit when the time ends after it was reached', async () => {
+    const failing: SitePage = (_request, response) => response.writeHead(503).end();
+    await withCrawledSite(
+      { '/': page('Home', '/failing', '/b', '/c'), '/failing': failing, '/b': page('B'), '/c': page('C') },
+      ({ artifacts, server }) => {
+        // The second try of the failed page was waited for when the time was up.
+        expect(server.hits.filter((hit) => hit === '/failing')).toHaveLength(1);
+        expect(artifactOf(artifacts, 'site').stoppedBy).toBe('page-limit');
+      },
+      { limits: { maxPages: 2, maxDurationMs: 2_500, recheckDelayMs: 30_000 }, parts: [] },
+    );
+  });
+
   it('stops at the page limit', async () => {
     await withCrawledSite(
       tree(),

@@ -24,7 +24,7 @@ test.describe('core 4: from the form to the evidence', () => {
   test('the flawed site: issues by priority, each opening to its evidence, why and how to fix', async ({ page }) => {
     await signUpByHand(page);
     await analyzeByHand(page, flawedSite());
-    await expect(page.getByText('Good', { exact: true }).first()).toBeVisible();
+    await expect(page.getByText('Excellent', { exact: true }).first()).toBeVisible();
     await page.getByRole('link', { name: /critical issue/ }).click();
     // The link leads to the list; a click before the page has come to rest would land elsewhere.
     await expect(page.locator('#critical-issues')).toBeInViewport();

@@ -19,9 +19,9 @@ it('gives pages of equal rank equal weight', () => {
   expect(new Set(weights.values()).size).toBe(1);
 });
 
-it('weighs entries of a sitemap that lead nowhere 1/4', () => {
+it('weighs entries of a sitemap that lead nowhere 1/2', () => {
   const stale = { ...page('gone'), isStaleEntry: true };
-  expect(pageWeights([...pages, stale], new Map()).get('gone')).toBe(0.25);
+  expect(pageWeights([...pages, stale], new Map()).get('gone')).toBe(0.5);
 });
 
 it('weighs every page but the home page 1 without a link graph', () => {

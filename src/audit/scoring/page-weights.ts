@@ -2,12 +2,12 @@ import type { FramePage } from './frame.ts';
 
 const HOME_WEIGHT = 3;
 /** A stale line in a sitemap: no visitor misses the page. */
-const STALE_ENTRY_WEIGHT = 0.25;
+const STALE_ENTRY_WEIGHT = 0.5;
 /** The best linked tenth of the pages weighs more than 1, falling evenly from 3 to 1. */
 const TOP_SHARE = 0.1;
 
 /**
- * Weight of each page: 1/4 for stale sitemap entries, else 1 to 3: 3 for the home page, more than 1 for the pages with the highest
+ * Weight of each page: 1/2 for stale sitemap entries, else 1 to 3: 3 for the home page, more than 1 for the pages with the highest
  * internal PageRank.
  */
 export function pageWeights(frame: readonly FramePage[], ranks: ReadonlyMap<string, number>): Map<string, number> {

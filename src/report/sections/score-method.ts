@@ -24,7 +24,7 @@ export function scoreMethod(report: Input): string[] {
     formatScore(seoScore) !== formatScore(uncappedScore);
   return [
     `Every page that is meant for search is judged in each category. ${isFirstVersion(report) ? FIRST_PRICES : PRICES} Faults with one cause count once per page.`,
-    'Pages count one to three times, depending on how central they are; a sitemap entry that is gone and cannot be reached by links counts a quarter. Pages built alike are taken together, so that ten thousand product pages do not hide the home page.',
+    'Pages count one to three times, depending on how central they are; a sitemap entry that is gone and cannot be reached by links counts half. Pages built alike are taken together, so that ten thousand product pages do not hide the home page.',
     'Each category then brings its share of its points. The sum over the measured categories, stretched to 100, is the score. The points a fix brings back are the score computed again without that fault.',
     `What could not be measured counts neither as passed nor as failed: it is left out. Here ${coverage.checksMeasured} of ${coverage.checksTotal} checks were measured, ${formatShare(coverage.share)} by weight. Below 60% there would be no score.`,
     isHeldDown

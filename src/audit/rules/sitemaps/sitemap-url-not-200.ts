@@ -19,7 +19,7 @@ export default defineRule({
   howToFix:
     'Bring the page back when it was lost by mistake. Otherwise take it out of the sitemap, and redirect its address when another page took its place.',
   measure:
-    'Every address of the sitemaps that was read is requested with GET. It counts when the answer has a status from 400 to 499, or when no connection was possible. In the score, a sitemap entry that is gone and cannot be reached by links counts as a quarter of a page.',
+    'Every address of the sitemaps that was read is requested with GET. It counts when the answer has a status from 400 to 499, or when no connection was possible. In the score, a sitemap entry that is gone and cannot be reached by links counts as half a page.',
   traps:
     'Answers that refuse our crawler or ask for a login (401, 403, 405, 407, 429, 451 and 999) prove nothing and are left out. Time-outs, server errors and redirects have checks of their own.',
   sources: [
