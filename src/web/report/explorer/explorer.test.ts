@@ -77,7 +77,9 @@ describe('a list', () => {
 });
 
 it('asks for the places of an issue only when they are opened', () => {
-  const html = render(createElement(FindingPlaces, { analysisId: 'a', ruleId: 'title-missing', count: '1,204 places' }));
+  const html = render(
+    createElement(FindingPlaces, { analysisId: 'a', ruleId: 'title-missing', count: '1,204 places' }),
+  );
   expect(html).toContain('List every place (1,204 places)');
   expect(html).toContain('aria-expanded="false"');
 });
