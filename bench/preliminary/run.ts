@@ -48,8 +48,12 @@ async function runOnce(browsing: Browsing, round: number): Promise<Waited> {
   try {
     const outcome = await analyzeSite(
       {
-        ...{ url: `http://${site.host}/`, filePath: join(folder, `${round}.sqlite`), allowTargets: [site.host] },
-        ...{ ownOrigin: null, userAgent: 'awi-bench', browsing },
+        url: `http://${site.host}/`,
+        filePath: join(folder, `${round}.sqlite`),
+        allowTargets: [site.host],
+        ownOrigin: null,
+        userAgent: 'awi-bench',
+        browsing,
         limits: { maxPages: pageCount, maxDurationMs: 3_600_000, ...FAST },
       },
       new AbortController().signal,

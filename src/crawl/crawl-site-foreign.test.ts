@@ -122,6 +122,20 @@ describe('while pages are read', () => {
   const linksTo = (hrefs: readonly string[]) => hrefs.map((href) => `<a href="${href}">x</a>`).join('');
   const numbers = Array.from({ length: 30 }, (_, number) => number);
 
+  /** The home page links to another site; `hitsBeforeLast()`: requests to that site when the last page is requested. */
+  function withMenuLink(path: string) {
+    let hitsBefore = 0;
+    const pagesFor = (elsewhere: Elsewhere): Record<string, SitePage> => ({
+      '/': linksTo([`${elsewhere.origin}${path}`, ...numbers.map((number) => `/p${number}`)]),
+      ...Object.fromEntries(numbers.map((number) => [`/p${number}`, `<h1>${number}</h1>`])),
+      '/p29': (_request, response) => {
+        hitsBefore = elsewhere.hits.length;
+        response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>29</h1>');
+      },
+    });
+    return { pagesFor, hitsBeforeLast: () => hitsBefore };
+  }
+
   async function withPages(
     pagesFor: (elsewhere: Elsewhere) => Record<string, SitePage>,
     limits: CrawlOverrides['limits'],
@@ -142,17 +156,9 @@ describe('while pages are read', () => {
   }
 
   it('other sites are asked for what the first pages name', async () => {
-    let before = 0;
-    const pagesFor = (elsewhere: Elsewhere): Record<string, SitePage> => ({
-      '/': linksTo([`${elsewhere.origin}/200/menu`, ...numbers.map((number) => `/p${number}`)]),
-      ...Object.fromEntries(numbers.map((number) => [`/p${number}`, `<h1>${number}</h1>`])),
-      '/p29': (_request, response) => {
-        before = elsewhere.hits.length;
-        response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>29</h1>');
-      },
-    });
+    const { pagesFor, hitsBeforeLast } = withMenuLink('/200/menu');
     await withPages(pagesFor, {}, (check, elsewhere) => {
-      expect(before).toBe(1);
+      expect(hitsBeforeLast()).toBe(1);
       expect(elsewhere.hits).toEqual(['/200/menu']);
       expect(check.checkedCount).toBe(1);
     });
@@ -176,17 +182,9 @@ describe('while pages are read', () => {
   });
 
   it('what was not there is asked for again once its time has come', async () => {
-    let before = 0;
-    const pagesFor = (elsewhere: Elsewhere): Record<string, SitePage> => ({
-      '/': linksTo([`${elsewhere.origin}/404/menu`, ...numbers.map((number) => `/p${number}`)]),
-      ...Object.fromEntries(numbers.map((number) => [`/p${number}`, `<h1>${number}</h1>`])),
-      '/p29': (_request, response) => {
-        before = elsewhere.hits.length;
-        response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>29</h1>');
-      },
-    });
+    const { pagesFor, hitsBeforeLast } = withMenuLink('/404/menu');
     await withPages(pagesFor, { requestsPerSecond: 50, recheckDelayMs: 50 }, (check) => {
-      expect(before).toBe(2);
+      expect(hitsBeforeLast()).toBe(2);
       expect(pathsOf(check.broken)).toEqual(['/404/menu']);
     });
   });

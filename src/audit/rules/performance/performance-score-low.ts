@@ -23,9 +23,9 @@ export default defineRule({
   howToFix:
     'Do not work on the score itself. Look at the figures that it is made of, which have checks of their own, start with the worst, and measure again.',
   measure:
-    'Lighthouse loads the home page on a simulated phone with a slow mobile connection, and the median of its runs counts. The check fails at 75 or less; the line above 75 is the one that the health check of this report asks for. A score of 63 or more from a single run is graded as possible and costs no points. How far the runs lie apart and how fast the measuring machine was stand beside the score.',
+    'Lighthouse loads the home page on a simulated phone with a slow mobile connection, and the median of its runs counts. The check fails at 75 or less; the health check of this report requires more than 75. A score of 63 or more from a single run is graded as possible and costs no points. How far the runs lie apart and how fast the measuring machine was stand beside the score.',
   traps:
-    'The score is of a laboratory and moves by a few points from run to run, so it is likely at most, and only possible while the machine had other work. Google does not rank by this score. Its causes have checks of their own; together with those of the first and the largest content it counts once. Other pages than the home page are left out.',
+    'It is a lab score that varies by a few points between runs, so it is graded as likely at most, and as possible when the machine was busy. Google does not rank by this score. Its causes have checks of their own; together with those of the first and the largest content it counts once. Other pages than the home page are left out.',
   sources: [
     'https://developer.chrome.com/docs/lighthouse/performance/performance-scoring',
     'https://github.com/GoogleChrome/lighthouse/blob/main/core/config/default-config.js',

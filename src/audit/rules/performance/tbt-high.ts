@@ -25,7 +25,7 @@ export default defineRule({
   measure:
     'Lighthouse loads the home page on a simulated phone, and the median of its runs counts. The check fails above 600 ms, where Lighthouse begins to call the time slow. A value below 900 ms (1.5 times the limit) from a single run is graded as possible and costs no points, because another run may stay under the limit. It is a figure of a laboratory and stands for Interaction to Next Paint, with which it counts once in the score.',
   traps:
-    'Where field data says that visitors get their answers within 200 ms, a high value is a warning only, and only possible. One long task on a busy machine can change the value much, so compare several runs; what a machine measured that had other work is only possible. Other pages than the home page are left out.',
+    'Where field data says that visitors get their answers within 200 ms, a high value is a warning only, and only possible. One long task on a busy machine can change the value considerably, so compare several runs; a value from a busy machine is graded as possible. Other pages than the home page are left out.',
   sources: [
     'https://developer.chrome.com/docs/lighthouse/performance/lighthouse-total-blocking-time',
     'https://web.dev/articles/tbt',

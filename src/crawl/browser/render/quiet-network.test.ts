@@ -17,7 +17,11 @@ function logNow() {
     requests.finish({ requestId, timestamp: Date.now() / 1_000, encodedDataLength: 1 });
   const wait = (ended = new AbortController().signal, onPause = () => {}) =>
     waitForQuiet({
-      ...{ requests, startedAt, limits: LIMITS, ended, onPause },
+      requests,
+      startedAt,
+      limits: LIMITS,
+      ended,
+      onPause,
       isThirdParty: (url) => !url.startsWith('https://own.example/'),
     });
   return { begin, end, wait };
