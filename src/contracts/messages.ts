@@ -23,6 +23,7 @@ export const ANALYSIS_MESSAGES = {
   complete: 'Analysis Complete',
   monthlyLimitTitle: 'Monthly Limit Reached',
   monthlyLimit: 'You have used all 5 analyses of this month.',
+  unfinishedTitle: 'Analysis in Progress',
   running: 'An analysis of this website is already running.',
   tooManyTitle: 'Too Many Analyses at Once',
   tooMany:

@@ -7,9 +7,9 @@ export function AnalysisProblem({ id, problem }: { id: string; problem: FormMess
   return (
     <Notice
       id={id}
-      tone="critical"
+      tone={problem.isInfo ? 'info' : 'critical'}
       title={problem.title}
-      role="alert"
+      role={problem.isInfo ? 'status' : 'alert'}
       actions={problem.offersUpgrade && <UpgradeButton look="secondary" />}
       className="mt-3"
     >

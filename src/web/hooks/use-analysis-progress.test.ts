@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { isTerminal, readProgress } from './use-analysis-progress.ts';
+import type { AnalysisProgress } from '#contracts/analysis-state.ts';
+import { isTerminal, keepFigures, readProgress } from './use-analysis-progress.ts';
 
 const event = {
   analysisId: 'a',
@@ -28,4 +29,15 @@ it('reads a progress event and ignores what it does not understand', () => {
 it('knows the ends of an analysis', () => {
   expect((['completed', 'failed', 'cancelled'] as const).every(isTerminal)).toBe(true);
   expect((['queued', 'running', 'paused'] as const).some(isTerminal)).toBe(false);
+});
+
+it('keeps the figures of the run when its end is announced without them', () => {
+  const crawl = { ...{ pagesFound: 9, pagesFetched: 9, pagesFailed: 0, pageLimit: 200 }, current: null };
+  const preliminary = { ...{ score: 78, low: 70, high: 85, share: 0.7 }, sampledPages: null };
+  const shown = { ...event, crawl, preliminary, checksDone: 30 } as AnalysisProgress;
+  const end = { ...event, status: 'completed', percent: 100, checksDone: 0, checksTotal: 0 } as AnalysisProgress;
+  expect(keepFigures(shown, end)).toMatchObject({ crawl, preliminary, checksDone: 30, checksTotal: 30, percent: 100 });
+  expect(keepFigures(null, end)).toBe(end);
+  const failed = { ...end, status: 'failed' } as AnalysisProgress;
+  expect(keepFigures(shown, failed)).toBe(failed);
 });

@@ -36,6 +36,16 @@ export function readProgress(text: string): AnalysisProgress | null {
   }
 }
 
+/**
+ * The end is announced after the server dropped the figures of the run: those that were shown last stay until the report opens.
+ * @param before what was shown, null when nothing was
+ */
+export function keepFigures(before: AnalysisProgress | null, next: AnalysisProgress): AnalysisProgress {
+  if (before === null || next.status !== 'completed' || next.crawl !== null) return next;
+  const { crawl, browser, checksDone, checksTotal, preliminary } = before;
+  return { ...next, crawl, browser, checksDone, checksTotal, preliminary };
+}
+
 const START: LiveProgress = { progress: null, isReconnecting: false, hasEnded: false };
 
 /**
@@ -46,7 +56,12 @@ export function useAnalysisProgress(analysisId: string): LiveProgress {
   const [live, setLive] = useState<LiveProgress>(START);
   useEffect(() => {
     setLive(START);
-    return followProgress(analysisId, (change) => setLive((current) => ({ ...current, ...change })));
+    return followProgress(analysisId, (change) =>
+      setLive((current) => ({
+        ...{ ...current, ...change },
+        ...(change.progress && { progress: keepFigures(current.progress, change.progress) }),
+      })),
+    );
   }, [analysisId]);
   return live;
 }

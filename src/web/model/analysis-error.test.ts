@@ -29,6 +29,9 @@ it('uses the server’s words under the specified titles', () => {
   expect(refusalMessage({ ...refused, code: 'email-not-verified', message: 'Verify.' }).title).toBe(
     'Email Verification Required',
   );
+  expect(refusalMessage({ ...refused, status: 409, code: 'analysis-running', message: 'It runs.' })).toEqual({
+    ...{ title: 'Analysis in Progress', text: 'It runs.', isInfo: true },
+  });
   expect(refusalMessage(refused)).toEqual({ title: 'Analysis Failed', text: ANALYSIS_MESSAGES.failed });
 });
 

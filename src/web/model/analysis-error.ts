@@ -8,6 +8,8 @@ export interface FormMessage {
   text: string;
   /** Premium would lift the refusal. */
   offersUpgrade?: boolean;
+  /** Nothing went wrong: what was asked for is under way. */
+  isInfo?: boolean;
 }
 
 /** What stands in the way of an analysis before anything is sent; null when nothing does. */
@@ -43,6 +45,7 @@ export function refusalMessage(outcome: Exclude<ApiOutcome<unknown>, { kind: 'ok
   if (outcome.code === 'monthly-limit') {
     return { title: ANALYSIS_MESSAGES.monthlyLimitTitle, text, offersUpgrade: true };
   }
+  if (outcome.code === 'analysis-running') return { title: ANALYSIS_MESSAGES.unfinishedTitle, text, isInfo: true };
   if (outcome.code === 'too-many-waiting') return { title: ANALYSIS_MESSAGES.tooManyTitle, text };
   if (outcome.code === 'disk-full') return { title: ANALYSIS_MESSAGES.diskFullTitle, text };
   if (outcome.code === 'invalid-scope') return { title: SCOPE_MESSAGES.invalidTitle, text };
