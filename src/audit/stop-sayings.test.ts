@@ -44,6 +44,14 @@ describe('whyPartial', () => {
     expect(limited(601)).toContain('The page limit of 200 pages was reached, while far more');
   });
 
+  it('names the pause that robots.txt asks for when the time ended', () => {
+    expect(whyPartial({ ...stopped('time-limit'), crawlDelaySeconds: 10 }, null)).toEqual({
+      reason: 'The time limit of the crawl was reached: robots.txt asks for 10 seconds between requests (Crawl-delay).',
+      step: 'Shorten Crawl-delay in robots.txt for our crawler, or analyze the site again with a longer time limit.',
+    });
+    expect(whyPartial({ ...stopped('time-limit'), crawlDelaySeconds: null }, null)?.reason).not.toContain('robots');
+  });
+
   it.each<[number | null, string]>([
     [500, '(it answers 500)'],
     [null, '(it does not answer)'],

@@ -1,5 +1,6 @@
 import type { Missing, RobotsFacts, SiteFacts } from '#contracts/artifacts.ts';
 import { counted } from '#lib/counted.ts';
+import { crawlDelaySaying } from '#lib/crawl-delay-saying.ts';
 
 const STOPPED: Record<Exclude<SiteFacts['stoppedBy'], null>, Missing> = {
   'page-limit': {
@@ -44,6 +45,7 @@ export function whyPartial(site: SiteFacts, robots: RobotsFacts | null): Missing
   if (site.isCrawlComplete) return null;
   if (site.stoppedBy === null) return { reason: 'Some known addresses were not fetched.', step: null };
   if (site.stoppedBy === 'page-limit') return withLimit(site, isEndless(site) ? ENDLESS : STOPPED['page-limit']);
+  if (site.stoppedBy === 'time-limit') return withDelay(site, STOPPED['time-limit']);
   if (site.stoppedBy !== 'robots' || robots?.state !== 'unavailable') return STOPPED[site.stoppedBy];
   return {
     reason: `robots.txt could not be read (${robotsAnswer(robots)}), and search engines then treat the whole site as closed.`,
@@ -58,6 +60,15 @@ function withLimit({ pageLimit }: SiteFacts, { reason, step }: Missing): Missing
   if (pageLimit == null) return { reason, step };
   const limit = `The page limit of ${counted(pageLimit, 'page')} was reached`;
   return { reason: reason.replace('The page limit was reached', limit), step };
+}
+
+/** Names the pause that robots.txt asks for: it is then what took the time. */
+function withDelay({ crawlDelaySeconds }: SiteFacts, missing: Missing): Missing {
+  if (!crawlDelaySeconds) return missing;
+  return {
+    reason: `${missing.reason.replace(/\.$/, '')}: ${crawlDelaySaying(crawlDelaySeconds)}.`,
+    step: 'Shorten Crawl-delay in robots.txt for our crawler, or analyze the site again with a longer time limit.',
+  };
 }
 
 /** The step that would read every page; null when it is not known from the crawl alone. */

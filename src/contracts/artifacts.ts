@@ -90,6 +90,8 @@ export interface SiteFacts {
     | null;
   /** Most pages that the crawl was allowed to read; null or absent in crawls of older versions. */
   pageLimit?: number | null | undefined;
+  /** Pause between requests that robots.txt asks our crawler for; crawls of older versions did not keep it. */
+  crawlDelaySeconds?: number | null | undefined;
   pagesKnown: number;
   pagesFetched: number;
   /** Every try failed: the reason, else null. */

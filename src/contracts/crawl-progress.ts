@@ -14,6 +14,8 @@ export const crawlProgressSchema = z.object({
   activity: z.enum(['pages', 'files-and-links']).default('pages'),
   /** Failed pages and doubtful links that will be requested once more, after a pause that rules out a temporary error. */
   recheckCount: z.number().int().optional(),
+  /** Seconds between requests that the site's robots.txt asks for; absent when it asks for none. */
+  crawlDelaySeconds: z.number().optional(),
 });
 
 /** URLs in the live list of pages. */

@@ -219,6 +219,8 @@ export interface SiteStructure {
   directories: Counted<SiteDirectory>;
   depths: { depth: number; pageCount: number; indexableCount: number }[];
   unreachedCount: number;
+  /** Of those that are not reached. */
+  unreachedIndexableCount: number;
 }
 
 /** What is known of the addresses of one pattern, those read and those still waiting included. */

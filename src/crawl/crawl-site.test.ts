@@ -101,6 +101,7 @@ describe('crawlSite on a small site', () => {
         '/products',
         '/only-in-sitemap',
       ]);
+      expect(artifactOf(artifacts, 'siteStructure')).toMatchObject({ unreachedCount: 1, unreachedIndexableCount: 1 });
       expect(pages.filter(({ inNavigation }) => inNavigation).map(({ url }) => pathOf(url))).toEqual(['/products']);
     });
   });
@@ -151,6 +152,20 @@ describe('what a site asks for', () => {
       expect(artifactOf(artifacts, 'site').stoppedBy).toBe('robots');
       expect(server.hits).not.toContain('/products');
     });
+  });
+
+  it('says which pause between requests robots.txt asks for', async () => {
+    const robots = answerWith(200, 'text/plain', 'User-agent: *\nCrawl-delay: 0.05\n');
+    const site = { '/': page('Home', '/a'), '/a': page('A'), '/robots.txt': robots };
+    const reports: CrawlProgress[] = [];
+    await withCrawledSite(
+      site,
+      ({ artifacts }) => {
+        expect(artifactOf(artifacts, 'site').crawlDelaySeconds).toBe(0.05);
+        expect(reports.at(-1)?.crawlDelaySeconds).toBe(0.05);
+      },
+      { onProgress: (progress) => reports.push(progress) },
+    );
   });
 
   it('is not led by a redirect to what robots.txt forbids', async () => {

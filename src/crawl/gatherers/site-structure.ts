@@ -18,6 +18,7 @@ export const gatherSiteStructure: Gatherer<SiteStructure> = ({ file }) => {
   const depths = new Map<number, { depth: number; pageCount: number; indexableCount: number }>();
   let pageCount = 0;
   let unreachedCount = 0;
+  let unreachedIndexableCount = 0;
   for (const { url, isIndexable, depth } of file.stream(row, SELECT)) {
     pageCount += 1;
     const directory = directoryOf(directories, url);
@@ -25,6 +26,7 @@ export const gatherSiteStructure: Gatherer<SiteStructure> = ({ file }) => {
     directory.indexableCount += isIndexable;
     if (depth === null) {
       unreachedCount += 1;
+      unreachedIndexableCount += isIndexable;
       directory.unreachedCount += 1;
       continue;
     }
@@ -39,6 +41,7 @@ export const gatherSiteStructure: Gatherer<SiteStructure> = ({ file }) => {
   return measured({
     pageCount,
     unreachedCount,
+    unreachedIndexableCount,
     directories: { count: directories.size, items: largest.slice(0, MAX_DIRECTORIES) },
     depths: [...depths.values()].toSorted((a, b) => a.depth - b.depth),
   });

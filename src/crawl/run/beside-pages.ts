@@ -32,6 +32,7 @@ export async function gatherRobots(context: CrawlContext, homeUrl: string): Prom
   });
   if (!context.stop.aborted) writeArtifact(context.file, 'robots', policy.facts);
   context.pacer.setCrawlDelay(policy.crawlDelayMs);
+  context.progress.noteCrawlDelay(policy.crawlDelayMs);
   return policy;
 }
 

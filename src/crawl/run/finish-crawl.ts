@@ -136,6 +136,7 @@ function siteFacts(context: CrawlContext, entry: Entry, stoppedBy: SiteFacts['st
     isPrivateTarget: guard.isPrivateTarget(place),
     isCrawlComplete: entry.kind === 'inside' && stoppedBy === null,
     stoppedBy,
+    crawlDelaySeconds: secondsBetweenRequests(entry),
     pageLimit: Number.isFinite(options.limits.maxPages) ? options.limits.maxPages : null,
     pagesKnown: knownPages(context),
     pagesFetched: tally.fetched,
@@ -143,4 +144,9 @@ function siteFacts(context: CrawlContext, entry: Entry, stoppedBy: SiteFacts['st
     challengedShare: tally.fetched === 0 ? 0 : tally.challenged / tally.fetched,
     measuredAt: readMeta(file, 'startedAt', z.string()) ?? new Date().toISOString(),
   };
+}
+
+function secondsBetweenRequests(entry: Entry): number | null {
+  const delayMs = entry.kind === 'inside' ? entry.policy.crawlDelayMs : null;
+  return delayMs === null ? null : delayMs / 1_000;
 }

@@ -14,6 +14,8 @@ export interface Progress {
   announceChecks(): void;
   /** Reports that so many more failed pages or doubtful links wait to be requested again. */
   announceRecheck(count: number): void;
+  /** Takes note of the pause between requests that robots.txt asks for, sent with every later report. */
+  noteCrawlDelay(milliseconds: number | null): void;
 }
 
 const REPORT_INTERVAL_MS = 250;
@@ -26,6 +28,7 @@ export function createProgress(
   let recent: string[] = [];
   let activity: CrawlProgress['activity'] = 'pages';
   let recheckCount = 0;
+  let crawlDelayMs: number | null = null;
 
   function send(current: string | null): void {
     lastAt = performance.now();
@@ -38,6 +41,7 @@ export function createProgress(
       recent,
       activity,
       ...(recheckCount === 0 ? {} : { recheckCount }),
+      ...(crawlDelayMs ? { crawlDelaySeconds: crawlDelayMs / 1_000 } : {}),
     });
   }
 
@@ -54,6 +58,9 @@ export function createProgress(
     announceRecheck(count) {
       recheckCount += count;
       send(null);
+    },
+    noteCrawlDelay(milliseconds) {
+      crawlDelayMs = milliseconds;
     },
   };
 }

@@ -15,6 +15,7 @@ export const siteFactsSchema: z.ZodType<SiteFacts> = z.object({
     .enum(['page-limit', 'time-limit', 'depth-limit', 'url-limits', 'rate-limited', 'cancelled', 'robots'])
     .nullable(),
   pageLimit: z.number().nullable().optional(),
+  crawlDelaySeconds: z.number().nullable().optional(),
   pagesKnown: z.number(),
   pagesFetched: z.number(),
   unreachable: z.object({ code: fetchErrorCodeSchema, detail: z.string() }).nullable(),

@@ -3,7 +3,7 @@ import { ANALYSIS_MESSAGES } from '#contracts/messages.ts';
 import { PAUSED_FOR_DAYS } from '#contracts/plan-limits.ts';
 import { formatInteger } from '#lib/format.ts';
 import { AddressText } from '../components/address-text.tsx';
-import { elapsedText, waitingText } from '../model/waiting-words.ts';
+import { elapsedText, paceText, waitingText } from '../model/waiting-words.ts';
 
 export interface RunNumbersProps {
   progress: AnalysisProgress | null;
@@ -57,7 +57,8 @@ function stateText(progress: AnalysisProgress | null): string | null {
   if (waiting !== null) return waiting;
   const { crawl, browser, checksTotal } = progress;
   const isReadingPages = crawl === null || crawl.current !== null || crawl.activity !== 'files-and-links';
-  if (browser !== null || checksTotal > 0 || isReadingPages) return null;
+  if (browser !== null || checksTotal > 0) return null;
+  if (isReadingPages) return paceText(crawl);
   return 'All pages are read. Checking the files and outside links that they use.';
 }
 

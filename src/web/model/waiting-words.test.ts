@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import type { WaitReason } from '#contracts/analysis-state.ts';
-import { elapsedText, preliminaryBasis, preliminaryLabel, preliminaryText, waitingText } from './waiting-words.ts';
+import {
+  elapsedText,
+  paceText,
+  preliminaryBasis,
+  preliminaryLabel,
+  preliminaryText,
+  waitingText,
+} from './waiting-words.ts';
 
 const waiting = (reason: WaitReason, place: number | null = 2, of: number | null = 5) =>
   waitingText({ waiting: { reason, place, of }, crawl: null });
@@ -27,6 +34,9 @@ it('names what a running analysis waits for', () => {
     activity: 'files-and-links' as const,
     recheckCount: 1,
   };
+  expect(paceText(crawl)).toBeNull();
+  const slow = { ...crawl, crawlDelaySeconds: 1 };
+  expect(paceText(slow)).toBe('robots.txt asks for 1 second between requests (Crawl-delay).');
   const text = waitingText({ waiting: { reason: 'rechecks', place: null, of: null }, crawl });
   expect(text).toContain('1 doubtful answer: requesting again after a pause of up to 30 seconds');
 });

@@ -5,6 +5,7 @@ import {
   RECHECK_PAUSE_SECONDS,
   type Waiting,
 } from '#contracts/analysis-state.ts';
+import { crawlDelaySaying } from '#lib/crawl-delay-saying.ts';
 import { formatCount, formatInteger } from '#lib/format.ts';
 
 export const STATUS_WORDS: Record<AnalysisStatus, string> = {
@@ -48,6 +49,12 @@ export function waitingText({ waiting, crawl }: Pick<AnalysisProgress, 'waiting'
     case 'rechecks':
       return `${formatCount(crawl?.recheckCount ?? 0, 'doubtful answer')}: requesting again after a pause of up to ${RECHECK_PAUSE_SECONDS} seconds, to rule out temporary errors.`;
   }
+}
+
+/** Why pages come slowly, where the site itself asks for it: "robots.txt asks for 2 seconds between requests." */
+export function paceText(crawl: AnalysisProgress['crawl']): string | null {
+  const seconds = crawl?.crawlDelaySeconds;
+  return seconds === undefined ? null : `${crawlDelaySaying(seconds)}.`;
 }
 
 function browserText(ahead: number): string {
