@@ -8,6 +8,7 @@ export const depthSchema = z.object({
   /** Clicks from the home page; null for pages that followed links do not reach. */
   depth: count.nullable(),
   pageCount: count,
+  /** Reports of older versions have 0 for pages that links do not reach, whatever was found. */
   indexableCount: count,
 });
 

@@ -59,7 +59,9 @@ describe('healthCheck', () => {
       affected: { pages: 1, urls: ['https://example.com/page-0'] },
     });
     const likely = judgedRun({ id: 'title-x', category: 'title', confidence: 'likely' }, 100, 3);
-    expect(checkOf('titles', makePanelInput([likely]))?.note).toContain('1 finding of low severity, or not confirmed');
+    expect(checkOf('titles', makePanelInput([likely]))?.note).toBe(
+      'Of low severity, or not confirmed, and listed with the issues: Bad: title-x (3 pages).',
+    );
   });
 
   it('says of a figure that passes on how many pages findings remain', () => {

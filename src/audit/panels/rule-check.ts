@@ -68,10 +68,14 @@ function cleanWords(judged: readonly RuleRun[]): Pick<PanelCheck, 'value' | 'not
   const lesser = judged.filter(({ grade }) => grade !== null);
   const value = `${counted(judged.length, 'rule')} checked, no confirmed finding of medium severity or higher`;
   if (lesser.length === 0) return { value: `${counted(judged.length, 'rule')} checked, no finding`, note: null };
-  return {
-    value,
-    note: `${counted(lesser.length, 'finding')} of low severity, or not confirmed, listed with the issues.`,
-  };
+  const named = lesser.map((run) => `${run.rule.failureTitle}${pagesWithFinding(run)}`).join('; ');
+  return { value, note: `Of low severity, or not confirmed, and listed with the issues: ${named}.` };
+}
+
+/** ` (51 pages)`; empty for a finding about the site. */
+function pagesWithFinding({ rule, pageFaults }: RuleRun): string {
+  const { size } = new Set(pageFaults.flatMap(({ pageUrls }) => pageUrls));
+  return rule.scope === 'site' || size === 0 ? '' : ` (${counted(size, 'page')})`;
 }
 
 function describe(failing: readonly RuleRun[]): string {

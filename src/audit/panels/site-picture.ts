@@ -14,7 +14,7 @@ import type { ScoredSite } from '../scoring/score-record.ts';
 export function sitePicture(source: Pick<ArtifactSource, 'get'>, scored: ScoredSite): SitePicture | null {
   const structure = source.get('siteStructure');
   if (!structure.measured || structure.value.pageCount === 0) return null;
-  const { pageCount, directories, depths, unreachedCount } = structure.value;
+  const { pageCount, directories, depths, unreachedCount, unreachedIndexableCount } = structure.value;
   const templates = source.get('templateClusters');
   const clusters = templates.measured ? templates.value.clusters : { count: 0, items: [] };
   const shownDirectories = directories.items.slice(0, DIRECTORIES_SHOWN);
@@ -23,7 +23,9 @@ export function sitePicture(source: Pick<ArtifactSource, 'get'>, scored: ScoredS
     pageCount,
     depths: [
       ...depths,
-      ...(unreachedCount === 0 ? [] : [{ depth: null, pageCount: unreachedCount, indexableCount: 0 }]),
+      ...(unreachedCount === 0
+        ? []
+        : [{ depth: null, pageCount: unreachedCount, indexableCount: unreachedIndexableCount }]),
     ],
     directories: shownDirectories,
     otherDirectories: directories.count - shownDirectories.length,

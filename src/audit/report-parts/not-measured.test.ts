@@ -18,6 +18,15 @@ it('joins checks with one reason and keeps the step', () => {
   expect(entries[0]).toEqual({ what: 'Good: speed; Good: shift', ...missing });
 });
 
+it('gives each reason once', () => {
+  const links = emptyRun(makeRule({ category: 'links' }), 'pass', null);
+  const gap = (what: string) => ({ ...links, gap: { what, ...missing } });
+  const entries = build({ runs: [gap('Some link targets'), gap('Some images'), notMeasuredRun(speed, missing)] });
+  expect(entries.filter(({ reason }) => reason === missing.reason)).toEqual([
+    { what: 'Some link targets; Some images; Good: speed', ...missing },
+  ]);
+});
+
 it('counts many checks by their subject', () => {
   const run = (category: 'performance' | 'images', index: number) =>
     notMeasuredRun(makeRule({ id: `rule-${index}`, category }), missing);

@@ -48,13 +48,17 @@ export interface NotMeasuredInput {
  */
 export function buildNotMeasured(input: NotMeasuredInput): NotMeasured[] {
   const gaps = input.runs.flatMap(({ gap }) => (gap === null ? [] : { ...gap }));
-  return [
-    ...unreadPages(input),
-    ...gaps,
-    ...unmeasuredChecks(input.runs),
-    ...unmeasuredBudgets(input),
-    ...OUTSIDE_SOURCES,
-  ];
+  const fromCrawl = [...unreadPages(input), ...gaps, ...unmeasuredChecks(input.runs), ...unmeasuredBudgets(input)];
+  return [...joinSameReasons(fromCrawl), ...OUTSIDE_SOURCES];
+}
+
+/** One entry for each reason and step, where the first of them stood. */
+function joinSameReasons(entries: readonly NotMeasured[]): NotMeasured[] {
+  const groups = Map.groupBy(entries, ({ reason, step }) => `${reason}|${step ?? ''}`);
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    return first === undefined ? [] : { ...first, what: [...new Set(group.map(({ what }) => what))].join('; ') };
+  });
 }
 
 function unreadPages({ site, partial }: NotMeasuredInput): NotMeasured[] {

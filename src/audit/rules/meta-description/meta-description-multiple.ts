@@ -1,8 +1,8 @@
 import { DESCRIPTION_LENGTH } from '#audit/reading/propose-description.ts';
+import { placesOf } from '#audit/reading/repeated-tags.ts';
 import { displayLength } from '#audit/reading/text-length.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
-import { inDocument } from '#audit/where.ts';
 
 export default defineRule({
   id: 'meta-description-multiple',
@@ -36,12 +36,9 @@ export default defineRule({
     const filled = texts.filter((text) => text !== '');
     const kept = filled.find(isWellSized) ?? filled[0];
     return fail(
-      descriptions.map((description, index) => ({
-        url: page.url,
-        found: texts[index] ?? '',
-        expected: 'exactly one <meta name="description"> in <head>',
-        where: inDocument(description),
-        ...(kept === undefined ? {} : { fix: kept }),
+      placesOf(descriptions, kept ?? null).map((place) => ({
+        ...{ url: page.url, expected: 'exactly one <meta name="description"> in <head>' },
+        ...place,
       })),
       new Set(texts).size === 1 ? { severity: 'low' } : {},
     );

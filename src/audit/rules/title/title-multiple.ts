@@ -1,8 +1,8 @@
 import { unfilledPart } from '#audit/reading/placeholder-text.ts';
 import { proposeTitle } from '#audit/reading/propose-title.ts';
+import { placesOf } from '#audit/reading/repeated-tags.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, pass } from '#audit/verdict.ts';
-import { inDocument } from '#audit/where.ts';
 
 export default defineRule({
   id: 'title-multiple',
@@ -35,12 +35,9 @@ export default defineRule({
     const filled = texts.find((text) => text !== '' && unfilledPart(text) === null);
     const kept = filled ?? proposeTitle(page.facts);
     return fail(
-      titles.map((title, index) => ({
-        url: page.url,
-        found: texts[index] ?? '',
-        expected: 'exactly one <title> in <head>',
-        where: inDocument(title),
-        ...(kept === null ? {} : { fix: kept }),
+      placesOf(titles, kept).map((place) => ({
+        ...{ url: page.url, expected: 'exactly one <title> in <head>' },
+        ...place,
       })),
       new Set(texts).size === 1 ? { severity: 'low' } : {},
     );

@@ -47,7 +47,7 @@ export function DepthDiagram({ depths }: { depths: readonly Depth[] }) {
               </span>
             </td>
             <td className="figure py-1.5 pl-3 text-right text-ink-2">
-              {depth === null ? '–' : formatInteger(indexableCount)}
+              {depth === null && indexableCount === 0 ? '–' : formatInteger(indexableCount)}
             </td>
           </tr>
         ))}
