@@ -52,7 +52,7 @@ export function RunNumbers({ progress, elapsedSeconds, isReconnecting, isPaused 
 
 /** What is waited for, or what happens now apart from pages. */
 function stateText(progress: AnalysisProgress | null): string | null {
-  if (progress === null) return null;
+  if (progress === null || progress.status === 'completed') return null;
   const waiting = waitingText(progress);
   if (waiting !== null) return waiting;
   const { crawl, browser, checksTotal } = progress;
