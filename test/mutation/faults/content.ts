@@ -188,7 +188,7 @@ export const contentFaults: readonly Fault[] = [
     alsoChanges: ['title-h1-unrelated'],
     inject(site) {
       const place = longestPage(site);
-      site.edit(place, (html) => html.replace(TITLE, '<title>Quixotic zeppelin voyages over Zanzibar</title>'));
+      site.edit(place, (html) => html.replace(TITLE, '<title>Quixotic zeppelin voyages to Zanzibar</title>'));
       return { places: [place] };
     },
   },
