@@ -1,4 +1,7 @@
-/** The one-way order of the layers (docs/architecture.md). `scripts/check-layers.mjs` proves that this file still bites. */
+/**
+ * The one-way order of the layers (docs/architecture.md). `scripts/check-layers.mjs` plants a forbidden import to prove
+ * that these rules still catch one.
+ */
 const LAYERS = [
   'contracts',
   'lib',
@@ -15,7 +18,7 @@ const LAYERS = [
   'server',
 ];
 
-/** What each layer may import besides itself. */
+/** What each layer may import in addition to itself. */
 const MAY_IMPORT = {
   contracts: [],
   lib: ['contracts'],
@@ -37,7 +40,7 @@ const layerRules = Object.entries(MAY_IMPORT).map(([layer, allowed]) => ({
   from: { path: `^src/${layer}/`, pathNot: '\\.test\\.tsx?$' },
   to: {
     path: `^src/(${LAYERS.filter((name) => name !== layer && !allowed.includes(name)).join('|')})/`,
-    // Pages see the services through the router context: as types only.
+    // Pages use the services through the router context, so they import their types only.
     ...(layer === 'web' ? { dependencyTypesNot: ['type-only'] } : {}),
   },
 }));
@@ -48,7 +51,7 @@ module.exports = {
     {
       name: 'content-is-for-pages',
       severity: 'error',
-      comment: 'words of public pages: read by web and, where they are put into the database, by services',
+      comment: 'text of public pages: used by web and, where it is stored in the database, by services',
       from: { path: '^src/', pathNot: '^src/(web|services)/|\\.test\\.tsx?$' },
       to: { path: '^content/' },
     },

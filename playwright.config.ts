@@ -2,23 +2,23 @@ import { defineConfig } from '@playwright/test';
 import { findTestBrowser } from './scripts/test-browser.mjs';
 
 const browser = findTestBrowser();
-if (browser === null) throw new Error('No Chromium for the browser tests: run npm test once, or install one.');
+if (browser === null) throw new Error('No Chromium found for the browser tests: run npm test once, or install one.');
 
 export default defineConfig({
   testDir: 'test/e2e',
-  // Two runs may go on at once; each clears its own folder.
+  // Two test runs may be active at once; each clears its own folder.
   outputDir: `test-results/${process.env.AWI_TEST_DATABASE ?? 'pglite'}`,
-  // One product for all; people and what they analyze are each journey's own. The tests of a file run one after the other.
-  // Three for two cores: much of a journey is waiting.
+  // All journeys share one product; each creates its own users and analyses. The tests of a file run one after the
+  // other. Three workers for two cores: much of a journey is waiting.
   workers: 3,
   fullyParallel: false,
-  // For a hang, on a busy machine, too: the longest journey takes ten seconds on a quiet one.
+  // Catches hangs, even on a busy machine: the longest journey takes ten seconds on a quiet one.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   globalSetup: './test/e2e/support/start-product.ts',
   reporter: [['list']],
   use: {
-    // A picture or copy of the page at every moment of every journey would be the largest part of their CPU time.
+    // Recording a screenshot or DOM snapshot at every step would take most of a journey's CPU time.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     viewport: { width: 1440, height: 900 },

@@ -8,7 +8,7 @@ export default defineConfig({
   build: { assetsInlineLimit: 0 },
   resolve: { dedupe: ['react', 'react-dom', 'react-router'] },
   optimizeDeps: {
-    // Without these the first visit to each page optimises again and answers 504 "Outdated Optimize Dep".
+    // Without these, the first visit to each page optimizes again and returns 504 "Outdated Optimize Dep".
     entries: ['src/web/root.tsx', 'src/web/entry.client.tsx', 'src/web/**/*.tsx', '!src/web/**/*.test.ts'],
   },
 });

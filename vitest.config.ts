@@ -2,29 +2,30 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { islandFiles } from './scripts/vite-islands.ts';
 
 const UNIT = ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'test/unit/**/*.test.ts', 'test/conformance/**/*.test.ts'];
-/** What these change holds for their whole process: the authorities it trusts, a module of Node. */
+/** These tests change state of the entire process: the authorities it trusts, a module of Node. */
 const ALONE = [
   'src/crawl/fetch/request-timings.test.ts',
   'src/crawl/probes/probe-tls.test.ts',
   'src/lib/heap-growth.test.ts',
 ];
-/** Bounds of work are asserted in CPU time; these are for a hang, on a busy machine, too. */
+/** Work limits are asserted in CPU time; these timeouts catch hangs, even on a busy machine. */
 const UNIT_TIMES = { testTimeout: 20_000, hookTimeout: 30_000 };
 
 export default defineConfig({
   test: {
     projects: [
       {
-        // Pages name the files of their small scripts.
+        // Pages reference the files of their small scripts.
         plugins: [islandFiles()],
         test: {
           name: 'unit',
           include: UNIT,
           exclude: [...configDefaults.exclude, ...ALONE],
           environment: 'node',
-          // Loading the same modules anew for each of 800 files was half of the CPU time. Three modules hold state that outlives a file:
-          // `parse/text/scratch.ts` (memory used again), `parse/class-value.ts` (a cache of what follows from its key alone) and
-          // `lib/heap-growth.ts` (users of a flag of the process; its own test runs alone). No result depends on what they hold.
+          // Reloading the same modules for each of 800 files took half of the CPU time. Three modules hold state that
+          // outlives a file: `parse/text/scratch.ts` (reused memory), `parse/class-value.ts` (a cache whose values
+          // depend on the key alone) and `lib/heap-growth.ts` (users of a process-wide flag; its own test runs alone).
+          // No result depends on this state.
           isolate: false,
           ...UNIT_TIMES,
         },
@@ -44,7 +45,7 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // Each file has a product of its own, on a folder or database of its own.
+          // Each file has its own product, on its own folder or database.
           isolate: false,
           globalSetup: ['test/support/integration-setup.ts'],
         },
@@ -75,7 +76,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           fileParallelism: false,
-          // As root Chromium starts without its sandbox only; the tests' own pages are the only ones it sees.
+          // As root, Chromium starts only without its sandbox; it opens only the tests' own pages.
           env: { AWI_ALLOW_UNSANDBOXED_BROWSER: '1' },
         },
       },

@@ -1,6 +1,6 @@
 /**
- * CPU time of reading one page into facts, against building parse5's tree of the same page (no facts taken from it).
- * Runs are interleaved and compared pair by pair, so that a busy machine slows both.
+ * CPU time for reading one page into facts, compared with building parse5's tree of the same page (without extracting
+ * facts). Runs are interleaved and compared pair by pair, so that a busy machine slows both.
  */
 import { parse } from 'parse5';
 import { parsePage } from '#crawl/parse/parse-page.ts';

@@ -1,34 +1,37 @@
 export const VALUES: readonly { title: string; text: string }[] = [
-  { title: 'Measured or silent', text: 'A figure has a source and a date, or it is not shown.' },
+  { title: 'Measured, or not shown', text: 'Every figure has a source and a date. Without them, we don’t show it.' },
   {
     title: 'Polite',
-    text: 'Our crawler is a guest. It says who it is, obeys robots.txt and slows down when a server does.',
+    text: 'Our crawler is a guest on your server. It identifies itself, obeys robots.txt and slows down when the server does.',
   },
-  { title: 'Checkable', text: 'Every finding can be verified by hand, and every check names the source it rests on.' },
+  { title: 'Verifiable', text: 'You can verify every finding yourself, and every check cites its source.' },
   {
-    title: 'No dark corners',
-    text: 'A teaser holds no data, a cancellation is one click, and nobody is locked out to sell a plan.',
+    title: 'No dark patterns',
+    text: 'Blurred previews contain no real data, canceling takes one click, and we never lock users out to sell a plan.',
   },
 ];
 
-/** Roles in the team. People are not named here. */
+/** Roles on the team, without names of people. */
 export const ROLES: readonly { role: string; does: string }[] = [
-  { role: 'Crawling', does: 'Reads websites without hurting them, and knows why a page was not reached.' },
-  { role: 'Checks', does: 'Turns a guideline into a rule with a measure, exceptions and a source.' },
-  { role: 'Browser and speed', does: 'Opens pages as people do, and separates the page’s fault from the moment’s.' },
-  { role: 'Content', does: 'Writes what stands in a report, so that it can be acted on.' },
+  { role: 'Crawling', does: 'Crawls websites without straining them, and knows why a page could not be reached.' },
+  { role: 'Checks', does: 'Turns a guideline into a check with a measurement, exceptions and a source.' },
+  {
+    role: 'Browser and speed',
+    does: 'Opens pages the way visitors do, and separates real issues from momentary fluctuations.',
+  },
+  { role: 'Content', does: 'Writes report texts that you can act on.' },
   {
     role: 'Consultancy',
-    does: 'Repairs sites with their owners, and brings back what the report did not explain well.',
+    does: 'Fixes sites together with their owners, and reports back what our report did not explain well.',
   },
-  { role: 'Support', does: 'Answers within 24 hours, and files our own faults.' },
+  { role: 'Support', does: 'Answers within 24 hours, and files bugs in our own product.' },
 ];
 
-/** The service from end to end. */
+/** The end-to-end service, step by step. */
 export const SERVICE_STEPS: readonly { title: string; text: string }[] = [
-  { title: 'Audit', text: 'Every template of the site, crawled, opened and judged.' },
-  { title: 'Strategy', text: 'Which questions the site should answer, and which pages do it.' },
-  { title: 'Repair', text: 'Technical faults at their cause, in the template or on the server.' },
-  { title: 'Content', text: 'Pages written or rewritten, with somebody of yours who answers for them.' },
-  { title: 'Watch', text: 'Analyses after releases, and one page a month about what changed.' },
+  { title: 'Audit', text: 'Every template of the site, crawled, rendered and evaluated.' },
+  { title: 'Strategy', text: 'Which questions the site should answer, and which pages answer them.' },
+  { title: 'Fixes', text: 'Technical issues fixed at the source, in the template or on the server.' },
+  { title: 'Content', text: 'Pages written or rewritten, with someone on your team who is responsible for them.' },
+  { title: 'Monitoring', text: 'Analyses after releases, and a one-page summary each month of what changed.' },
 ];

@@ -6,14 +6,14 @@ export const PLANNED_ROUTES: readonly { area: string; routes: readonly { call: s
     routes: [
       { call: 'GET /analysis/{id}', text: 'The finished analysis.' },
       { call: 'GET /analysis/{id}/issues', text: 'Its issues, each with evidence.' },
-      { call: 'GET /analysis/{id}/recommendations', text: 'What to do about them, in order of gain.' },
+      { call: 'GET /analysis/{id}/recommendations', text: 'Recommended fixes, in order of gain.' },
     ],
   },
   {
     area: 'Keywords',
     routes: [
-      { call: 'GET /keywords', text: 'The keywords of a website.' },
-      { call: 'POST /keywords/tracking', text: 'Track a keyword from now on.' },
+      { call: 'GET /keywords', text: 'List the keywords of a website.' },
+      { call: 'POST /keywords/tracking', text: 'Start tracking a keyword.' },
     ],
   },
   {
@@ -26,18 +26,18 @@ export const PLANNED_ROUTES: readonly { area: string; routes: readonly { call: s
   {
     area: 'Competitors',
     routes: [
-      { call: 'POST /competitors/analyze', text: 'Crawl a competitor lightly.' },
-      { call: 'GET /competitors/keywords', text: 'What it stands for.' },
-      { call: 'GET /competitors/gaps', text: 'What it covers and you do not.' },
+      { call: 'POST /competitors/analyze', text: 'Run a light crawl of a competitor.' },
+      { call: 'GET /competitors/keywords', text: 'Keywords the competitor covers.' },
+      { call: 'GET /competitors/gaps', text: 'What the competitor covers that you don’t.' },
     ],
   },
   {
     area: 'Webhooks',
     routes: [
-      { call: 'POST /webhooks', text: 'Create one.' },
-      { call: 'GET /webhooks', text: 'Read them.' },
-      { call: 'PUT /webhooks/{id}', text: 'Update one.' },
-      { call: 'DELETE /webhooks/{id}', text: 'Delete one.' },
+      { call: 'POST /webhooks', text: 'Create a webhook.' },
+      { call: 'GET /webhooks', text: 'List webhooks.' },
+      { call: 'PUT /webhooks/{id}', text: 'Update a webhook.' },
+      { call: 'DELETE /webhooks/{id}', text: 'Delete a webhook.' },
     ],
   },
 ];

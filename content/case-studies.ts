@@ -1,6 +1,6 @@
 /**
- * The two case studies, as illustrations of the method. The owner has given no website, duration, results or statistics for them, so these
- * fields are null and shown as "Not published"; a value is never invented.
+ * The two case studies, as illustrations of the method. The owner has provided no website, duration, results or statistics for them, so
+ * these fields are null and appear as "Not published". No value is invented.
  */
 
 export interface CaseStudy {
@@ -17,7 +17,7 @@ export interface CaseStudy {
   challenge: readonly string[];
   solution: readonly string[];
   timeline: readonly { phase: string; text: string }[];
-  /** The four results of a study: the figure, and which change the work aims at. */
+  /** The four results of a study: the figure, and the change the work aims for. */
   results: readonly {
     measure: 'Organic traffic' | 'Rankings' | 'Conversions' | 'Revenue';
     figure: string | null;
@@ -26,11 +26,10 @@ export interface CaseStudy {
   outcomes: readonly string[];
 }
 
-/** Stands where a figure would. */
+/** Appears in place of a missing figure. */
 export const NOT_PUBLISHED = 'Not published';
-/** Stands above every study. */
-export const STUDY_NOTE =
-  'This study is an illustration: it shows how we work on a site of this kind. It reports no results of a client.';
+/** Appears at the top of every study. */
+export const STUDY_NOTE = 'An illustration of how we work on a site of this kind. It contains no client results.';
 
 export const CASE_STUDIES: readonly CaseStudy[] = [
   {
@@ -39,27 +38,30 @@ export const CASE_STUDIES: readonly CaseStudy[] = [
     industry: 'Tax consultancy',
     website: null,
     duration: null,
-    summary: 'A tax consultancy whose answers were hidden in long pages that nobody could link to.',
-    highlights: ['One question, one page', 'Dates on everything that a law can change', 'Markup that says who answers'],
+    summary: 'A tax consultancy whose answers were buried in long pages, without a URL for each question.',
+    highlights: ['One page per question', 'Dates on everything a law can change', 'Markup that identifies who answers'],
     challenge: [
-      'Tax questions are asked one at a time, with a deadline behind them. The site answered them by service: a page for registration, a page for returns, each with everything that had ever been said about it.',
-      'Search engines showed the top of such a page, whatever the question was. And because rules change, half of what stood further down was no longer true, without saying so.',
+      'People ask tax questions one at a time, with a deadline behind each. The site answered them by service: one page for registration, one for returns. Each page contained everything ever written about that service.',
+      'Search engines showed the top of such a page, whatever the question was. And because rules change, half of the text further down was outdated, without any note saying so.',
     ],
     solution: [
-      'We listed the questions that clients really ask and gave each its own page: the answer first, then the rule it rests on, then what to do by when.',
-      'Old pages were merged or redirected, so that each question has one address. Every page that depends on a law carries the date of its last check.',
-      'Organization and article markup name the consultancy as the author. Nothing was marked up that a reader does not see.',
+      'We listed the questions clients actually ask and gave each one its own page. The answer comes first, then the rule behind it, then what to do and by when.',
+      'Old pages were merged or redirected, so each question has one URL. Every page that depends on a law shows the date it was last checked.',
+      'Organization and article markup name the consultancy as the author. Only content that readers can see was marked up.',
     ],
     timeline: [
       {
         phase: 'First',
-        text: 'Audit, list of questions, and a decision for every old page: keep, merge, redirect, remove.',
+        text: 'Audit, list of questions, and a decision for every old page: keep, merge, redirect or remove.',
       },
-      { phase: 'Then', text: 'New templates with the answer on top; redirects tested before they went live.' },
-      { phase: 'After that', text: 'Pages written in the order of demand, each checked by a consultant of the house.' },
+      { phase: 'Then', text: 'New templates with the answer at the top; redirects tested before they went live.' },
       {
-        phase: 'Since',
-        text: 'An analysis after every change of the site, and a calendar of pages to be checked again.',
+        phase: 'After that',
+        text: 'Pages written in order of demand, each reviewed by one of the firm’s consultants.',
+      },
+      {
+        phase: 'Ongoing',
+        text: 'An analysis after every site change, and a calendar of pages due for review.',
       },
     ],
     results: [
@@ -71,9 +73,9 @@ export const CASE_STUDIES: readonly CaseStudy[] = [
       {
         measure: 'Rankings',
         figure: null,
-        text: 'One page per question, so that pages do not compete with one another.',
+        text: 'One page per question, so pages do not compete with one another.',
       },
-      { measure: 'Conversions', figure: null, text: 'Each answer ends with the one step that a client takes next.' },
+      { measure: 'Conversions', figure: null, text: 'Each answer ends with the one step a client should take next.' },
       {
         measure: 'Revenue',
         figure: null,
@@ -81,8 +83,8 @@ export const CASE_STUDIES: readonly CaseStudy[] = [
       },
     ],
     outcomes: [
-      'A site that can be kept true: whoever changes a rule knows which pages name it.',
-      'Passages short enough to be quoted, with the name of the source next to them.',
+      'A site that can be kept accurate: when a rule changes, you know which pages mention it.',
+      'Passages short enough to be quoted, with the source’s name next to them.',
     ],
   },
   {
@@ -91,28 +93,28 @@ export const CASE_STUDIES: readonly CaseStudy[] = [
     industry: 'Restaurant',
     website: null,
     duration: null,
-    summary: 'A restaurant whose menu was a picture and whose opening hours disagreed with themselves.',
-    highlights: ['The menu as text', 'One set of opening hours', 'A page that loads on a phone in the street'],
+    summary: 'A restaurant whose menu was an image and whose opening hours contradicted each other.',
+    highlights: ['The menu as text', 'One set of opening hours', 'A page that loads on a phone on the go'],
     challenge: [
-      'Whoever looks for a restaurant wants to know three things: what there is to eat, whether it is open, and how to get a table. The menu was a scanned picture, so that no search engine and no assistant could read a single dish.',
-      'Name, address and hours stood on several sites in several versions. And the home page loaded its large photographs before its first word.',
+      'Anyone looking for a restaurant wants to know three things: what is on the menu, whether it is open, and how to get a table. The menu was a scanned image, so no search engine or assistant could read a single dish.',
+      'Name, address and hours appeared on several sites in several versions. And the home page loaded its large photos before the first word of text.',
     ],
     solution: [
-      'The menu became a page of text with headings for its courses, prices and what a dish contains, and the picture became a link to print.',
-      'One set of name, address, phone and hours, on the site, in its restaurant markup and in the business profiles, changed in one place.',
-      'Photographs in modern formats and in the size they are drawn, the first of them sent early and the others when they are scrolled to.',
+      'The menu became a text page with a heading for each course, prices and ingredients. The image became a link to a printable version.',
+      'Name, address, phone and hours now match on the site, in its restaurant markup and in the business profiles. They are maintained in one place.',
+      'Photos were converted to modern formats and resized to their display size. The first one loads early, the others when visitors scroll to them.',
     ],
     timeline: [
-      { phase: 'First', text: 'Audit on a phone, list of every place on the web that names the restaurant.' },
-      { phase: 'Then', text: 'Menu, hours and table requests as pages of their own.' },
-      { phase: 'After that', text: 'Profiles and directories brought into line, duplicates reported.' },
-      { phase: 'Since', text: 'A look at hours and menu with every change of season.' },
+      { phase: 'First', text: 'Audit on a phone, and a list of every place on the web that mentions the restaurant.' },
+      { phase: 'Then', text: 'Separate pages for the menu, the hours and table requests.' },
+      { phase: 'After that', text: 'Profiles and directories corrected, duplicates reported.' },
+      { phase: 'Ongoing', text: 'A review of hours and menu every season.' },
     ],
     results: [
       {
         measure: 'Organic traffic',
         figure: null,
-        text: 'Searches for single dishes can lead to the menu once it is text.',
+        text: 'Searches for individual dishes can lead to the menu once it is text.',
       },
       {
         measure: 'Rankings',
@@ -122,7 +124,7 @@ export const CASE_STUDIES: readonly CaseStudy[] = [
       {
         measure: 'Conversions',
         figure: null,
-        text: 'A table can be asked for from every page, without a picture to pinch and zoom.',
+        text: 'Visitors can request a table from every page, without an image to pinch and zoom.',
       },
       {
         measure: 'Revenue',
@@ -131,13 +133,13 @@ export const CASE_STUDIES: readonly CaseStudy[] = [
       },
     ],
     outcomes: [
-      'An assistant that is asked “what can I eat there” has something to answer with.',
-      'Nobody stands before a closed door because of an old directory entry.',
+      'An assistant that is asked “What can I eat there?” has something to answer with.',
+      'No guest ends up at a closed door because of an outdated directory entry.',
     ],
   },
 ];
 
-/** By industry: the usual issue, and where the report shows it. The owner has given no statistics. */
+/** The most common issue by industry, and where the report shows it. The owner has provided no statistics. */
 export const INDUSTRIES: readonly { industry: string; fault: string; section: string; statistic: string | null }[] = [
   {
     industry: 'Professional services',
@@ -147,28 +149,28 @@ export const INDUSTRIES: readonly { industry: string; fault: string; section: st
   },
   {
     industry: 'Restaurants and local business',
-    fault: 'Name, address and hours that disagree',
+    fault: 'Inconsistent name, address and hours',
     section: 'Structured data',
     statistic: null,
   },
-  { industry: 'Shops', fault: 'Filters that multiply addresses', section: 'Crawlability', statistic: null },
+  { industry: 'Online stores', fault: 'Filters that multiply URLs', section: 'Crawlability', statistic: null },
   {
     industry: 'Banking and fintech',
-    fault: 'Content that only scripts bring',
+    fault: 'Content added only by JavaScript',
     section: 'JavaScript rendering',
     statistic: null,
   },
   {
     industry: 'Publishers',
-    fault: 'Several addresses for one article',
+    fault: 'Several URLs for one article',
     section: 'Canonicals and duplicates',
     statistic: null,
   },
 ];
 
 export const PROCESS: readonly { title: string; text: string }[] = [
-  { title: 'Measure', text: 'The full analysis, and an hour in which we read it together.' },
-  { title: 'Decide', text: 'Which faults cost most, which are cheap, and which are intended and stay.' },
-  { title: 'Change', text: 'Templates first, single pages after them, everything with a way back.' },
-  { title: 'Prove', text: 'The same analysis again, with each change of the score taken apart by its cause.' },
+  { title: 'Measure', text: 'The full analysis, and an hour in which we go through it together.' },
+  { title: 'Decide', text: 'Which issues cost the most, which are quick to fix, and which are intentional and stay.' },
+  { title: 'Change', text: 'Templates first, then individual pages. Every change can be rolled back.' },
+  { title: 'Prove', text: 'The same analysis again, with every score change broken down by cause.' },
 ];

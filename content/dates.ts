@@ -1,14 +1,14 @@
-/** Dates that the specification states. Those that have passed stay as its text until the real thing exists. */
+/** Dates that the specification states. Dates that have passed stay until the announced feature exists. */
 
-/** When features are expected. */
+/** Expected release dates of announced features. */
 export const EXPECTED = {
   api: 'Q2 2025',
   integrations: 'Q2 2025',
   browserExtension: 'Q3 2025',
 } as const;
 
-/** Of the four static articles. */
+/** Publication date of the four static articles. */
 export const STATIC_ARTICLES_PUBLISHED = 'January 27, 2025';
-/** Of the privacy policy and the terms of service, with the day on which their words last changed. */
+/** Date of the privacy policy and the terms of service, and the day their text last changed. */
 export const LEGAL_DATED = 'December 2024';
-export const LEGAL_CHANGED = 'November 22, 2026';
+export const LEGAL_CHANGED = 'November 25, 2026';

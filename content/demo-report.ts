@@ -1,6 +1,6 @@
 /**
- * The demo report: fixed sample data, all of it simulated and labelled so wherever it is shown. Score, issues, keywords, authority and average
- * positions are the specification's; the rest was made up to fit them, for a shop that does not exist.
+ * The demo report: fixed sample data, all of it simulated and labeled as such wherever it is shown. Score, issues, keywords, authority and average
+ * positions are the specification's; the rest is made up to match, for a fictional shop.
  */
 export const DEMO_REPORT = {
   site: 'sample-shop.example',
@@ -21,19 +21,19 @@ export const DEMO_REPORT = {
       count: 5,
       examples: [
         'Broken internal links on 12 pages',
-        'Product pages without a canonical',
-        'Largest image loads after 4.1 s',
+        'Missing canonicals on product pages',
+        'Slow LCP: largest image loads after 4.1 s',
       ],
     },
     {
       priority: 'medium',
       count: 10,
-      examples: ['Titles cut off in results', 'Descriptions used twice', 'Images without alternatives'],
+      examples: ['Titles truncated in search results', 'Duplicate descriptions', 'Images without alt text'],
     },
     {
       priority: 'low',
       count: 8,
-      examples: ['Redirects of two steps', 'Headings that skip a level', 'Links called “more”'],
+      examples: ['Redirect chains', 'Skipped heading levels', 'Non-descriptive link text (“more”)'],
     },
   ],
   topKeywords: [
@@ -44,10 +44,10 @@ export const DEMO_REPORT = {
     { keyword: 'bike winter storage', google: 13, bing: 19, volume: 880 },
   ],
   recommendations: [
-    { title: 'Repair the twelve broken links of the service menu', when: 'Immediately', gain: 4 },
-    { title: 'Say the canonical address of every product once', when: 'First week', gain: 3 },
-    { title: 'Send the first image with the page, not after it', when: 'Weeks 2 to 4', gain: 3 },
-    { title: 'Answer the five questions that customers ask by mail, one page each', when: 'Second month', gain: 2 },
+    { title: 'Fix the 12 broken links in the service menu', when: 'Immediately', gain: 4 },
+    { title: 'Set one canonical URL per product', when: 'First week', gain: 3 },
+    { title: 'Load the first image with the page instead of lazily', when: 'Weeks 2 to 4', gain: 3 },
+    { title: 'Answer the five questions customers ask by email, one page each', when: 'Second month', gain: 2 },
   ],
   competitors: [
     { domain: 'north-cycles.example', score: 79, keywords: 121, authority: 61 },
@@ -65,5 +65,5 @@ export const DEMO_REPORT = {
   },
 } as const;
 
-/** File name of the PDF, without date and ending. */
+/** File name of the PDF, without date and extension. */
 export const DEMO_PDF_PREFIX = 'awi-report-demo';

@@ -1,8 +1,8 @@
-/** The features page: what each plan includes, in the order of the report. Whether a part exists yet is said by one record only. */
+/** The features page: what each plan includes, in the order of the report. `plan-availability.ts` alone decides whether a part exists yet. */
 import type { PlanPartId } from '#contracts/plan-availability.ts';
 import { FREE_LIMITS, PREMIUM_LIMITS } from '#contracts/plan-limits.ts';
 
-const EVERYTHING = { free: 'Everything', premium: 'Everything' } as const;
+const EVERYTHING = { free: 'Full section', premium: 'Full section' } as const;
 const count = (pages: number) => pages.toLocaleString('en-US');
 
 /** A row of the plan table. */
@@ -20,7 +20,7 @@ export const PLAN_ROWS: Readonly<Record<PlanPartId, PlanRow>> = {
     premium: count(PREMIUM_LIMITS.maxPages),
   },
   'rendered-pages': {
-    title: 'Pages opened in a browser',
+    title: 'Pages rendered in a browser',
     free: count(FREE_LIMITS.browser.maxRenders),
     premium: count(PREMIUM_LIMITS.browser.maxRenders),
   },
@@ -28,7 +28,7 @@ export const PLAN_ROWS: Readonly<Record<PlanPartId, PlanRow>> = {
   pdf: { title: 'PDF report', free: '3 basic sections', premium: 'All sections, with your logo and color' },
   powerpoint: { title: 'PowerPoint report', free: 'No', premium: 'Yes' },
   exports: {
-    title: 'Lists as CSV, Excel, JSON',
+    title: 'Exports (CSV, Excel, JSON)',
     free: 'Issues and pages',
     premium: 'Everything, including the crawl file',
   },
@@ -39,42 +39,42 @@ export const PLAN_ROWS: Readonly<Record<PlanPartId, PlanRow>> = {
   'audit-checklist': { title: 'Audit checklist', ...EVERYTHING },
   'seo-recommendations': {
     title: 'Strategy and recommendations',
-    free: 'The 3 priorities',
-    premium: 'The entire roadmap',
+    free: 'Top 3 recommendations',
+    premium: 'Full roadmap',
   },
-  'competitor-analysis': { title: 'Competitor analysis', free: 'A preview', premium: 'Everything' },
-  'recommended-keywords': { title: 'Recommended keywords', free: 'A preview', premium: 'Everything' },
-  'backlink-analysis': { title: 'Backlinks', free: 'Totals', premium: 'Everything' },
-  'keyword-rankings': { title: 'Keyword rankings', free: 'A preview', premium: 'Everything' },
-  'ai-monitoring': { title: 'AI platform monitoring', free: 'No', premium: 'Everything' },
+  'competitor-analysis': { title: 'Competitor analysis', free: 'Preview', premium: 'Full section' },
+  'recommended-keywords': { title: 'Recommended keywords', free: 'Preview', premium: 'Full section' },
+  'backlink-analysis': { title: 'Backlinks', free: 'Totals', premium: 'Full section' },
+  'keyword-rankings': { title: 'Keyword rankings', free: 'Preview', premium: 'Full section' },
+  'ai-monitoring': { title: 'AI platform monitoring', free: 'No', premium: 'Full section' },
 };
 
 /** What the sections of the report contain. Parts that do not exist yet are worded as plans. */
 export const REPORT_PARTS: readonly { part: PlanPartId; text: string }[] = [
   {
     part: 'seo-health-check',
-    text: 'Technical, on-page, and content checks in three groups: crawlability, indexability, speed, mobile, HTTPS; titles, descriptions, headings, images; duplicates, keyword density, E-E-A-T.',
+    text: 'Three groups of checks. Technical: crawlability, indexability, speed, mobile and HTTPS. On-page: titles, descriptions, headings and images. Content: duplicates, keyword density and E-E-A-T.',
   },
   {
     part: 'ai-search-health',
-    text: 'For ChatGPT, Claude, DeepSeek, and Perplexity: which of their crawlers your robots.txt allows, what they get without JavaScript, and whether a passage can be quoted.',
+    text: 'For ChatGPT, Claude, DeepSeek, and Perplexity: which of their crawlers your robots.txt allows, what they see without JavaScript, and whether a passage can be quoted.',
   },
   {
     part: 'critical-issues',
-    text: 'The costliest issues first. Each one opens to its evidence: page, value found, value expected, place in the source.',
+    text: 'The most costly issues first. Each one opens to its evidence: page, value found, value expected and place in the source.',
   },
   {
     part: 'audit-checklist',
-    text: 'Every check by category, passed ones included, with why it matters and how to fix it.',
+    text: 'Every check by category, including the ones you passed, with why it matters and how to fix it.',
   },
   {
     part: 'seo-recommendations',
-    text: 'A roadmap for the next two months: which fix comes first, what it gains, and how many hours we estimate for it.',
+    text: 'A roadmap for the next two months: which fix comes first, how many points it is worth, and how many hours we estimate.',
   },
-  { part: 'competitor-analysis', text: 'Will compare your site with competitors you name, check by check.' },
+  { part: 'competitor-analysis', text: 'Will compare your site with competitors you choose, check by check.' },
   {
     part: 'recommended-keywords',
-    text: 'Will list keywords worth writing for; volume and difficulty only from a source with a name.',
+    text: 'Will list keywords worth targeting. Volume and difficulty will come only from a named source.',
   },
   {
     part: 'backlink-analysis',
@@ -86,22 +86,22 @@ export const REPORT_PARTS: readonly { part: PlanPartId; text: string }[] = [
   },
 ];
 
-/** The way of an analysis. */
+/** The steps of an analysis, in order. */
 export const ANALYSIS_STEPS: readonly { title: string; text: string }[] = [
   {
     title: 'Crawl',
-    text: 'robots.txt first, then sitemaps and links, the first page of every kind before the thousandth of one. Never more than the pace that your server answers at.',
+    text: 'robots.txt first, then sitemaps and links. One page of every template comes before the thousandth page of the same kind. Never faster than your server can answer.',
   },
   {
-    title: 'Open',
-    text: 'A sample by template is opened in a real browser, contained behind a filter. What scripts change, how fast it loads, whether a keyboard reaches everything.',
+    title: 'Render',
+    text: 'A sample of pages per template opens in a real browser, isolated behind a filter. It shows what JavaScript changes, how fast pages load, and whether everything is reachable by keyboard.',
   },
   {
-    title: 'Judge',
-    text: 'Each check looks at facts that were stored, never at guesses. A check that could not run leaves the score and is named.',
+    title: 'Evaluate',
+    text: 'Each check uses stored facts, never guesses. A check that could not run is left out of the score and listed as not measured.',
   },
   {
-    title: 'Show',
-    text: 'One score with its band, the fixes in the order of their gain, and the evidence below every line.',
+    title: 'Report',
+    text: 'One score with its rating, the fixes in order of gain, and the evidence behind every finding.',
   },
 ];

@@ -1,4 +1,4 @@
-/** Status of an integration, with the words that the page shows. */
+/** Status of an integration, with the label that the page shows. */
 export const INTEGRATION_STATUSES = {
   integrated: 'Integrated',
   coming_soon: 'Coming soon',
@@ -8,12 +8,12 @@ export type IntegrationStatus = keyof typeof INTEGRATION_STATUSES;
 
 export interface Integration {
   name: string;
-  /** What a report would gain from it. */
+  /** What a report would gain from the integration. */
   brings: string;
   status: IntegrationStatus;
 }
 
-/** Everything that is planned. Nothing of it is integrated. */
+/** All planned integrations. None is available yet. */
 export const INTEGRATIONS: readonly { group: string; items: readonly Integration[] }[] = [
   {
     group: 'Search engines',
@@ -23,8 +23,12 @@ export const INTEGRATIONS: readonly { group: string; items: readonly Integration
         brings: 'Positions, clicks and indexing state, measured by Google.',
         status: 'not_integrated',
       },
-      { name: 'Bing Webmaster Tools', brings: 'The same from Bing, and its backlinks.', status: 'not_integrated' },
-      { name: 'SearXNG', brings: 'Positions from a search service of your own.', status: 'not_integrated' },
+      {
+        name: 'Bing Webmaster Tools',
+        brings: 'The same data from Bing, plus its backlinks.',
+        status: 'not_integrated',
+      },
+      { name: 'SearXNG', brings: 'Positions from your own search service.', status: 'not_integrated' },
     ],
   },
   {
@@ -32,10 +36,10 @@ export const INTEGRATIONS: readonly { group: string; items: readonly Integration
     items: [
       {
         name: 'Google Analytics',
-        brings: 'Visits beside findings: which fault costs readers.',
+        brings: 'Visits next to findings: see which issue costs you readers.',
         status: 'not_integrated',
       },
-      { name: 'Matomo', brings: 'The same without leaving your own server.', status: 'not_integrated' },
+      { name: 'Matomo', brings: 'The same data without leaving your own server.', status: 'not_integrated' },
     ],
   },
   {
@@ -43,16 +47,16 @@ export const INTEGRATIONS: readonly { group: string; items: readonly Integration
     items: [
       {
         name: 'WordPress',
-        brings: 'Findings in the editor, next to the page they stand on.',
+        brings: 'Findings in the editor, next to the page they concern.',
         status: 'not_integrated',
       },
-      { name: 'Shopify', brings: 'Products and collections recognised as templates.', status: 'not_integrated' },
+      { name: 'Shopify', brings: 'Products and collections recognized as templates.', status: 'not_integrated' },
     ],
   },
   {
     group: 'Work',
     items: [
-      { name: 'Jira', brings: 'A finding becomes a ticket with its evidence.', status: 'not_integrated' },
+      { name: 'Jira', brings: 'Turns a finding into a ticket with its evidence.', status: 'not_integrated' },
       { name: 'Slack', brings: 'A message when a score changes, with the cause.', status: 'not_integrated' },
     ],
   },

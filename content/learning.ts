@@ -1,4 +1,4 @@
-/** Tutorials and the AI SEO guide. Every entry has the title of its article and leads to it. */
+/** Tutorials and the AI SEO guide. Every entry has the title of its article and links to it. */
 
 export type Level = 'Beginner' | 'Intermediate' | 'Advanced' | 'Expert' | 'Comprehensive';
 
@@ -16,19 +16,22 @@ export interface LearningCategory {
 
 const ARTICLES = {
   score: { title: 'What an SEO score can tell you, and what it cannot', article: 'what-an-seo-score-can-tell' },
-  canonical: { title: 'Canonical addresses without the folklore', article: 'canonical-addresses-explained' },
+  canonical: { title: 'Canonical URLs without the myths', article: 'canonical-addresses-explained' },
   traps: { title: 'How five filters become a million pages', article: 'filters-and-crawl-traps' },
-  internal: { title: 'Internal links, the weight you can move yourself', article: 'internal-links-and-orphan-pages' },
+  internal: { title: 'Internal links: the PageRank you control yourself', article: 'internal-links-and-orphan-pages' },
   broken: { title: 'Links that only look broken', article: 'links-that-only-look-broken' },
-  local: { title: 'Name, address, phone, the same everywhere', article: 'local-business-name-address-phone' },
+  local: {
+    title: 'NAP consistency: one name, address and phone everywhere',
+    article: 'local-business-name-address-phone',
+  },
   robots: {
     title: 'robots.txt and AI crawlers: three kinds of visitors, three decisions',
     article: 'robots-txt-and-ai-crawlers',
   },
-  soft404: { title: 'Soft 404s, pages that say "not found" and mean "all is well"', article: 'soft-404-pages' },
+  soft404: { title: 'Soft 404s: error pages that return status 200', article: 'soft-404-pages' },
   thin: { title: 'Thin and duplicate content, measured in the right place', article: 'thin-and-duplicate-content' },
   assistants: {
-    title: 'What AI assistants see when scripts do not run',
+    title: 'What AI assistants see without JavaScript',
     article: 'what-assistants-see-without-javascript',
   },
   coverage: { title: 'Coverage: what a report did not measure', article: 'audit-coverage-explained' },
@@ -54,14 +57,14 @@ const ARTICLES = {
   serverRendering: { title: 'Server-side rendering, in order of effort', article: 'server-side-rendering-by-effort' },
   hiddenContent: { title: 'Content behind a click', article: 'content-behind-a-click' },
   consent: { title: 'Consent walls and what is behind them', article: 'consent-walls' },
-  headings: { title: 'Headings that carry an outline', article: 'headings-with-an-outline' },
+  headings: { title: 'Headings that form an outline', article: 'headings-with-an-outline' },
   answerFirst: { title: 'Answer first, reasons after', article: 'answer-first' },
   tables: { title: 'Tables and lists that can be quoted', article: 'tables-and-lists' },
   entity: { title: 'One name for one company, everywhere', article: 'entity-consistency' },
   claims: { title: 'Claims with a source next to them', article: 'claims-with-sources' },
   intent: { title: 'One page per question', article: 'search-intent-one-page-per-question' },
   maintenance: { title: 'Keeping old pages accurate', article: 'keeping-old-pages-accurate' },
-  aiText: { title: 'AI-written text that a person answers for', article: 'ai-written-text' },
+  aiText: { title: 'AI-written content that a person vouches for', article: 'ai-written-text' },
   citations: {
     title: 'Citations, mentions, and references: what is counted',
     article: 'citations-mentions-references',
@@ -70,8 +73,8 @@ const ARTICLES = {
 } as const;
 
 /**
- * A course. The owner has published no duration, rating or number of students yet: null is shown as "Not published", and no value is
- * invented. `find`: the category of tutorials that it begins with, as words for the search.
+ * A course. The owner has published no duration, rating or number of students yet: null appears as "Not published", and no value is
+ * invented. `find`: the tutorial category it starts with, as a search query.
  */
 export interface Course {
   title: string;
@@ -91,23 +94,21 @@ export const COURSES: readonly Course[] = [
   {
     title: 'Your first audit',
     level: 'Beginner',
-    covers:
-      'Start an analysis, read the score and its coverage, open an issue at its evidence, and fix the first three.',
+    covers: 'Run an analysis, read the score and its coverage, open the evidence of an issue, and fix your top three.',
     find: 'Reading a report',
     ...UNPUBLISHED,
   },
   {
-    title: 'A site that can be crawled',
+    title: 'A crawlable site',
     level: 'Intermediate',
-    covers:
-      'robots.txt, canonical addresses, redirects and filters: one address for each page, and every page within reach.',
+    covers: 'robots.txt, canonicals, redirects and filters: one URL for each page, and every page within reach.',
     find: 'Crawling and indexing',
     ...UNPUBLISHED,
   },
   {
     title: 'Read by machines, quoted by assistants',
     level: 'Advanced',
-    covers: 'Who fetches your pages, what is left of them without scripts, and how a passage becomes quotable.',
+    covers: 'Who fetches your pages, what remains of them without JavaScript, and how to make a passage quotable.',
     find: 'AI search',
     ...UNPUBLISHED,
   },
@@ -170,24 +171,28 @@ export const TUTORIALS: readonly LearningCategory[] = [
   },
 ];
 
-/** Five steps in the order in which they help. The first one is what a reader of the page has done by coming here. */
+/** Five steps in recommended order. Readers have completed the first one by opening the page. */
 export const LEARNING_PATH: readonly { title: string; text: string }[] = [
-  { title: 'Find the place to learn', text: 'You are here: what there is, and in which order it helps.' },
-  { title: 'Run one analysis', text: 'Your own site, as it is today. Do not repair anything yet.' },
-  { title: 'Fix what costs most', text: 'The three priorities, one at a time, each re-checked when it is done.' },
-  { title: 'Understand one template', text: 'Most faults are one mistake in one template. Find yours.' },
-  { title: 'Make it a habit', text: 'An analysis after every release, and a look at what changed and why.' },
+  { title: 'Find the learning center', text: 'You are here. See what is available and in which order to use it.' },
+  { title: 'Run one analysis', text: 'Analyze your own site as it is today. Don’t fix anything yet.' },
+  { title: 'Fix what costs the most', text: 'The three priorities, one at a time. Re-check each one when it is done.' },
+  { title: 'Understand one template', text: 'Most issues come from one mistake in one template. Find yours.' },
+  { title: 'Make it a habit', text: 'Run an analysis after every release, and see what changed and why.' },
 ];
 
-/** What else there is, with the page it opens; null: still to come. */
+/** More resources, each with the page it opens; null: not available yet. */
 export const RESOURCES: readonly { title: string; text: string; href: string | null }[] = [
-  { title: 'Checklists', text: 'Every check of the audit, by category, with reason and repair.', href: '/checks' },
-  { title: 'Resource library', text: 'The articles of the blog, searchable.', href: '/blog' },
-  { title: 'Community forum', text: 'Questions among people who do the same work.', href: null },
-  { title: 'Certification', text: 'An examination on a site with known faults.', href: null },
+  {
+    title: 'Checklists',
+    text: 'Every audit check by category, with why it matters and how to fix it.',
+    href: '/checks',
+  },
+  { title: 'Resource library', text: 'All blog articles, searchable.', href: '/blog' },
+  { title: 'Community forum', text: 'Questions and answers among people who do the same work.', href: null },
+  { title: 'Certification', text: 'An exam on a site with known issues.', href: null },
 ];
 
-/** Three guides at the head of the AI SEO guide. */
+/** Three featured guides at the top of the AI SEO guide. */
 export const GUIDES: readonly {
   title: string;
   level: Level;
@@ -196,23 +201,23 @@ export const GUIDES: readonly {
   article: string;
 }[] = [
   {
-    title: 'Who comes, and what you want from them',
+    title: 'Which AI agents visit, and what to allow',
     level: 'Comprehensive',
-    text: 'Training crawlers, search crawlers and fetches on behalf of a person are three visitors with three names. One line of robots.txt each.',
+    text: 'Training crawlers, search crawlers and user-triggered fetchers are three visitors with three names. Each takes one robots.txt rule.',
     tags: ['robots.txt', 'crawlers'],
     article: ARTICLES.robots.article,
   },
   {
-    title: 'What is left without scripts',
+    title: 'What remains without JavaScript',
     level: 'Intermediate',
-    text: 'Most assistants read the document as it is sent. We show how to see your page as they do, and what to move into it.',
+    text: 'Most assistants read the HTML as your server sends it. We show how to see your page the way they do, and what to move into the HTML.',
     tags: ['rendering', 'assistants'],
     article: ARTICLES.assistants.article,
   },
   {
-    title: 'What a score can tell',
+    title: 'What a score can tell you',
     level: 'Beginner',
-    text: 'Readiness is measured, visibility is counted, and a promise is neither. How to read an index without believing too much.',
+    text: 'Readiness is measured, visibility is counted, and neither is a promise. How to read a score without overrating it.',
     tags: ['measuring', 'readiness'],
     article: ARTICLES.score.article,
   },
@@ -276,24 +281,24 @@ export const GUIDE_TOPICS: readonly LearningCategory[] = [
 ];
 
 export const QUICK_TIPS: readonly string[] = [
-  'Open your page with scripts off. What you can read is what most assistants get.',
-  'Put the answer into the first two sentences below the heading that asks for it.',
-  'Name the three kinds of AI agents in robots.txt one by one; a rule for all of them says more than you mean.',
-  'Refusing training crawlers does not take you out of AI search. They have other names.',
-  'Give each page one heading of the first level, and let the others be a table of contents.',
-  'Write your company’s name the same way on every page, in markup and in the footer.',
-  'Date what ages, and change the date only with the words.',
-  'Check that your bot protection answers 200 to a search agent, not a puzzle.',
+  'Open your page with JavaScript disabled. What you can read is what most assistants get.',
+  'Answer the question in the first two sentences below the heading that asks it.',
+  'List the three kinds of AI agents separately in robots.txt. One rule for all of them covers more than you intend.',
+  'Blocking training crawlers does not remove you from AI search. Search crawlers have other names.',
+  'Give each page one H1, and make the other headings work as a table of contents.',
+  'Write your company name the same way on every page, in markup and in the footer.',
+  'Date content that ages, and change the date only when the text changes.',
+  'Make sure your bot protection returns 200 to search agents, not a bot challenge.',
 ];
 
-/** What the product measures for AI search today, and what is announced. */
+/** What the product measures for AI search today, and what is announced for later. */
 export const AI_FEATURES_NOW: readonly string[] = [
-  'Which agent may fetch what, with the line of robots.txt that decides',
-  'Probes under the agents’ names: does the protection let them in?',
-  'The page as it is without scripts, beside the page as a browser draws it',
-  'Readiness by platform, from measured parts only',
+  'Which agent may fetch what, with the robots.txt rule that decides',
+  'Probes under the agents’ names: does your bot protection let them in?',
+  'The page without JavaScript, next to the page as a browser renders it',
+  'Readiness by platform, from measured data only',
 ];
 export const AI_FEATURES_UPCOMING: readonly string[] = [
-  'API access to all of it',
-  'Integrations that bring positions and counts',
+  'API access to all of this',
+  'Integrations that provide positions and counts',
 ];

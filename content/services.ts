@@ -1,12 +1,12 @@
-/** The consultancy: what it does, as the contact page lists it. */
+/** Services of the consultancy, as listed on the contact page. */
 export const SERVICES: readonly { title: string; text: string }[] = [
   {
-    title: 'Technical audit and repair',
-    text: 'Crawling, indexing, redirects, rendering. We find the cause in the template, and write the change for your developers.',
+    title: 'Technical audit and fixes',
+    text: 'Crawling, indexing, redirects, rendering. We find the cause in the template and specify the change for your developers.',
   },
   {
     title: 'AI search readiness',
-    text: 'What assistants may fetch of your site, what they find there, and whether a passage can be quoted with its source.',
+    text: 'What assistants may fetch from your site, what they find there, and whether they can quote a passage with its source.',
   },
   {
     title: 'Content planning and editing',
@@ -14,22 +14,22 @@ export const SERVICES: readonly { title: string; text: string }[] = [
   },
   {
     title: 'Structured data',
-    text: 'Markup that says what the page shows, valid for the features that search engines still offer.',
+    text: 'Markup that matches visible content and is valid for the features search engines still support.',
   },
   {
-    title: 'Site moves',
-    text: 'New domain, new system, new addresses: a map of redirects, tested before and watched after.',
+    title: 'Site migrations',
+    text: 'New domain, new CMS, new URLs: a redirect map, tested before launch and monitored after.',
   },
   {
     title: 'Speed and Core Web Vitals',
-    text: 'Loading, response and stability on real phones, from field data where there is some.',
+    text: 'Loading, responsiveness and stability on real phones, from field data where available.',
   },
   {
     title: 'Local search',
-    text: 'Name, address and opening hours that agree everywhere, and pages for places that say something of their own.',
+    text: 'Name, address and opening hours that match everywhere, and location pages with unique content.',
   },
   {
     title: 'Training and reporting',
-    text: 'Your team learns to read the report; you get one page a month with what changed and why.',
+    text: 'Your team learns to read the report. You get a one-page summary each month of what changed and why.',
   },
 ];

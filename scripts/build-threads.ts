@@ -1,6 +1,7 @@
 /**
- * Bundles the entries of our threads (`#threads/*` in package.json) into one file each, with what they import: loading 500 modules was most of
- * what the analysis of a small site cost. Processes started with `--conditions=awi-built` use them, others the sources.
+ * Bundles the entries of our worker threads (`#threads/*` in package.json) into one file each, along with their
+ * imports: loading 500 modules was most of the cost of analyzing a small site. Processes started with
+ * `--conditions=awi-built` use them, others the sources.
  */
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -10,14 +11,14 @@ import { z } from 'zod';
 const ROOT = join(import.meta.dirname, '..');
 const FOLDER = join(ROOT, 'build', 'threads');
 const PREFIX = '#threads/';
-/** With files of their own, or native code. */
+/** Packages that load their own files or native code. */
 const NOT_BUNDLED = ['@sparticuz/chromium', 'axe-core', 'lighthouse', 'puppeteer-core', 'sharp'];
 
 const threadsSchema = z.object({
   imports: z.record(z.string(), z.union([z.string(), z.object({ default: z.string() })])),
 });
 
-/** `import.meta.dirname` of a module stays the folder of its source: what it finds beside itself is not bundled. */
+/** `import.meta.dirname` of a module stays the folder of its source, because the files next to it are not bundled. */
 const keepFolders: Plugin = {
   name: 'awi-keep-folders',
   transform(code, id) {
@@ -42,7 +43,7 @@ await build({
   ssr: { noExternal: true, external: NOT_BUNDLED },
   build: {
     ...{ ssr: true, outDir: FOLDER, emptyOutDir: true, target: 'node26', minify: false },
-    // One folder, as `keepFolders` counts from it.
+    // One folder, because `keepFolders` counts from it.
     rolldownOptions: { input: Object.fromEntries(input), output: { chunkFileNames: '[name]-[hash].js' } },
   },
 });

@@ -1,7 +1,7 @@
 /**
- * Checks the layer table with dependency-cruiser, and checks the check: a forbidden import planted in a copy of three layers must be found,
- * and every file of `src` must have been read (a cruiser that reads nothing also finds nothing). The copy lies outside this folder, so that
- * other checks that run at the same time never see it.
+ * Checks the layer table with dependency-cruiser, and checks the check: a forbidden import planted in a copy of three
+ * layers must be found, and every file of `src` must have been read (a cruiser that reads nothing also finds nothing).
+ * The copy is outside this folder, so that other checks running at the same time never see it.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 const CRUISER = join(root, 'node_modules', 'dependency-cruiser', 'bin', 'dependency-cruiser.mjs');
-/** What the planted file imports, and what configures the cruiser. */
+/** The import that the planted file contains, and the configuration of dependency-cruiser. */
 const COPIED = ['src/contracts', 'src/db', 'src/lib', 'package.json', 'tsconfig.json', '.dependency-cruiser.cjs'];
 const PLANTED =
   "import { FREE_LIMITS } from '#contracts/plan-limits.ts';\nimport * as tables from '#db/tables.ts';\n\nexport const planted = [FREE_LIMITS, tables];\n";
@@ -21,12 +21,12 @@ function cruise(cwd, folders) {
     encoding: 'utf8',
     maxBuffer: 1 << 28,
   });
-  if (!run.stdout) throw new Error(`dependency-cruiser did not answer: ${run.stderr}`);
+  if (!run.stdout) throw new Error(`dependency-cruiser returned no result: ${run.stderr}`);
   const { modules, summary } = JSON.parse(run.stdout);
   return { modules, violations: summary.violations };
 }
 
-/** Violations in a copy of a few layers, one file of which imports what it must not. */
+/** Violations in a copy of a few layers in which one file contains a forbidden import. */
 function cruisePlanted() {
   const copy = mkdtempSync(join(tmpdir(), 'awi-layers-'));
   try {
@@ -51,7 +51,7 @@ if (unread.length > 0) problems.push(`  ${unread.length} files of src were not r
 const isPlantedFound = cruisePlanted().some(
   ({ rule, from }) => rule.name === 'layer-lib' && from.includes('planted-layer-violation'),
 );
-if (!isPlantedFound) problems.push('  the planted forbidden import was not found: the layer check is blind');
+if (!isPlantedFound) problems.push('  the planted forbidden import was not found: the layer check does not work');
 
 if (problems.length > 0) {
   console.error(`Layer check failed:\n${problems.join('\n')}`);

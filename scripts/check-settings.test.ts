@@ -46,7 +46,7 @@ const PLANTED: [string, Partial<SettingSources>, string][] = [
   [
     'a name in .env.example that the code does not know',
     { envExample: `${sources.envExample}\nAWI_PLANTED=1\n` },
-    '.env.example lists AWI_PLANTED, which is no setting',
+    '.env.example lists AWI_PLANTED, which is not a setting',
   ],
   [
     'a setting without a description',
@@ -54,12 +54,12 @@ const PLANTED: [string, Partial<SettingSources>, string][] = [
     'no table of docs/operations.md describes AWI_CRUX_KEY',
   ],
   [
-    'a description of what is no setting',
+    'a description of something that is not a setting',
     { operations: `${sources.operations}\n| \`AWI_PLANTED\` | 1 | planted |\n` },
     'docs/operations.md describes AWI_PLANTED, which is not a setting',
   ],
   [
-    'another default in the documentation',
+    'a different default in the documentation',
     { operations: sources.operations.replace('| `AWI_KEEP_BODIES_DAYS` | 30 |', '| `AWI_KEEP_BODIES_DAYS` | 60 |') },
     'docs/operations.md gives 60 as the default of AWI_KEEP_BODIES_DAYS; it is 30',
   ],

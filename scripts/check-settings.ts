@@ -1,4 +1,7 @@
-/** Checks that every setting is named in the same way by the code that reads it, compose.yaml, .env.example and docs/operations.md. */
+/**
+ * Checks that every setting is documented consistently in the code that reads it, compose.yaml, .env.example and
+ * docs/operations.md.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readDefaults } from '../src/server/env.ts';
@@ -7,7 +10,7 @@ import { compareSettings, type SettingSources } from './compare-settings.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** The settings as the files of the repository name them. */
+/** The settings as the repository's files declare them. */
 export function readSettingSources(): SettingSources {
   const read = (...path: string[]) => readFileSync(join(ROOT, ...path), 'utf8');
   const readers = readdirSync(join(ROOT, 'src', 'server')).filter((name) => /(?:^|-)env\.ts$/.test(name));
@@ -27,5 +30,5 @@ if (import.meta.main) {
   if (problems.length > 0) {
     console.error(`Settings disagree:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
     process.exitCode = 1;
-  } else console.log(`Settings: ${Object.keys(SETTINGS).length}, all named alike.`);
+  } else console.log(`Settings: ${Object.keys(SETTINGS).length}, all consistent.`);
 }

@@ -1,6 +1,6 @@
 /**
- * How often our reader and the standard's tree find the same in real pages:
- * `node scripts/compare-readers.ts <folder> [--list]`. Reads every .html and .htm file below the folder.
+ * How often our reader and the standard's tree agree on real pages: `node scripts/compare-readers.ts <folder>
+ * [--list]`. Reads every .html and .htm file below the folder.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -35,6 +35,6 @@ function comparePages(folder: string, isListing: boolean): void {
 
 const [folder, flag] = process.argv.slice(2);
 if (folder === undefined) {
-  console.error('usage: node scripts/compare-readers.ts <folder> [--list]');
+  console.error('Usage: node scripts/compare-readers.ts <folder> [--list]');
   process.exitCode = 2;
 } else comparePages(folder, flag === '--list');

@@ -1,11 +1,11 @@
 import { parse } from 'yaml';
 
-/** Where the settings of the product are named, as text, and the list that all of them are compared with. */
+/** Where the product's settings are documented, as text, and the list that all of them are compared with. */
 export interface SettingSources {
   settings: Readonly<Record<string, string>>;
-  /** What holds where nothing is set. */
+  /** Default values where nothing is set. */
   defaults: Readonly<Record<string, unknown>>;
-  /** The modules that read the settings, `settings.ts` apart. */
+  /** The modules that read the settings, except `settings.ts`. */
   readers: string;
   compose: string;
   dockerfile: string;
@@ -13,7 +13,7 @@ export interface SettingSources {
   operations: string;
 }
 
-/** Of compose.yaml itself: no process of ours reads them. PORT is the port that is published, too. */
+/** Used by compose.yaml itself; no AWI process reads them. PORT is also the published port. */
 const COMPOSE_ONLY = ['POSTGRES_PASSWORD', 'PUBLISH_ADDRESS', 'PORT'];
 
 /** Every disagreement as a sentence; empty when all agree. */
@@ -59,7 +59,7 @@ function compareCompose(sources: SettingSources, passed: string[], set: string[]
   }
   for (const [, name = ''] of sources.compose.matchAll(/\$\{(\w+)/g)) {
     if (!passed.includes(name) && !COMPOSE_ONLY.includes(name))
-      problems.push(`compose.yaml asks for ${name}, which is not a setting that is passed`);
+      problems.push(`compose.yaml uses ${name}, which is not a setting that is passed`);
   }
   return [...new Set(problems)];
 }
@@ -71,12 +71,12 @@ function compareExample({ envExample }: SettingSources, passed: string[]): strin
     ...expected.filter((name) => !listed.includes(name)).map((name) => `.env.example does not list ${name}`),
     ...listed
       .filter((name) => !expected.includes(name))
-      .map((name) => `.env.example lists ${name}, which is no setting`),
+      .map((name) => `.env.example lists ${name}, which is not a setting`),
     ...listed.filter((name, at) => listed.indexOf(name) !== at).map((name) => `.env.example lists ${name} twice`),
   ];
 }
 
-/** Rows of the tables whose first cell holds names of settings in code marks, and nothing else. */
+/** Table rows whose first cell contains only names of settings in code marks. */
 function readTable(operations: string): Map<string, string> {
   const rows = new Map<string, string>();
   for (const [, first = '', second = ''] of operations.matchAll(

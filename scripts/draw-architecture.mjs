@@ -1,6 +1,6 @@
 /**
  * Writes the diagram and the size table of docs/architecture.md from the code's own imports, between two markers.
- * `--check` fails when the page no longer tells the truth.
+ * `--check` fails when the page is out of date.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ const layers = readdirSync(join(root, 'src'), { withFileTypes: true })
   .map((entry) => entry.name)
   .filter((layer) => [...files(join(root, 'src', layer))].length > 0)
   .sort();
-/** Layer pairs that import one another; true when at least one import is more than a type. */
+/** Pairs of layers where one imports the other; true when at least one import is not type-only. */
 const edges = new Map();
 for (const layer of layers) {
   for (const path of files(join(root, 'src', layer))) {
@@ -36,7 +36,7 @@ for (const layer of layers) {
   }
 }
 
-// `contracts` and `lib` serve everyone; their arrows would only cover the picture.
+// Every layer uses `contracts` and `lib`; their arrows would only clutter the diagram.
 const drawn = [...edges].filter(([key]) => !/ (contracts|lib)$/.test(key)).sort(([a], [b]) => (a < b ? -1 : 1));
 const diagram = [
   '```mermaid',
@@ -60,5 +60,5 @@ if (process.argv.includes('--check')) {
   if (text !== wanted) {
     console.error('docs/architecture.md is stale: run npm run generate');
     process.exitCode = 1;
-  } else console.log(`Architecture diagram: ${layers.length} layers, ${drawn.length} arrows, fresh.`);
+  } else console.log(`Architecture diagram: ${layers.length} layers, ${drawn.length} arrows, up to date.`);
 } else writeFileSync(page, wanted);

@@ -1,5 +1,5 @@
-// Writes what is derived from the rule files: src/audit/registry.generated.ts, rule-ids.generated.ts, docs/rules/ and docs/effort.md.
-// With --check nothing is written; exits 1 when a file is stale, missing or left over.
+// Writes what is derived from the rule files: src/audit/registry.generated.ts, rule-ids.generated.ts, docs/rules/ and
+// docs/effort.md. With --check, writes nothing and exits with 1 when a file is stale, missing or left over.
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -29,18 +29,22 @@ async function readRules() {
     paths.map(async (path) => {
       const { default: rule } = await import(pathToFileURL(join(RULES_DIR, path)).href);
       if (rule?.id !== basename(path, '.ts'))
-        throw new Error(`${path}: its id must be its file name, found ${rule?.id}`);
-      if (rule.category !== dirname(path)) throw new Error(`${path}: its folder must be its category ${rule.category}`);
+        throw new Error(`${path}: the rule ID must equal the file name, found ${rule?.id}`);
+      if (rule.category !== dirname(path))
+        throw new Error(`${path}: the folder must equal the rule's category ${rule.category}`);
       return { rule, path: path.replaceAll('\\', '/') };
     }),
   );
   rules.sort((a, b) => byText(a.rule.id, b.rule.id));
   const twice = rules.find(({ rule }, index) => rules[index + 1]?.rule.id === rule.id);
-  if (twice !== undefined) throw new Error(`Two rules are called ${twice.rule.id}`);
+  if (twice !== undefined) throw new Error(`Two rules have the ID ${twice.rule.id}`);
   return rules;
 }
 
-/** Changes whenever a rule is added, removed or graded anew, so that scores of two versions are never compared blindly. */
+/**
+ * Changes whenever a rule is added, removed or given another severity, so that scores of different rule sets are never
+ * compared by mistake.
+ */
 function ruleSetVersion(rules) {
   const grading = rules
     .map(({ rule }) => `${rule.id} ${rule.severity} ${rule.family} ${rule.confidence} ${weightOf(rule.id)}`)
@@ -67,7 +71,7 @@ export const RULE_SET_VERSION = '${ruleSetVersion(rules)}';
 `;
 }
 
-/** The ids by category, as types: what is written per rule elsewhere cannot leave one out. */
+/** The IDs by category, as types: anything written per rule elsewhere must cover every one. */
 function ruleIdsText(rules) {
   const byCategory = Map.groupBy(rules, ({ rule }) => rule.category);
   const categories = [...byCategory].sort(([a], [b]) => byText(a, b));
@@ -82,7 +86,7 @@ export type RuleId = RuleIds[keyof RuleIds];
 `;
 }
 
-/** Effort, steps and tools by rule id; a rule without an entry is an error that says where to write it. */
+/** Effort, steps and tools by rule ID; a rule without an entry is an error that points to the file to edit. */
 async function readWork(rules) {
   const work = new Map();
   for (const path of globSync('*.ts', { cwd: EFFORT_DIR })) {
@@ -114,7 +118,7 @@ function workSection(work) {
 ${work.steps.map((step, index) => `${index + 1}. ${step}`).join('\n')}
 
 Effort (estimated): ${effortText(work)}.${tools.length === 0 ? '' : ` Tools: ${tools.join(', ')}.`}
-${causes.length === 0 ? '' : `\nNeeds no work of its own while one of its causes has a finding: ${causes.join(', ')}.\n`}`;
+${causes.length === 0 ? '' : `\nNo separate work needed while one of these causes has a finding: ${causes.join(', ')}.\n`}`;
 }
 
 function effortDoc(rules, work) {
@@ -129,10 +133,10 @@ function effortDoc(rules, work) {
   return `<!-- Written by scripts/generate.mjs from src/audit/data/effort. Do not edit. -->
 # Effort of fixes
 
-Estimated, not measured: hours of a person who knows the site, for one unit of work with a check of the result. Reviewed rule by rule in November 2026.
+Estimated, not measured: hours for someone who knows the site, per unit of work, including a check of the result. Reviewed rule by rule in November 2026.
 How an estimate is computed, and how order, difficulty and timeframe follow from it: [scoring](scoring.md#effort-and-order).
 
-| Class | Work | Hours are counted |
+| Effort class | Work | Hours counted |
 |---|---|---|
 ${classes.join('\n')}
 
@@ -154,16 +158,18 @@ function ruleDoc(rule, work) {
     ['Confidence', rule.confidence],
     ['Weight', weightOf(rule.id)],
     ['Scope', rule.scope],
-    ...(appliesTo === null ? [] : [['Judges', appliesTo]]),
+    ...(appliesTo === null ? [] : [['Applies to', appliesTo]]),
     ['Family', rule.family],
     ['Reads', rule.requires.join(', ')],
-    ...(rule.evidenceGrade === undefined ? [] : [['Evidence that assistants care', rule.evidenceGrade]]),
+    ...(rule.evidenceGrade === undefined ? [] : [['Evidence that AI assistants use it', rule.evidenceGrade]]),
     ...(rule.ceiling === undefined ? [] : [['Ceiling', `${rule.ceiling.cap} (${rule.ceiling.reason})`]]),
   ];
   return `<!-- Written by scripts/generate.mjs. Do not edit. -->
 # ${rule.title}
 
 When it fails: **${rule.failureTitle}**. ${rule.impact}
+
+Also known as: ${rule.aliases.join(', ')}.
 
 | | |
 |---|---|
@@ -184,7 +190,7 @@ ${rule.sources.map((source) => `- ${source}`).join('\n')}
 
 ${rule.checked === null ? 'Not yet compared with its sources.' : `Compared with its sources on ${rule.checked}.`}
 ${peersLine(rule)}
-Rule id: \`${rule.id}\`.
+Rule ID: \`${rule.id}\`.
 `;
 }
 
@@ -194,17 +200,17 @@ function indexText(rules) {
     const rows = rules
       .filter(({ rule }) => rule.category === category)
       .map(({ rule }) => `| [${rule.id}](${rule.id}.md) | ${rule.title} | ${rule.severity} | ${rule.scope} |`);
-    return `## ${category}\n| Rule | Good case | Severity | Scope |\n|---|---|---|---|\n${rows.join('\n')}\n`;
+    return `## ${category}\n| Rule | Passing title | Severity | Scope |\n|---|---|---|---|\n${rows.join('\n')}\n`;
   };
   return `<!-- Written by scripts/generate.mjs. Do not edit. -->
 # Rules
 
-${rules.length} rules, rule set \`${ruleSetVersion(rules)}\`. A rule never passes what was not measured.
+${rules.length} rules, rule set \`${ruleSetVersion(rules)}\`. A rule never passes on what was not measured.
 
 ${categories.map(table).join('\n')}`;
 }
 
-/** Files that ought to exist, by absolute path. */
+/** Files that should exist, by absolute path. */
 async function expectedFiles(rules) {
   const files = new Map([
     [REGISTRY, registryText(rules)],

@@ -9,7 +9,7 @@ let copy = '';
 const run = (...args: string[]) => spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8' });
 const at = (path: string) => join(copy, path);
 
-/** A copy of what the scripts read and write, so that a test never touches the project itself. */
+/** A copy of the files that the scripts read and write, so that tests never touch the project itself. */
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'awi-generate-'));
   for (const path of [
@@ -28,11 +28,11 @@ beforeAll(() => {
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 describe('generate', () => {
-  it('finds the generated files of the project fresh', () => {
+  it('reports the generated files of the project as up to date', () => {
     execFileSync(process.execPath, [join(ROOT, 'scripts/generate.mjs'), '--check']);
   });
 
-  it('calls a changed, missing or left-over file stale and repairs it', () => {
+  it('reports a changed, missing or left-over file as stale and fixes it', () => {
     const doc = at('docs/rules/title-missing.md');
     const before = readFileSync(doc, 'utf8');
     writeFileSync(doc, 'changed');
@@ -46,31 +46,31 @@ describe('generate', () => {
     expect(run('scripts/generate.mjs', '--check').status).toBe(0);
   });
 
-  it('refuses a rule whose id is not its file name', () => {
+  it('rejects a rule whose ID differs from its file name', () => {
     const rule = at('src/audit/rules/title/other-name.ts');
     cpSync(at('src/audit/rules/title/title-missing.ts'), rule);
     const result = run('scripts/generate.mjs');
     expect(result.status).not.toBe(0);
-    expect(result.stderr).toContain('its id must be its file name');
+    expect(result.stderr).toContain('the rule ID must equal the file name');
     rmSync(rule);
   });
 });
 
 describe('new-rule', () => {
-  it('writes a rule and a test that the generator accepts, once', () => {
+  it('writes a rule and a test that the generator accepts, and refuses to overwrite them', () => {
     expect(run('scripts/new-rule.mjs', 'links/some-new-rule').status).toBe(0);
     expect(run('scripts/generate.mjs').status).toBe(0);
     expect(readFileSync(at('src/audit/registry.generated.ts'), 'utf8')).toContain('links/some-new-rule.ts');
     const again = run('scripts/new-rule.mjs', 'links/some-new-rule');
     expect(again.status).toBe(1);
-    expect(again.stderr).toContain('exists already');
+    expect(again.stderr).toContain('already exists');
   });
 
   it.each([
     ['nowhere/a-rule', 'Unknown category'],
     ['links/Bad_Name', 'kebab-case'],
     ['', 'Unknown category'],
-  ])('refuses "%s"', (name, complaint) => {
+  ])('rejects "%s"', (name, complaint) => {
     const result = run('scripts/new-rule.mjs', name);
     expect(result.status).toBe(1);
     expect(result.stderr).toContain(complaint);

@@ -1,4 +1,4 @@
-// npm run new:rule <category>/<id>: writes a rule and its test from a template.
+// `npm run new:rule <category>/<id>`: writes a rule and its test from a template.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -18,23 +18,24 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'indexable-page',
   requires: ['page'],
-  title: 'State the good case: ${id}',
-  failureTitle: 'State the fault: ${id}',
+  title: 'State the passing case: ${id}',
+  failureTitle: 'Name the problem in the field’s term: ${id}',
+  aliases: ['another name people search for'],
   impact: 'One plain sentence: what this costs the site.',
   why: 'Why it matters, for a site owner.',
-  howToFix: 'Concrete steps in whole sentences.',
-  measure: 'How it is measured, with its thresholds, in whole sentences.',
-  traps: 'What looks like the fault and is none.',
+  howToFix: 'Concrete steps in complete sentences.',
+  measure: 'How it is measured, with its thresholds, in complete sentences.',
+  traps: 'What looks like the issue but is not one.',
   sources: ['https://example.com/primary-source'],
   checked: null,
   check({ page }) {
     if (page.facts.titles.length > 0) return pass();
-    return fail([{ url: page.url, found: null, expected: 'what the page should hold', where: 'head' }]);
+    return fail([{ url: page.url, found: null, expected: 'what the page should contain', where: 'head' }]);
   },
 });
 `;
 
-/** The entry that `CategoryWork` asks for; the registry does not compile without it. */
+/** The entry that `CategoryWork` requires; without it the registry does not compile. */
 const workText = (id) => `  '${id}': {
     effort: 'template',
     hours: 1,
@@ -47,19 +48,19 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './${id}.ts';
 
 testRule(rule, {
-  pass: [{ name: 'the good case', input: { page: makePage() } }],
-  fail: [{ name: 'the fault', input: { page: makePage({ facts: { titles: [] } }) } }],
+  pass: [{ name: 'the passing case', input: { page: makePage() } }],
+  fail: [{ name: 'the issue', input: { page: makePage({ facts: { titles: [] } }) } }],
   notApplicable: [{ name: 'a page that is not HTML', input: { page: makePage({ facts: null }) } }],
 });
 `;
 
-/** Null when the name can be used, else what is wrong with it. */
+/** Null when the name can be used; otherwise what is wrong with it. */
 function complaint(category, id) {
   if (!RULE_CATEGORIES.includes(category)) {
     return `Unknown category "${category}". Known: ${RULE_CATEGORIES.join(', ')}`;
   }
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id)) return `"${id}" is not a kebab-case name`;
-  return existsSync(rulePath(category, id)) ? `${category}/${id} exists already` : null;
+  return existsSync(rulePath(category, id)) ? `${category}/${id} already exists` : null;
 }
 
 function rulePath(category, id) {
@@ -78,5 +79,5 @@ if (problem !== null) {
   writeFileSync(path.replace(/\.ts$/, '.test.ts'), testText(id));
   const workPath = join(ROOT, 'src/audit/data/effort', `${category}.ts`);
   writeFileSync(workPath, readFileSync(workPath, 'utf8').replace(/\};\n$/, `${workText(id)}};\n`));
-  console.log(`Written: ${path.slice(ROOT.length + 1)}, its test and its effort. Then: npm run generate`);
+  console.log(`Written: ${path.slice(ROOT.length + 1)}, its test and its effort entry. Next: npm run generate`);
 }

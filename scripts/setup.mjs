@@ -1,9 +1,7 @@
 /**
- * Makes a fresh clone ready: installs the locked dependencies (the pinned Node included), proves that the pinned Node
- * starts, and builds the web application when asked. Plain JavaScript for any Node >= 20; says everything on standard
+ * Prepares a fresh clone: installs the locked dependencies (including the pinned Node), verifies that the pinned Node
+ * starts, and builds the web application on request. Plain JavaScript for any Node >= 20; prints everything to standard
  * error so that commands with machine-readable output stay clean.
- *
- * Usage: node scripts/setup.mjs [--build] [--browser]
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -25,7 +23,7 @@ import { fileURLToPath } from 'node:url';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const installStamp = join(root, 'node_modules', '.awi-installed');
 const buildStamp = join(root, 'build', '.awi-built');
-/** What a build reads. */
+/** The inputs of a build. */
 const BUILT_FROM = [
   'src',
   'content',
@@ -36,7 +34,7 @@ const BUILT_FROM = [
   'package.json',
   'package-lock.json',
 ];
-/** Tests are no part of a build. */
+/** Tests are not part of a build. */
 const NOT_BUILT = /\.test\.tsx?$/;
 const lockPath = join(root, '.setup.lock');
 const LOCK_WAIT_MS = 10 * 60_000;
@@ -44,7 +42,7 @@ const LOCK_WAIT_MS = 10 * 60_000;
 const say = (text) => process.stderr.write(`${text}\n`);
 const hash = (...parts) => parts.reduce((sum, part) => sum.update(part), createHash('sha256')).digest('hex');
 
-/** Waits for a set-up already running in this folder; a lock whose process is gone is taken over. */
+/** Waits for a setup that is already running in this folder; a lock whose process has ended is taken over. */
 async function withLock(work) {
   const started = Date.now();
   for (;;) {
@@ -119,7 +117,7 @@ function proveNode() {
   throw new Error('The pinned Node needs libatomic. Install it and try again:\n  sudo apt-get install -y libatomic1');
 }
 
-/** Hash over every file that the build reads. */
+/** Hash of every file that the build reads. */
 function sourceHash() {
   const sum = createHash('sha256');
   const visit = (path) => {
@@ -146,7 +144,7 @@ function browser() {
     stdio: ['ignore', 2, 2],
     shell: process.platform === 'win32',
   });
-  if (run.status !== 0) throw new Error('No browser for the tests; the reason is above.');
+  if (run.status !== 0) throw new Error('No browser for the tests; see the reason above.');
 }
 
 try {

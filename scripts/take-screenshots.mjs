@@ -1,6 +1,6 @@
 /**
- * Writes docs/images and the product pictures of the public pages (public/images) from the real product on its example site:
- * `npm run screenshots`.
+ * Writes docs/images and the product screenshots for the public pages (public/images), taken from the real product on
+ * its example site: `npm run screenshots`.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,12 +13,12 @@ import { findTestBrowser } from './test-browser.mjs';
 
 const images = join(import.meta.dirname, '..', 'docs', 'images');
 const pictures = join(import.meta.dirname, '..', 'public', 'images');
-/** Widths in which pages ask for the pictures. */
+/** The widths in which pages request the images. */
 const PICTURE_WIDTHS = [640, 1280];
 const PASSWORD = 'river stone 7';
 
 const browserFile = findTestBrowser();
-if (browserFile === null) throw new Error('No Chromium: run npm test once, or install one.');
+if (browserFile === null) throw new Error('No Chromium found: run npm test once, or install one.');
 const dataDir = mkdtempSync(join(tmpdir(), 'awi-screenshots-'));
 const port = await freePort();
 const baseUrl = `http://127.0.0.1:${port}`;
@@ -27,7 +27,7 @@ const product = await startProductProcess({
   AWI_DATA_DIR: dataDir,
   AWI_MAX_REQUESTS_PER_SECOND: '12',
 });
-// With the machine's fonts: the bundled ones, which picture tests compare by, lack some marks of the report.
+// Uses the machine's fonts: the bundled ones, used for screenshot comparisons, lack some symbols of the report.
 const { FONTCONFIG_FILE: _bundled, ...browserEnv } = browserFile.env;
 const browser = await chromium.launch({
   executablePath: browserFile.executablePath,
@@ -37,7 +37,7 @@ const browser = await chromium.launch({
 mkdirSync(images, { recursive: true });
 mkdirSync(pictures, { recursive: true });
 
-/** The picture as small as browsers take it, in two formats and widths. */
+/** The image in two formats and widths, at a quality that keeps the files small. */
 async function savePicture(name, png) {
   for (const width of PICTURE_WIDTHS) {
     const image = sharp(png).resize({ width });
@@ -56,9 +56,9 @@ try {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, colorScheme: 'light' });
   const page = await context.newPage();
   const shot = (name) => page.screenshot({ path: join(images, `${name}.png`), animations: 'disabled' });
-  // Written at the end: it takes longer than the product waits before it opens a report.
+  // Captured last: it takes longer than the product waits before it opens a report.
   const taken = [];
-  /** What is on the screen, light and dark, for the public pages. */
+  /** The visible part of the screen, in light and dark, for the public pages. */
   const picture = async (name) => {
     for (const colorScheme of ['light', 'dark']) {
       await page.emulateMedia({ colorScheme });
@@ -73,7 +73,7 @@ try {
   await page.request.post(`${baseUrl}/api/auth/register`, {
     data: { email: 'ann@site.example', password: PASSWORD, firstName: 'Ann', lastName: 'Example' },
   });
-  // Mail is sent by jobs.
+  // Background jobs send the email.
   let mail;
   for (let tries = 0; mail === undefined && tries < 100; tries += 1) {
     await page.waitForTimeout(100);
@@ -81,7 +81,7 @@ try {
   }
   await page.request.get(mail.actionUrl, { maxRedirects: 0 });
   await page.goto(baseUrl);
-  await page.getByRole('button', { name: 'Try it on the example site' }).click();
+  await page.getByRole('button', { name: 'Analyze the demo site' }).click();
   await page
     .getByText(/^[5-9]$|^1\d$/)
     .first()
@@ -89,7 +89,7 @@ try {
   await shot('progress');
   await picture('progress');
 
-  // The report opens by itself.
+  // The report opens automatically.
   await page.getByText('SEO Health Snapshot').waitFor({ timeout: 180_000 });
   await page.waitForTimeout(500);
   await shot('report');

@@ -1,4 +1,4 @@
-/** A Chromium for the browser tests, null when there is none. `wanted`: `shipped`, `installed` or a path; default AWI_TEST_BROWSER. */
+/** A Chromium for the browser tests, or null. `wanted`: `shipped`, `installed` or a path; default AWI_TEST_BROWSER. */
 export function findTestBrowser(wanted?: string): { executablePath: string; env: Record<string, string> } | null;
-/** The browser of the screenshot comparisons, null when there is none. */
+/** The browser for screenshot comparisons, or null. */
 export function findPinnedBrowser(): { executablePath: string; env: Record<string, string> } | null;

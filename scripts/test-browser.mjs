@@ -1,9 +1,9 @@
 /**
- * The Chromium of the browser tests. By default it is the one shipped inside `@sparticuz/chromium` (Linux x64), unpacked privately
- * and atomically into this clone, with bundled fonts only, so that a run does not depend on what the machine has installed.
- * `AWI_TEST_BROWSER=installed` takes the machine's own browser and fonts instead, a path takes that executable.
- * Systems for which no browser is shipped use an installed one.
- * Run directly, this file makes sure that there is a browser and prints its path on standard error.
+ * The Chromium of the browser tests. By default it is the one shipped in `@sparticuz/chromium` (Linux x64), unpacked
+ * privately and atomically into this clone and limited to bundled fonts, so that a run does not depend on what is
+ * installed on the machine. `AWI_TEST_BROWSER=installed` uses the machine's own browser and fonts instead; a path uses
+ * that executable. Systems without a shipped browser use an installed one. When run directly, this file makes sure that
+ * there is a browser and prints its path to standard error.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,8 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const packageFolder = join(root, 'node_modules', '@sparticuz', 'chromium');
 const unpackedFolder = join(root, 'node_modules', '.cache', 'awi-test-browser-2');
 
-// On Debian these two in /usr/bin are wrapper scripts; the binaries start cleaner, and signals reach them.
+// On Debian these two in /usr/bin are wrapper scripts; the binaries themselves start more cleanly, and signals reach
+// them.
 const INSTALLED = [
   '/usr/lib/chromium/chromium-headless-shell',
   '/usr/lib/chromium/chromium',
@@ -26,7 +27,10 @@ const INSTALLED = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Bundled fonts only: a font of the machine would change line breaks in screenshots. The package's own configuration names folders of its usual host. */
+/**
+ * Bundled fonts only: a font of the machine would change line breaks in screenshots. The package's own configuration
+ * lists folders of its usual host.
+ */
 const FONTS = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -42,7 +46,7 @@ export function findTestBrowser(wanted = process.env.AWI_TEST_BROWSER || 'shippe
   return existsSync(wanted) ? { executablePath: wanted, env: {} } : null;
 }
 
-/** The browser of the screenshot comparisons, whatever `AWI_TEST_BROWSER` names: their baselines were taken with it. */
+/** The browser for screenshot comparisons, regardless of `AWI_TEST_BROWSER`: the baselines were taken with it. */
 export const findPinnedBrowser = () => findTestBrowser('shipped');
 
 function findInstalled() {
@@ -55,7 +59,7 @@ function unpackShipped() {
   if (!existsSync(unpackedFolder)) {
     const temporary = `${unpackedFolder}.tmp-${process.pid}`;
     mkdirSync(temporary, { recursive: true, mode: 0o700 });
-    // A child process, because the package unpacks into TMPDIR and we must not change our own.
+    // A child process, because the package unpacks into TMPDIR and this process must not change its own.
     const script = `const { inflate } = await import(${JSON.stringify(join(packageFolder, 'build', 'index.js'))});
       for (const name of ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br']) await inflate(${JSON.stringify(`${join(packageFolder, 'bin')}/`)} + name);`;
     const run = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
@@ -67,7 +71,7 @@ function unpackShipped() {
     try {
       renameSync(temporary, unpackedFolder);
     } catch {
-      // Another process was first; its copy is as good.
+      // Another process was faster; its copy is identical.
       rmSync(temporary, { recursive: true, force: true });
     }
   }

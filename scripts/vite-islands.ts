@@ -5,12 +5,12 @@ import { build, type Plugin } from 'vite';
 const ROOT = join(import.meta.dirname, '..');
 const ISLAND_PREFIX = 'virtual:island/';
 const FILE_PREFIX = 'virtual:island-file/';
-/** jsPDF asks for these when it is given HTML or SVG, which we never do. */
+/** jsPDF imports these for HTML and SVG input, which we never pass. */
 const NEVER_LOADED = ['html2canvas', 'dompurify', 'canvg'];
 
 /**
- * `virtual:island/<name>` is the text of `src/web/islands/<name>.ts` bundled as one script, for pages that ship no
- * framework code: the page writes it inline with the answer's nonce, so that no second request is needed.
+ * `virtual:island/<name>` is the source of `src/web/islands/<name>.ts` bundled as one script, for pages that ship no
+ * framework code: the page inlines it with the response's nonce, which saves a second request.
  */
 export function inlineIslands(): Plugin {
   return {
@@ -18,7 +18,7 @@ export function inlineIslands(): Plugin {
     resolveId: (id) => (id.startsWith(ISLAND_PREFIX) ? `\0${id}` : undefined),
     async load(id) {
       if (!id.startsWith(`\0${ISLAND_PREFIX}`)) return undefined;
-      // Only the server writes it into a page; the browser's copy of the layout need not carry it.
+      // Only the server writes it into a page, so the browser's copy of the layout does not need it.
       if (this.environment.name === 'client') return "export default '';";
       const entry = `${ROOT}/src/web/islands/${id.slice(ISLAND_PREFIX.length + 1)}.ts`;
       this.addWatchFile(entry);
@@ -29,8 +29,8 @@ export function inlineIslands(): Plugin {
 }
 
 /**
- * `virtual:island-file/<name>` is the address of `src/web/island-files/<name>.ts` bundled as one module: what an island imports only when it
- * is asked for, because it is too large to be written into the page.
+ * `virtual:island-file/<name>` is the URL of `src/web/island-files/<name>.ts` bundled as one module: code that an
+ * island imports on demand, because it is too large to be inlined.
  */
 export function islandFiles(): Plugin {
   return {
@@ -44,14 +44,14 @@ export function islandFiles(): Plugin {
       const source = await bundleAlone(`${ROOT}${path}`, 'es');
       const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
       const fileName = `assets/${name}-${hash}.js`;
-      // The server only names the file; it stands among the files of the browser.
+      // The server only needs the file name; the file itself is part of the browser build.
       if (this.environment.name === 'client') this.emitFile({ type: 'asset', fileName, source });
       return `export default ${JSON.stringify(`/${fileName}`)};`;
     },
   };
 }
 
-/** One file with everything that `entry` imports. */
+/** One file with `entry` and everything it imports. */
 async function bundleAlone(entry: string, format: 'iife' | 'es'): Promise<string> {
   const result = await build({
     configFile: false,

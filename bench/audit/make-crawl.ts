@@ -1,4 +1,7 @@
-/** `node make-crawl.ts <crawl file> <pages>`: crawls the generated site of the crawl benchmarks into a file that is kept. */
+/**
+ * `node make-crawl.ts <crawl file> <pages>`: crawls the generated site of the crawl benchmarks into a file that later
+ * runs reuse.
+ */
 
 import { renameSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -30,7 +33,7 @@ server.listen(0, '127.0.0.1', async () => {
     onProgress: () => {},
   });
   process.stderr.write(`Crawled ${pagesFetched} pages (${state})\n`);
-  if (pagesFetched < Number(count) / 2) throw new Error('The crawl did not get far enough');
+  if (pagesFetched < Number(count) / 2) throw new Error('The crawl did not reach enough pages');
   renameSync(part, path);
   server.close();
   server.closeAllConnections();

@@ -25,7 +25,7 @@ const work = {
   audit,
   findings: () => auditCrawlFile(path, { engineVersion: 'bench' }).rules.length,
 }[mode];
-if (work === undefined) throw new Error(`There is no mode ${mode}`);
+if (work === undefined) throw new Error(`Unknown mode ${mode}`);
 const before = process.cpuUsage();
 const rules = work();
 const { user, system } = process.cpuUsage(before);

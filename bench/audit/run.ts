@@ -1,7 +1,8 @@
 /**
- * `npm run bench:audit [-- --pages 1000,10000]`: auditing a stored crawl. Prints rules per second, CPU milliseconds per 1,000 pages, the ratio
- * to reading the same pages out of the file without judging them, what keeping every finding adds, and the peak memory of each in a process of its own.
- * The crawl files are made once from the generated site and kept in the bench folder.
+ * `npm run bench:audit [-- --pages 1000,10000]`: auditing a stored crawl. Prints rules per second, CPU milliseconds per
+ * 1,000 pages, the ratio to reading the same pages from the file without auditing them, the cost of keeping every
+ * finding, and the peak memory of each in its own process. The crawl files are built once from the generated site and
+ * stay in the bench folder.
  */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, rmSync } from 'node:fs';
@@ -25,7 +26,7 @@ function run(script: string, ...args: string[]): string {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  if (status !== 0) throw new Error(`${script} ended with ${status}`);
+  if (status !== 0) throw new Error(`${script} exited with ${status}`);
   return stdout.trim();
 }
 
@@ -33,7 +34,7 @@ const measure = (mode: 'audit' | 'findings' | 'read', path: string): Measured =>
   JSON.parse(run('measure.ts', mode, path)) as Measured;
 const median = (numbers: number[]): number => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
-console.log(`audit of a stored crawl, ${ROUNDS} rounds, medians; reading: the same pages out of the file, not judged`);
+console.log(`audit of a stored crawl, ${ROUNDS} rounds, medians; reading: the same pages from the file, not audited`);
 for (const pages of values.pages.split(',').map(Number)) {
   const path = join(benchFolder('audit'), `crawl-${CRAWL_SCHEMA_VERSION}-${FACTS_VERSION}-${pages}.sqlite`);
   if (!existsSync(path)) run('make-crawl.ts', path, String(pages));

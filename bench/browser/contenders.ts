@@ -4,9 +4,9 @@ import type { Command } from '../crawl/measure-command.ts';
 
 export interface Contender {
   name: string;
-  /** Whose cost ours is divided by. */
+  /** The baseline: our cost is divided by this one. */
   peer: string | null;
-  /** Pages that one command looks at: its cost is divided by them. */
+  /** Pages that one command opens: its cost is divided by them. */
   pages: number;
   command(url: string): Command;
 }
@@ -14,11 +14,12 @@ export interface Contender {
 const ROOT = join(import.meta.dirname, '..', '..');
 const CLI = join(ROOT, 'node_modules', 'lighthouse', 'cli', 'index.js');
 
-/** The sample of an analysis on the premium plan has 25: the start of browser and process weighs a little more here. */
+/** A Premium analysis samples 25 pages, so starting the browser and the process weighs slightly more here. */
 const RENDERED = 20;
 
 /**
- * Everything that looks at one page with a browser, each as a command of its own, so that its whole process tree is counted.
+ * Every tool that checks one page with a browser. Each is a separate command, so that its entire process tree is
+ * counted.
  */
 export function contenders(executable: BrowserExecutable, folder: string): Contender[] {
   const ours =

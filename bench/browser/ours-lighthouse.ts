@@ -1,4 +1,7 @@
-/** One Lighthouse run as the product makes it, proxy included: `node ours-lighthouse.ts <url> <browser as JSON> <folder>`. */
+/**
+ * One Lighthouse run as the product does it, including the proxy: `node ours-lighthouse.ts <url> <browser as JSON>
+ * <folder>`.
+ */
 import { browserExecutableSchema } from '#contracts/browser.ts';
 import { runLighthouse } from '#crawl/browser/lighthouse/run-lighthouse.ts';
 import { startFilterProxy } from '#crawl/browser/proxy/filter-proxy.ts';

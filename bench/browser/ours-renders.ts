@@ -1,5 +1,5 @@
 /**
- * Pages of the rendered sample as the product opens them, proxy and recording included, in one browser, two at a time:
+ * Pages of the rendered sample as the product opens them, including proxy and recording, in one browser, two at a time:
  * `node ours-renders.ts <url> <browser as JSON> <folder> <pages>`.
  */
 import { browserExecutableSchema } from '#contracts/browser.ts';

@@ -1,4 +1,4 @@
-/** Two pages whose faults and delays the server sets: the same bytes on every machine. */
+/** Two pages whose issues and delays the server controls: the same bytes on every machine. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -45,7 +45,7 @@ const FILES: Record<string, [type: string, body: string, delayMs: number]> = {
   ],
 };
 
-/** The pages that are measured, lightest first. */
+/** The measured pages, lightest first. */
 export const PAGES = ['/home', '/heavy'] as const;
 
 export interface PageServer {

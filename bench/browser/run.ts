@@ -1,6 +1,6 @@
 /**
- * `npm run bench:browser [-- --rounds 3 --pages /home,/heavy --contenders awi-lighthouse,awi-render,lighthouse-cli]`: what looking at one page
- * with a browser costs. Rounds are interleaved; ratios are taken within a round.
+ * `npm run bench:browser [-- --rounds 3 --pages /home,/heavy --contenders awi-lighthouse,awi-render,lighthouse-cli]`:
+ * what checking one page in a browser costs. Rounds are interleaved; ratios are taken within a round.
  */
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ const found = await findBrowser({
 if (!isExecutable(found)) throw new Error(`${found.reason}: ${found.detail}`);
 const chosen = contenders(found, folder).filter(({ name }) => values.contenders?.split(',').includes(name) ?? true);
 const server = await servePages();
-console.log(`Browser: ${found.path}${found.isSandboxed ? '' : ', without its sandbox'}`);
+console.log(`Browser: ${found.path}${found.isSandboxed ? '' : ', without sandbox'}`);
 
 for (const page of values.pages.split(',')) {
   const measured = new Map<string, ProcessMeasure[]>(chosen.map(({ name }) => [name, []]));
@@ -41,7 +41,7 @@ for (const page of values.pages.split(',')) {
       loads.push(loadavg()[0] ?? 0);
       const measure = await measureCommand(command(server.origin + page), CAP, join(folder, `${name}.log`));
       if (measure.exitCode !== 0)
-        throw new Error(`${name} ended with ${measure.exitCode}; see ${join(folder, name)}.log`);
+        throw new Error(`${name} exited with ${measure.exitCode}; see ${join(folder, name)}.log`);
       measured.get(name)?.push(measure);
     }
   }
@@ -65,6 +65,6 @@ for (const page of values.pages.split(',')) {
   console.log(
     `\n${page}: median (least-most) of ${values.rounds} rounds; load before a run ${showSpread(spreadOf(loads))}`,
   );
-  console.log(tableOf([['a page', 'CPU s', 'CPU / peer', 'peak MB', 'wall s'], ...rows]));
+  console.log(tableOf([['per page', 'CPU s', 'CPU / peer', 'peak MB', 'wall s'], ...rows]));
 }
 server.close();

@@ -1,21 +1,24 @@
 import { createReadStream, statSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 
-/** The fields of one line, parted by tabs; `nginx` fills them in. The path comes last: it may hold anything but a line end. */
+/**
+ * The fields of one line, separated by tabs; `nginx` fills them in. The path comes last because it may contain anything
+ * except a line break.
+ */
 export const LOG_FORMAT = '$msec\t$request_method\t$status\t$connection\t$server_port\t$sent_http_content_type\t$uri';
 
 export interface LogSummary {
-  /** Distinct paths that were answered with a whole HTML page. */
+  /** Distinct paths for which a complete HTML page was returned. */
   pages: Set<string>;
   requests: number;
   connections: number;
-  /** Time of the last answer, milliseconds since 1970; null without requests. */
+  /** Time of the last response, milliseconds since 1970; null without requests. */
   lastAtMs: number | null;
 }
 
 export const logSize = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
-/** Reads what the server on `port` wrote into its log from byte `from` on. */
+/** Reads what the server on `port` wrote to its log, starting at byte `from`. */
 export async function readAccessLog(path: string, from: number, port: number): Promise<LogSummary> {
   const summary: LogSummary = { pages: new Set(), requests: 0, connections: 0, lastAtMs: null };
   const connections = new Set<string>();

@@ -3,10 +3,13 @@ import { mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Where corpora, peers and results are kept between runs: `AWI_BENCH_DIR`, else a folder of the system's temporary one. */
+/**
+ * Where corpora, peers and results are stored between runs: `AWI_BENCH_DIR`, or a folder in the system's temporary
+ * directory.
+ */
 export const BENCH_FOLDER = process.env.AWI_BENCH_DIR ?? join(tmpdir(), 'awi-bench');
 
-/** A folder below `BENCH_FOLDER`, made when it is not there. */
+/** A folder below `BENCH_FOLDER`, created if it does not exist. */
 export function benchFolder(...names: string[]): string {
   const path = join(BENCH_FOLDER, ...names);
   mkdirSync(path, { recursive: true });
@@ -18,7 +21,10 @@ export type Availability = { ok: true } | { ok: false; reason: string };
 const isOnPath = (program: string) =>
   spawnSync('sh', ['-c', `command -v "$0" || PATH="$PATH:/usr/sbin:/sbin" command -v "$0"`, program]).status === 0;
 
-/** A program of the system; as root it is installed from the named Debian package, otherwise the line to type is the reason. */
+/**
+ * A system program. When run as root, it is installed from the given Debian package; otherwise the reason contains the
+ * command to type.
+ */
 export function ensureProgram(program: string, debianPackage: string): Availability {
   if (isOnPath(program)) return { ok: true };
   if (process.getuid?.() === 0 && isOnPath('apt-get')) {
@@ -31,7 +37,7 @@ export function ensureProgram(program: string, debianPackage: string): Availabil
   return { ok: false, reason: `${program} is not installed: sudo apt-get install -y ${debianPackage}` };
 }
 
-/** First line of what a program says about its version. */
+/** First line of a program's version output. */
 export function versionOf(program: string, argument = '--version'): string {
   const { stdout, stderr } = spawnSync(program, [argument], { encoding: 'utf8' });
   return (

@@ -5,24 +5,26 @@ import { fileURLToPath } from 'node:url';
 import { type Availability, benchFolder, ensureProgram, versionOf } from './bench-folder.ts';
 import type { Command } from './measure-command.ts';
 
-/** What a contender is asked to crawl. */
+/** What a contender has to crawl. */
 export interface Task {
   origin: string;
   /** Empty, and deleted after the run. */
   workFolder: string;
-  /** JSON list of the paths our own whole crawl of this site found; for the parts of our own path. */
+  /** JSON list of the paths that our own complete crawl of this site found; input for the parts of our pipeline. */
   pagesPath: string;
-  /** Pages of the site: our crawl ends there, as the peers' does, instead of asking for what hreflang alone names. */
+  /**
+   * Pages of the site. Our crawl stops there, as the peers' do, instead of requesting URLs that only hreflang lists.
+   */
   mostPages: number;
 }
 
 export interface Contender {
   name: string;
-  /** `whole`: our crawler as it is; `part`: a part of its path over the same pages; `peer`: another crawler. */
+  /** `whole`: our complete crawler; `part`: some stages of it over the same pages; `peer`: another crawler. */
   kind: 'whole' | 'part' | 'peer';
-  /** What it does and keeps, which decides what a comparison with it is worth. */
+  /** What it does and stores, which decides how meaningful a comparison with it is. */
   note: string;
-  /** Installs what is needed. Never into the product. */
+  /** Installs what is needed. Never into the product's dependencies. */
   prepare(): Availability & { version?: string };
   command(task: Task): Command;
 }
@@ -49,7 +51,7 @@ const ours = (name: string, part: string, note: string): Contender => ({
   }),
 });
 
-/** A crawler from npm: exact versions in a folder of its own, with a script of ours that drives it. */
+/** A crawler from npm: exact versions in a separate folder, driven by our own script. */
 const npmPeer = (name: string, packages: readonly string[], note: string, start = startOf): Contender => {
   const script = `${name}.mjs`;
   return {
@@ -76,7 +78,7 @@ const npmPeer = (name: string, packages: readonly string[], note: string, start 
   };
 };
 
-/** Null, or why it failed. Uses the npm that runs this script, otherwise the one on the path. */
+/** Null, or why it failed. Uses the npm that runs this script, otherwise the one on the PATH. */
 function installPackages(folder: string, packages: readonly string[]): string | null {
   writeFileSync(join(folder, 'package.json'), '{"private":true,"type":"module"}\n');
   const cli = process.env.npm_execpath;
@@ -84,7 +86,7 @@ function installPackages(folder: string, packages: readonly string[]): string | 
   const args = [...prefix, 'install', '-E', '--no-audit', '--no-fund', '--loglevel=error', ...packages];
   const { status, stderr, error } = spawnSync(program, args, { cwd: folder, encoding: 'utf8' });
   if (status === 0) return null;
-  return error?.message ?? stderr.split('\n').find((line) => /error/.test(line)) ?? `npm ended with ${status}`;
+  return error?.message ?? stderr.split('\n').find((line) => /error/.test(line)) ?? `npm exited with ${status}`;
 }
 
 interface DebianPeer {
@@ -105,16 +107,16 @@ const debianPeer = ({ name, debianPackage, note, args }: DebianPeer): Contender 
   command: (task) => ({ program: name, args: args(task), cwd: task.workFolder }),
 });
 
-/** Every contender, in the order of a round. */
+/** Every contender, in the order in which a round runs them. */
 export const CONTENDERS: readonly Contender[] = [
-  ours('awi', 'whole', 'whole path: fetch, every fact, every link stored'),
+  ours('awi', 'whole', 'complete pipeline: fetch, every fact, every link stored'),
   ours('awi-fetch', 'fetch', 'the same pages: fetched only'),
   ours('awi-tokenize', 'tokenize', 'the same pages: fetched, decoded, tokenized'),
-  ours('awi-facts', 'facts', 'the same pages: fetched, every fact taken, nothing stored'),
+  ours('awi-facts', 'facts', 'the same pages: fetched, every fact extracted, nothing stored'),
   npmPeer(
     'crawlee',
     ['@crawlee/cheerio@3.18.1', '@crawlee/memory-storage@3.18.1'],
-    'CheerioCrawler, 32 connections, memory storage: six fields and the links of a page, nothing kept',
+    'CheerioCrawler, 32 connections, memory storage: six fields and the links of a page, nothing stored',
   ),
   debianPeer({
     name: 'scrapy',
@@ -127,14 +129,14 @@ export const CONTENDERS: readonly Contender[] = [
   }),
   npmPeer(
     'spider-rs',
-    // The newest version whose binary is published: 0.0.163 names one that is not.
+    // The newest version whose binary is published: 0.0.163 refers to one that is not.
     ['@spider-rs/spider-rs@0.0.157', '@spider-rs/spider-rs-linux-x64-gnu@0.0.157'],
-    'Rust; links only, each page handed to JavaScript, nothing kept',
+    'Rust; links only, each page handed to JavaScript, nothing stored',
   ),
   debianPeer({
     name: 'wget',
     debianPackage: 'wget',
-    note: 'one connection; links only, nothing kept: a floor, not an audit',
+    note: 'one connection; links only, nothing stored: a floor, not an audit',
     args: ({ origin, workFolder }) => [
       ...['-r', '-l', 'inf', '-q', '--delete-after', '--follow-tags=a', '-e', 'robots=off'],
       ...['-P', workFolder, startOf(origin)],

@@ -6,7 +6,7 @@ import { benchFolder } from './bench-folder.ts';
 import { createSyntheticSite } from './synthetic-site.ts';
 
 export const SYNTHETIC_PAGES = 10_000;
-/** Raise it when the generator changes: older folders are then made anew. */
+/** Raise it when the generator changes: older folders are then rebuilt. */
 const SYNTHETIC_VERSION = 1;
 const NUMPY_REPOSITORY = 'https://github.com/numpy/doc';
 const MANUALS = ['2.2', '2.3', '2.4', '2.5'];
@@ -16,7 +16,7 @@ export interface Corpus {
   availability: Availability;
 }
 
-/** The sites that are crawled, prepared when first needed. */
+/** The crawled sites, prepared when first needed. */
 export const CORPORA: Readonly<Record<string, () => Corpus>> = { syn: syntheticCorpus, np4: numpyCorpus };
 
 /** Written when a folder is complete, so that an interrupted run starts over. */
@@ -39,8 +39,8 @@ function syntheticCorpus(): Corpus {
 }
 
 /**
- * Four manuals of NumPy, about 11,000 real pages. `AWI_BENCH_NP4` names a folder that holds them or a git repository;
- * without it the public repository is cloned.
+ * Four NumPy manuals, about 11,000 real pages. `AWI_BENCH_NP4` points to a folder that contains them or to a git
+ * repository; without it, the public repository is cloned.
  */
 function numpyCorpus(): Corpus {
   const folder = join(benchFolder('sites'), 'np4');
@@ -66,7 +66,10 @@ function numpyCorpus(): Corpus {
   return { folder, availability: { ok: true } };
 }
 
-/** The pages and what they show; not the archives and prints beside them. Null, or why it failed. */
+/**
+ * The pages and the files they display, without the archives and print versions in the same folders. Null, or why it
+ * failed.
+ */
 function takeManuals(source: string, folder: string): string | null {
   if (existsSync(join(source, MANUALS[0] ?? '', 'index.html'))) {
     const isWanted = (path: string) => !/\.(?:zip|pdf)$/.test(path);
@@ -92,12 +95,12 @@ function cloneManuals(folder: string): string | null {
   return problem;
 }
 
-/** Null, or the last line of what the program complained about. */
+/** Null, or the last line of the program's error output. */
 function run(program: string, args: readonly string[]): string | null {
   const { status, stderr, error } = spawnSync(program, args, {
     encoding: 'utf8',
     env: { ...process.env, GIT_TERMINAL_PROMPT: '0' },
   });
   if (status === 0) return null;
-  return error?.message ?? (stderr.trim().split('\n').at(-1) || `${program} ended with ${status}`);
+  return error?.message ?? (stderr.trim().split('\n').at(-1) || `${program} exited with ${status}`);
 }

@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 
 /**
- * Ends a child when this process exits, whatever the reason was (`run.ts` turns signals into exits). `group`: the child was
- * started detached and is ended with everything it started itself.
+ * Ends a child when this process exits, for whatever reason (`run.ts` turns signals into exits). `group`: the child was
+ * started detached and is ended along with everything it started.
  */
 export function endWithUs(child: ChildProcess, options: { group: boolean } = { group: false }): void {
   const end = () => {

@@ -18,7 +18,7 @@ import { spreadOf, tableOf } from './statistics.ts';
 
 const IDLE_MS = 5_000;
 const POLL_MS = 500;
-/** Pause between two of the requests whose answer times are taken. */
+/** Pause between two requests whose response times are recorded. */
 const PING_MS = 25;
 const GOAL_P99_MS = 50;
 const PROBE = pathToFileURL(join(import.meta.dirname, 'loop-delay-probe.ts')).href;
@@ -27,7 +27,7 @@ interface Phase {
   phase: 'idle' | 'analysis';
   seconds: number;
   delay: LoopDelay;
-  /** Answer times of `/healthz`, as a visitor sees them; milliseconds. */
+  /** Response times of `/healthz` as a visitor sees them, in milliseconds. */
   answers: { p50: number; p99: number; max: number; count: number };
 }
 
@@ -51,7 +51,7 @@ export async function measureEventLoop(_options: BenchOptions): Promise<EventLoo
       { url: `${site.originOf('syn')}/index.html` },
       { prefer: 'respond-async' },
     );
-    if (!answer.ok) throw new Error(`The analysis was refused: ${await answer.text()}`);
+    if (!answer.ok) throw new Error(`The analysis was rejected: ${await answer.text()}`);
     const { id } = (await answer.json()) as { id: string };
     let last: AnalysisState = { status: 'queued' };
     const analysis = await measurePhase(product, 'analysis', async () => {
@@ -83,7 +83,7 @@ interface MeasuredProduct {
   probePort: number;
 }
 
-/** A product with one person of the premium plan, whose analyses may read 10,000 pages. */
+/** A product with one Premium user, whose analyses may crawl 10,000 pages. */
 async function startPremiumProduct(allowedHost: string): Promise<MeasuredProduct> {
   const dataDir = join(benchFolder('work'), 'event-loop');
   rmSync(dataDir, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 /**
- * A site whose pages are built on request, as a process of its own: `node generated-site-server.ts <pages>` with an IPC
- * channel. Says the port when it listens, and the number of pages delivered whenever it is sent a message.
+ * A site whose pages are built on request, in a separate process: `node generated-site-server.ts <pages>` with an IPC
+ * channel. Sends its port once it is listening, and the number of pages delivered in reply to each message.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -11,11 +11,11 @@ export interface GeneratedSite {
   close(): Promise<void>;
 }
 
-/** Starts a site of `pageCount` pages that are built on request in a process of its own. */
+/** Starts a site of `pageCount` pages that a separate process builds on request. */
 export async function startGeneratedSite(pageCount: number): Promise<GeneratedSite> {
   const child = fork(join(import.meta.dirname, 'generated-site-server.ts'), [String(pageCount)], { execArgv: [] });
   const first = await nextMessage(child);
-  if (!('port' in first)) throw new Error('The generating server said something else than its port.');
+  if (!('port' in first)) throw new Error("The generated site's server did not send its port first.");
   return {
     host: `127.0.0.1:${first.port}`,
     async delivered() {

@@ -1,6 +1,6 @@
 /**
- * Loaded into the web server with `--import`: measures the delay of its event loop, and answers on the loopback port of
- * `AWI_BENCH_PROBE_PORT`. `/reset` starts a measurement, `/read` delivers it.
+ * Loaded into the web server with `--import`: measures the delay of its event loop and listens on the loopback port
+ * from `AWI_BENCH_PROBE_PORT`. `/reset` starts a measurement, `/read` returns it.
  */
 import { createServer } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -19,7 +19,7 @@ const port = process.env.AWI_BENCH_PROBE_PORT;
 if (isMainThread && port !== undefined) {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   histogram.enable();
-  // The histogram holds the time from one tick of its timer to the next: the delay is what exceeds the timer itself.
+  // The histogram records the time from one timer tick to the next; the delay is whatever exceeds the timer interval.
   const delay = (nanoseconds: number) => Math.max(0, Math.round((nanoseconds / 1e6 - RESOLUTION_MS) * 100) / 100);
   createServer((request, response) => {
     if (request.url === '/reset') histogram.reset();

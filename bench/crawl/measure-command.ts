@@ -6,7 +6,7 @@ import { endWithUs } from './end-with-us.ts';
 import { cpuSeconds, endedChildrenCpuSeconds, processTree, proportionalBytes, residentBytes } from './process-tree.ts';
 
 const SAMPLE_MS = 100;
-/** Time between one request to end and the next, harder one. */
+/** Time between asking a process to end and the next, more forceful signal. */
 const GRACE_MS = 5_000;
 
 export interface Command {
@@ -14,29 +14,34 @@ export interface Command {
   args: readonly string[];
   cwd: string;
   env?: Record<string, string>;
-  /** Memory that its processes share counts once, not for each: for browsers. */
+  /** For browsers: memory shared by several processes counts once instead of once per process. */
   countsSharedOnce?: boolean;
 }
 
 export interface ProcessMeasure {
-  /** User and system time of the whole process tree. */
+  /** User and system time of the entire process tree. */
   cpuSeconds: number;
   wallSeconds: number;
-  /** Sum over the tree; memory that processes share counts for each, unless the command says otherwise. */
+  /** Sum over the tree; shared memory counts for each process unless the command requests otherwise. */
   peakResidentBytes: number;
   startedAtMs: number;
-  /** Stopped by us when its time was up. */
+  /** Stopped by the benchmark because its time was up. */
   isCapped: boolean;
   exitCode: number | null;
 }
 
-/** When a command is stopped: after CPU seconds, so that a busy machine does not shorten its work, or after wall time. */
+/**
+ * When to stop a command: after a number of CPU seconds, so that a busy machine does not shorten its work, or after a
+ * wall time.
+ */
 export interface Cap {
   cpuSeconds: number;
   wallSeconds: number;
 }
 
-/** Runs a command to its end, or until its time is up, and says what it took. Its output goes to `outputPath`. */
+/**
+ * Runs a command until it ends or its time is up, and returns the resources it used. Its output goes to `outputPath`.
+ */
 export async function measureCommand(command: Command, cap: Cap, outputPath: string): Promise<ProcessMeasure> {
   const output = openSync(outputPath, 'w');
   const before = endedChildrenCpuSeconds();
@@ -44,7 +49,7 @@ export async function measureCommand(command: Command, cap: Cap, outputPath: str
   const child = spawn(command.program, command.args, {
     cwd: command.cwd,
     stdio: ['ignore', output, output],
-    // A process group of its own, so that its children are stopped with it.
+    // A separate process group, so that its children are stopped with it.
     detached: true,
     env: { ...process.env, ...command.env },
   });
@@ -54,7 +59,7 @@ export async function measureCommand(command: Command, cap: Cap, outputPath: str
   const exitCode = await ended.finally(() => closeSync(output));
   const { peakResidentBytes, sampledCpuSeconds, isCapped } = await watch.end();
   return {
-    // A child that was killed before its parent waited for it is known from the samples only.
+    // A child that was killed before its parent waited for it shows up only in the samples.
     cpuSeconds: Math.max(endedChildrenCpuSeconds() - before, sampledCpuSeconds),
     wallSeconds: (Date.now() - startedAtMs) / 1_000,
     ...{ peakResidentBytes, startedAtMs, isCapped, exitCode },

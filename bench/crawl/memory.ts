@@ -12,36 +12,41 @@ import { slopeOf, tableOf } from './statistics.ts';
 const SAMPLE_MS = 250;
 const MEGABYTE = 1_000_000;
 const ROOT = join(import.meta.dirname, '..', '..');
-/** Growth is judged from here on: below, tables and caches still fill. */
+/** Growth is measured from here on; below this, tables and caches are still filling up. */
 const SLOPE_FROM_PAGES = 50_000;
 const GOALS = { peakMegabytes: { 10000: 600, 50000: 700 } as Record<number, number>, slopeKilobytesPerPage: 1 };
 
 interface Sample {
   pages: number;
-  /** Of the command line itself. */
+  /** The command line process alone. */
   bytes: number;
-  /** With the browser that it may have started. */
+  /** Including the browser it may have started. */
   bytesOfAll: number;
 }
 
-/** One audit by the command line. */
+/** One command-line audit. */
 export interface MemoryRun {
   pages: number;
   delivered: number;
   exitCode: number | null;
   seconds: number;
-  /** While pages were asked for, and over the whole run with its checks and report. */
+  /** During the crawl, and over the entire run including checks and report. */
   crawlPeakMegabytes: number;
   peakMegabytes: number;
-  /** With the browser, whose processes share memory that counts for each; the same as the peak where none may run. */
+  /**
+   * Including the browser, whose processes' shared memory counts for each; equal to the peak where no browser may run.
+   */
   peakMegabytesOfAll: number;
   /** The last sample before the process ended. */
   finalMegabytes: number;
-  /** Resident memory per page after 50,000 pages, by least squares; null when the crawl was not half as long again. */
+  /**
+   * Resident memory per page after 50,000 pages, by least squares; null when the crawl was less than 1.5 times that
+   * long.
+   */
   slopeKilobytesPerPage: number | null;
 }
 
-/** Audits generated sites by the command line, each size in a process of its own, and prints what memory they took. */
+/** Audits generated sites from the command line, each size in a separate process, and prints the memory they used. */
 export async function measureMemory({ memoryPages }: BenchOptions): Promise<MemoryRun[]> {
   const runs: MemoryRun[] = [];
   for (const pages of memoryPages) {
@@ -98,7 +103,7 @@ async function sampleUntilEnd(child: ChildProcess, site: GeneratedSite): Promise
   while (child.exitCode === null && child.signalCode === null) {
     const [bytes = 0, ...others] = processTree(child.pid ?? 0).map(residentBytes);
     const bytesOfAll = others.reduce((sum, more) => sum + more, bytes);
-    // Nothing left to see of a process that has just ended.
+    // A process that has just ended has no more data to read.
     if (bytes > 0) samples.push({ pages: await site.delivered(), bytes, bytesOfAll });
     await pause(SAMPLE_MS);
   }

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 export const USAGE = `Usage: npm run bench:crawl -- [parts] [options]
 
 Parts (default: speed event-loop)
-  speed           CPU per page of our crawler and of its peers on two sites
+  speed           CPU per page of our crawler and its peers on two sites
   memory          resident memory of the command line over 10,000, 50,000 and 100,000 generated pages (long)
   event-loop      delay of the web server's event loop while an analysis runs in its process
 
@@ -11,7 +11,7 @@ Options
   --rounds <n>          rounds of the speed part (default 3)
   --cap <seconds>       a peer is stopped after this much CPU time (default 30)
   --sites <a,b>         of syn, np4 (default both)
-  --contenders <a,b>    by name (default all); our own whole path is always there
+  --contenders <a,b>    by name (default all); our own complete crawl is always included
   --pages <a,b>         sizes of the memory part (default 10000,50000,100000)
 `;
 
@@ -28,7 +28,7 @@ export interface BenchOptions {
   memoryPages: number[];
 }
 
-/** Throws an error with the reason for a wrong command line. */
+/** Throws an error with the reason when the command line is invalid. */
 export function readOptions(args: string[]): BenchOptions {
   const { values, positionals } = parseArgs({
     args,
@@ -44,7 +44,7 @@ export function readOptions(args: string[]): BenchOptions {
   const list = (text: string | undefined) => text?.split(',').filter((item) => item !== '') ?? null;
   const parts = PARTS.filter((part) => positionals.includes(part));
   const unknown = positionals.filter((name) => !parts.some((part) => part === name));
-  if (unknown.length > 0) throw new Error(`No such part: ${unknown.join(', ')}`);
+  if (unknown.length > 0) throw new Error(`Unknown part: ${unknown.join(', ')}`);
   return {
     parts: parts.length > 0 ? parts : ['speed', 'event-loop'],
     rounds: positive('--rounds', values.rounds),

@@ -1,7 +1,7 @@
 /**
- * The first parts of our path over a given list of pages, as a process of its own:
- * `node ours-in-parts.ts fetch|tokenize|facts <origin> <file with a JSON list of paths>`. The differences between the
- * parts, and between the last one and the whole crawl, say where the time goes.
+ * The first stages of our pipeline over a given list of pages, in a separate process: `node ours-in-parts.ts
+ * fetch|tokenize|facts <origin> <file with a JSON list of paths>`. The differences between the stages, and between the
+ * last one and the complete crawl, show where the time goes.
  */
 import { readFileSync } from 'node:fs';
 import { createAddressGuard } from '#crawl/fetch/address-guard.ts';
@@ -23,7 +23,7 @@ const PARTS: Readonly<Record<string, (page: ParseInput) => void>> = {
 
 const [part = '', origin = '', pagesPath = ''] = process.argv.slice(2);
 const read = PARTS[part];
-if (read === undefined) throw new Error(`No such part: ${part}`);
+if (read === undefined) throw new Error(`Unknown part: ${part}`);
 const paths = JSON.parse(readFileSync(pagesPath, 'utf8')) as string[];
 const guard = createAddressGuard({ allowTargets: [new URL(origin).host] });
 const client = createHttpClient({
@@ -40,7 +40,7 @@ async function readNext(work: (page: ParseInput) => void): Promise<void> {
     const { body, contentType, status } = await client.fetch(url);
     if (status !== 200) continue;
     work({ body, url, contentType });
-    // As a whole crawl does.
+    // As in a complete crawl.
     releaseBytes(body);
     pages += 1;
   }

@@ -1,6 +1,6 @@
 /**
- * Our crawler as a process of its own: `node ours.ts <start address> <crawl file> [most pages]`. 32 connections, no pause
- * between requests. Prints one line of JSON: pages, and CPU seconds by thread.
+ * Our crawler in a separate process: `node ours.ts <start URL> <crawl file> [page limit]`. 32 connections, no pause
+ * between requests. Prints one line of JSON: pages, and CPU seconds per thread.
  */
 import { performance } from 'node:perf_hooks';
 import { crawlSite } from '#crawl/crawl-site.ts';
@@ -15,7 +15,7 @@ const startUrl = new URL(start);
 const stop = new AbortController();
 process.once('SIGINT', () => stop.abort('cancelled'));
 
-/** By thread id; threads that end during the crawl keep their last figure. */
+/** By thread ID; threads that end during the crawl keep their last figure. */
 const threads = new Map<string, { name: string; seconds: number }>();
 const sample = () => {
   for (const [id, thread] of threadCpuSeconds()) threads.set(id, thread);

@@ -1,7 +1,7 @@
-/** What Linux says about processes: `proc(5)`. */
+/** What Linux reports about processes: `proc(5)`. */
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Length of a clock tick: USER_HZ is 100 on every architecture Linux supports for user space, see `time(7)`. */
+/** Length of a clock tick: USER_HZ is 100 for user space on every architecture Linux supports, see `time(7)`. */
 const TICK_SECONDS = 0.01;
 const PAGE_BYTES = 4_096;
 
@@ -39,17 +39,20 @@ const listOr = (path: string) => {
 export const residentBytes = (pid: number): number =>
   Number(readOr(`/proc/${pid}/statm`).split(' ')[1] ?? 0) * PAGE_BYTES;
 
-/** The same with memory that processes share divided among them, so that a sum over a browser counts it once. Slower to read. */
+/**
+ * The same, but shared memory is divided among the processes that share it, so that a sum over a browser counts it
+ * once. Slower to read.
+ */
 export const proportionalBytes = (pid: number): number =>
   Number(/^Pss:\s+(\d+) kB/m.exec(readOr(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) * 1_024;
 
-/** User and system CPU seconds of a process, those of children it has waited for included; 0 when it has ended. */
+/** User and system CPU seconds of a process, including those of children it has waited for; 0 when it has ended. */
 export const cpuSeconds = (pid: number): number => ticks(statFields(`/proc/${pid}/stat`), ['own', 'waited']);
 
-/** CPU seconds of all children of this process that have ended, and of theirs. */
+/** CPU seconds of all ended children of this process and of their descendants. */
 export const endedChildrenCpuSeconds = (): number => ticks(statFields('/proc/self/stat'), ['waited']);
 
-/** CPU seconds of every thread of this process, by thread id, with its name. */
+/** CPU seconds of every thread of this process, by thread ID, with its name. */
 export function threadCpuSeconds(): Map<string, { name: string; seconds: number }> {
   const threads = new Map<string, { name: string; seconds: number }>();
   for (const id of listOr('/proc/self/task')) {
@@ -59,7 +62,7 @@ export function threadCpuSeconds(): Map<string, { name: string; seconds: number 
   return threads;
 }
 
-/** Fields from the third on: the second is a name in brackets and may hold anything. */
+/** Fields from the third on: the second is a name in parentheses and may contain anything. */
 const statFields = (path: string) => readOr(path).split(') ').at(-1)?.split(' ') ?? [];
 
 /** utime, stime, cutime and cstime are fields 14 to 17 of `proc_pid_stat(5)`. */

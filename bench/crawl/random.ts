@@ -1,4 +1,4 @@
-/** Numbers that look like chance and are the same on every machine. */
+/** Pseudorandom numbers that are the same on every machine. */
 export interface Random {
   /** From 0 inclusive to 1 exclusive. */
   next(): number;

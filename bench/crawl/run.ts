@@ -1,4 +1,4 @@
-/** Measures the crawler against its peers, its memory and what it does to the web server: `npm run bench:crawl`. */
+/** Measures the crawler against its peers, its memory and its effect on the web server: `npm run bench:crawl`. */
 import { writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -52,26 +52,26 @@ async function speed(options: BenchOptions): Promise<unknown> {
   }
 }
 
-/** Folders of the sites that can be had; says which cannot and why. */
+/** Folders of the available sites; prints which are unavailable and why. */
 function prepareSites(names: readonly string[]): Record<string, string> {
   const folders: Record<string, string> = {};
   for (const name of names) {
     const corpus = CORPORA[name]?.();
-    if (corpus === undefined) throw new Error(`No such site: ${name}`);
+    if (corpus === undefined) throw new Error(`Unknown site: ${name}`);
     if (corpus.availability.ok) folders[name] = corpus.folder;
     else console.log(`${name} not available: ${corpus.availability.reason}`);
   }
   return folders;
 }
 
-/** Peers that can be installed; says which cannot and why. */
+/** Peers that can be installed; prints which cannot and why. */
 function prepareContenders(names: readonly string[] | null): {
   contenders: Contender[];
   versions: Record<string, string>;
 } {
   const versions: Record<string, string> = {};
   const unknown = names?.filter((name) => !CONTENDERS.some((contender) => contender.name === name)) ?? [];
-  if (unknown.length > 0) throw new Error(`No such contender: ${unknown.join(', ')}`);
+  if (unknown.length > 0) throw new Error(`Unknown contender: ${unknown.join(', ')}`);
   const contenders = CONTENDERS.filter((contender) => {
     if (contender.kind !== 'whole' && names !== null && !names.includes(contender.name)) return false;
     const state = contender.prepare();
@@ -83,7 +83,7 @@ function prepareContenders(names: readonly string[] | null): {
   return { contenders, versions };
 }
 
-// A process that exits ends what it started.
+// A process that exits also ends what it started.
 process.once('SIGINT', () => process.exit(130));
 process.once('SIGTERM', () => process.exit(143));
 

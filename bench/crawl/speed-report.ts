@@ -2,14 +2,14 @@ import type { Contender } from './contenders.ts';
 import type { Run } from './speed.ts';
 import { short, showSpread, spreadOf, tableOf } from './statistics.ts';
 
-/** A ratio our crawler must reach: `ours` CPU per page against the peer's, at most. */
+/** A target for our crawler: the highest allowed ratio of `ours` CPU per page to the peer's. */
 interface SpeedGoal {
   measure: 'everything' | 'fetch + tokenize + store';
   peer: string;
   most: Readonly<Record<string, number>>;
 }
 
-/** The goals of the present version; the later ones of the same design are 1/8 of Crawlee and 1/20 of Scrapy. */
+/** Targets of the current version; later targets of the same design are 1/8 of Crawlee and 1/20 of Scrapy. */
 const GOALS: readonly SpeedGoal[] = [
   { measure: 'everything', peer: 'crawlee', most: { syn: 1 / 2, np4: 1 / 3 } },
   { measure: 'fetch + tokenize + store', peer: 'crawlee', most: { syn: 1 / 4, np4: 1 / 4 } },
@@ -18,7 +18,7 @@ const GOALS: readonly SpeedGoal[] = [
 
 export interface SpeedReport {
   text: string;
-  /** The same for machines; every ratio with its goal when it has one. */
+  /** The same, machine-readable; every ratio with its target if it has one. */
   ratios: Ratio[];
 }
 
@@ -30,7 +30,9 @@ interface Ratio {
   goal: number | null;
 }
 
-/** Tables per site: what each contender took, where our own time goes, and our ratios to the peers with their goals. */
+/**
+ * Tables per site: what each contender used, where our own time goes, and our ratios to the peers with their targets.
+ */
 export function reportSpeed(
   runs: readonly Run[],
   contenders: readonly Contender[],
@@ -40,7 +42,7 @@ export function reportSpeed(
   const text = sites.map((site) => {
     const ofSite = runs.filter((run) => run.site === site);
     const parts = [
-      `\n${site}: CPU seconds (user + system, whole process tree) per 1,000 pages; median (least-most)`,
+      `\n${site}: CPU seconds (user + system, entire process tree) per 1,000 pages; median (least-most)`,
       contenderTable(ofSite, contenders),
       splitTable(ofSite),
       threadTable(ofSite),
@@ -86,7 +88,7 @@ interface Split {
   store: number;
 }
 
-/** By difference between the parts of one round; null when one of them is missing. */
+/** From the differences between the parts of one round; null when one of them is missing. */
 function splitOf(runs: readonly Run[], round: number): Split | null {
   const [fetch, tokenize, facts, whole] = ['awi-fetch', 'awi-tokenize', 'awi-facts', 'awi'].map((name) =>
     costIn(runs, round, name),
@@ -121,7 +123,7 @@ function threadTable(runs: readonly Run[]): string {
   const busy = rows.filter(({ spread }) => spread !== null && spread.max > 0.005);
   if (busy.length === 0) return '';
   const table = tableOf(busy.map(({ name, spread }) => [name, showSpread(spread)]));
-  return `  our CPU time by thread, as the system names them\n${table}`;
+  return `  our CPU time by thread, with the names from the system\n${table}`;
 }
 
 const coreOf = ({ fetch, tokenize, store }: Split) => fetch + tokenize + store;

@@ -7,7 +7,7 @@ import { SYNTHETIC_PAGES } from './corpora.ts';
 import { measureCommand, type ProcessMeasure } from './measure-command.ts';
 import type { StaticServer } from './static-server.ts';
 
-/** One run of one contender over one site. */
+/** One contender's run over one site. */
 export interface Run extends Omit<ProcessMeasure, 'startedAtMs'> {
   contender: string;
   site: string;
@@ -16,20 +16,20 @@ export interface Run extends Omit<ProcessMeasure, 'startedAtMs'> {
   pages: number;
   requests: number;
   connections: number;
-  /** Null when the server delivered no page, and for our own runs that failed. */
+  /** Null when the server delivered no page, and for our own failed runs. */
   cpuSecondsPer1000Pages: number | null;
-  /** Until the last answer: some peers linger after it. */
+  /** Up to the last response: some peers linger after it. */
   pagesPerSecond: number | null;
   loadBefore: number;
-  /** What our own process said about itself; null for peers and for runs that failed. */
+  /** What our own process reported; null for peers and for failed runs. */
   own: OwnFigures | null;
 }
 
-/** Where the number is known beforehand. */
+/** Set where the number is known beforehand. */
 const PAGES_OF: ReadonlyMap<string, number> = new Map([['syn', SYNTHETIC_PAGES]]);
 const MANY = 100_000_000;
 
-/** Last line of `ours.ts`. */
+/** Last output line of `ours.ts`. */
 export interface OwnFigures {
   /** CPU seconds of all threads of one name. */
   cpuSecondsByThread: Record<string, number>;
@@ -40,17 +40,17 @@ export interface SpeedOptions {
   sites: readonly string[];
   contenders: readonly Contender[];
   rounds: number;
-  /** CPU time after which a peer is stopped; our own crawl is not. */
+  /** CPU time after which a peer is stopped; our own crawl has no such cap. */
   capSeconds: number;
   onRun(run: Run): void;
 }
 
-/** Far beyond what our crawl of a site may take; a hang ends there. */
+/** Far more than our crawl of a site may take; it ends a hang. */
 const OWN_CAP = { cpuSeconds: 3_600, wallSeconds: 3_600 };
-/** A peer that waits instead of working is stopped after this many times its cap of CPU time. */
+/** A peer that waits instead of working is stopped after this multiple of its CPU cap. */
 const WALL_FACTOR = 4;
 
-/** Runs every contender over every site, round by round, so that a busy moment of the machine falls on all. */
+/** Runs every contender over every site, round by round, so that a busy moment on the machine affects all of them. */
 export async function measureSpeed(options: SpeedOptions): Promise<Run[]> {
   const runs: Run[] = [];
   for (let round = 0; round < options.rounds; round += 1) {
@@ -87,7 +87,7 @@ async function runOnce(
   const isOwnWhole = contender.kind === 'whole' && measure.exitCode === 0;
   if (isOwnWhole) writeFileSync(pagesPath, JSON.stringify([...log.pages]));
   const pages = log.pages.size;
-  // Peers end with a code of their own when links are broken, and with a signal when their time is up.
+  // Peers exit with a special code when links are broken, and with a signal when their time is up.
   const isFailed = contender.kind !== 'peer' && measure.exitCode !== 0;
   const isMeasured = pages > 0 && !isFailed;
   const activeSeconds = log.lastAtMs === null ? 0 : (log.lastAtMs - startedAtMs) / 1_000;

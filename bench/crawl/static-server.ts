@@ -12,14 +12,14 @@ import { endWithUs } from './end-with-us.ts';
 const LOG_FLUSH_MS = 200;
 
 export interface StaticServer {
-  /** `http://127.0.0.1:<port>` of each site. */
+  /** `http://127.0.0.1:<port>` for each site. */
   originOf(site: string): string;
-  /** Starts to count the requests of a site; the answer ends counting and says what was asked for. */
+  /** Starts counting the requests to a site; the returned function stops counting and returns what was requested. */
   count(site: string): () => Promise<LogSummary>;
   close(): Promise<void>;
 }
 
-/** Serves each folder on a port of its own: nginx with one worker on the last core, every request logged. */
+/** Serves each folder on a separate port: nginx with one worker on the last core, every request logged. */
 export async function startStaticServer(sites: Record<string, string>): Promise<StaticServer> {
   const nginx = ensureProgram('nginx', 'nginx-light');
   if (!nginx.ok) throw new Error(nginx.reason);
@@ -30,7 +30,7 @@ export async function startStaticServer(sites: Record<string, string>): Promise<
   for (const site of Object.keys(sites)) ports[site] = await freePort();
   const portOf = (site: string) => {
     const port = ports[site];
-    if (port === undefined) throw new Error(`No such site: ${site}`);
+    if (port === undefined) throw new Error(`Unknown site: ${site}`);
     return port;
   };
   const configPath = join(folder, 'nginx.conf');
@@ -55,7 +55,7 @@ export async function startStaticServer(sites: Record<string, string>): Promise<
   };
 }
 
-/** On a core of its own, so that the server's work is not scheduled between that of what is measured. */
+/** On a separate core, so that the server's work does not compete with what is measured. */
 function startPinned(command: readonly string[]): ChildProcess {
   const cores = availableParallelism();
   const canPin = cores > 1 && ensureProgram('taskset', 'util-linux').ok;
@@ -89,7 +89,7 @@ function configFor({ sites, portOf, folder, logPath }: ConfigInput): string {
   const servers = Object.entries(sites).map(
     ([site, root]) => `  server { listen 127.0.0.1:${portOf(site)} backlog=4096; root "${root}"; }`,
   );
-  // Started by root, the worker would otherwise be a user that may not read the folders.
+  // When started by root, the worker would otherwise run as a user without read access to the folders.
   const user = process.getuid?.() === 0 ? 'user root;' : '';
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `  ${name}_temp_path "${join(folder, `tmp-${name}`)}";`,

@@ -16,13 +16,13 @@ export function spreadOf(values: readonly number[]): Spread | null {
   return { median: (lower + upper) / 2, min, max };
 }
 
-/** Two significant places after the point below ten, one above. */
+/** Two decimal places below 10, one below 100, none above. */
 export const short = (value: number): string => value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0);
 
 export const showSpread = (spread: Spread | null): string =>
   spread === null ? 'not measured' : `${short(spread.median)} (${short(spread.min)}-${short(spread.max)})`;
 
-/** Slope of the line of least squares through `[x, y]` points; null when it is not defined. */
+/** Slope of the least-squares line through `[x, y]` points; null when it is not defined. */
 export function slopeOf(points: readonly (readonly [number, number])[]): number | null {
   const meanX = points.reduce((sum, [x]) => sum + x, 0) / points.length;
   const meanY = points.reduce((sum, [, y]) => sum + y, 0) / points.length;
@@ -31,7 +31,7 @@ export function slopeOf(points: readonly (readonly [number, number])[]): number 
   return points.reduce((sum, [x, y]) => sum + (x - meanX) * (y - meanY), 0) / spread;
 }
 
-/** Columns aligned, the first to the left and the others to the right. */
+/** Aligned columns: the first to the left, the others to the right. */
 export function tableOf(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const line = (row: readonly string[]) =>

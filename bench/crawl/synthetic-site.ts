@@ -1,7 +1,7 @@
 /**
- * A synthetic site: page `i` of `pageCount` is a pure function of the two, so the same pages can be written to a folder or
- * built on request. A page has about 35 KB, 116 links and 2,300 words, with navigation, footer, images, JSON-LD, inline
- * style and script, and a few planted faults (missing descriptions, same titles, noindex).
+ * A synthetic site: page `i` of `pageCount` is a pure function of the two, so the same pages can be written to a folder
+ * or built on request. A page has about 35 KB, 116 links and 2,300 words, with navigation, footer, images, JSON-LD,
+ * inline CSS and JavaScript, and a few planted issues (missing descriptions, duplicate titles, noindex).
  */
 import { createRandom, type Random } from './random.ts';
 
@@ -16,7 +16,7 @@ export interface SyntheticSite {
   pageCount: number;
   /** Path of a page, from 0 to `pageCount - 1`. */
   pathOf(page: number): string;
-  /** The page a path names, or null. */
+  /** The page that a path refers to, or null. */
   pageAt(path: string): number | null;
   htmlOf(page: number): string;
 }
@@ -155,7 +155,7 @@ function paragraphHtml({ page, pageCount, random, words }: BodyInput, links: { l
     if (links.left > 0 && random.next() < 0.8) {
       links.left -= 1;
       const target = random.next() < 0.25 ? (page * 2 + chunk + 1) % pageCount : random.whole(0, pageCount - 1);
-      // Some references climb with `..` first, as relative links do.
+      // Some references start with `..`, as relative links do.
       const climb = page > 0 && target > 0 && random.next() < 0.1 ? '..' : '';
       html += `<a href="${climb}${pathOf(target)}" class="link">${words(random.whole(1, 4))}</a> `;
     }

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:lighthouse [-- --runs 5 --pages /,/blog]`: how our own public pages do in Lighthouse (mobile, its own throttling), served by
- * the production build. Prints the median of every page and the index of the machine as Lighthouse measures it, without which the figures mean
- * little.
+ * `npm run bench:lighthouse [-- --runs 5 --pages /,/blog]`: how our own public pages score in Lighthouse (mobile, with
+ * its default throttling), served by the production build. Prints the median for every page and Lighthouse's benchmark
+ * index for the machine, without which the figures mean little.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';

@@ -1,6 +1,7 @@
 /**
- * `npm run bench:preliminary [-- --pages 5000 --rounds 3]`: how long after the last page of a generated site the preliminary score
- * comes, and how long the result. The whole path is measured: crawl, browser stage and audit in one process, as an analysis runs.
+ * `npm run bench:preliminary [-- --pages 5000 --rounds 3]`: time from the last page of a generated site to the
+ * preliminary score, and to the result. Measures the entire path: crawl, browser stage and audit in one process, as in
+ * an analysis.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
@@ -27,7 +28,7 @@ async function findBrowsing(): Promise<Browsing> {
   const { browser: settings } = readCrawlEnv();
   const { executable } = await chooseBrowser(settings);
   if (executable === null)
-    throw new Error('There is no browser: set AWI_BROWSER, and AWI_ALLOW_UNSANDBOXED_BROWSER=1 as root.');
+    throw new Error('No browser found: set AWI_BROWSER, and AWI_ALLOW_UNSANDBOXED_BROWSER=1 as root.');
   return {
     browser: { executable },
     plan: FREE_LIMITS.browser,
@@ -62,7 +63,7 @@ async function runOnce(browsing: Browsing, round: number): Promise<Waited> {
         if (Number.isNaN(preliminaryAt) && preliminary !== null) preliminaryAt = performance.now();
       },
     );
-    if (outcome.state !== 'completed') throw new Error(`The analysis is ${outcome.state}.`);
+    if (outcome.state !== 'completed') throw new Error(`The analysis ended as ${outcome.state}.`);
     if (Number.isNaN(preliminaryAt)) throw new Error('There was no preliminary score.');
     return {
       preliminarySeconds: (preliminaryAt - readAt) / 1_000,

@@ -12,12 +12,12 @@ const EMAIL = 'reader@site.example';
 
 /** A report that its owner opens in the running product. */
 export interface OpenedPage {
-  /** Asks for the document as a browser does and reads all of it; answers its size in bytes, decompressed. */
+  /** Requests the document as a browser does, reads all of it, and returns its decompressed size in bytes. */
   open: () => Promise<number>;
   close: () => Promise<void>;
 }
 
-/** Starts the built product on a database of its own in `folder`, with one person whose analysis gave `report`. */
+/** Starts the built product on its own database in `folder`, with one user whose analysis produced `report`. */
 export async function openedPage(folder: string, report: AuditReport): Promise<OpenedPage> {
   const port = await freePort();
   const dataDir = join(folder, 'product');
@@ -38,7 +38,7 @@ export async function openedPage(folder: string, report: AuditReport): Promise<O
   };
 }
 
-/** Registers the person; answers the cookies of their session. */
+/** Registers the user and returns their session cookies. */
 async function registeredAt(origin: string): Promise<string> {
   const registered = await fetch(`${origin}/api/auth/register`, {
     method: 'POST',
@@ -69,6 +69,6 @@ async function keepAnalysis(dataDir: string, report: AuditReport): Promise<strin
     })
     .returning({ id: analyses.id });
   await database.close();
-  if (row === undefined) throw new Error('Not kept');
+  if (row === undefined) throw new Error('The report was not stored');
   return row.id;
 }

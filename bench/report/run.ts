@@ -1,6 +1,7 @@
 /**
- * `npm run bench:report [-- --pages 10000 --calls 60]`: what opening a stored analysis and looking into its findings and pages costs the
- * server. Prints p50 and p95 in milliseconds, and the ratio to a server that keeps the same lists as JSON: read, parse, filter, sort, cut.
+ * `npm run bench:report [-- --pages 10000 --calls 60]`: what it costs the server to open a stored analysis and list its
+ * findings and pages. Prints p50 and p95 in milliseconds, and the ratio to a server that keeps the same lists as JSON:
+ * read, parse, filter, sort, cut.
  */
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -29,9 +30,9 @@ const { values } = parseArgs({
 });
 const calls = Number(values.calls);
 const crawled = join(benchFolder('audit'), `crawl-${CRAWL_SCHEMA_VERSION}-${FACTS_VERSION}-${values.pages}.sqlite`);
-if (!existsSync(crawled)) throw new Error(`First: npm run bench:audit -- --pages ${values.pages}`);
+if (!existsSync(crawled)) throw new Error(`Run this first: npm run bench:audit -- --pages ${values.pages}`);
 
-/** The crawl with its findings, made once. */
+/** The crawl with its findings, built once. */
 function judged(): { path: string; report: AuditReport } {
   const path = join(benchFolder('report'), `judged-${CRAWL_SCHEMA_VERSION}-${FACTS_VERSION}-${values.pages}.sqlite`);
   const reportPath = `${path}.json`;
@@ -52,7 +53,7 @@ async function timed(work: () => unknown, count = calls): Promise<Spread> {
   for (let call = 0; call < count + 2; call += 1) {
     const start = performance.now();
     await work();
-    // The first ones compile.
+    // Warm-up: the first calls compile code.
     if (call >= 2) times.push(performance.now() - start);
   }
   times.sort((a, b) => a - b);
@@ -60,7 +61,7 @@ async function timed(work: () => unknown, count = calls): Promise<Spread> {
   return { p50: at(0.5), p95: at(0.95) };
 }
 
-/** Of a server that has been up for a while: most of its code is compiled. */
+/** As on a server that has been up for a while, most code is already compiled. */
 async function timesOf(page: OpenedPage): Promise<{ bytes: number; shown: Spread }> {
   for (let call = 1; call < calls; call += 1) await page.open();
   return { bytes: await page.open(), shown: await timed(page.open) };
@@ -79,7 +80,7 @@ const commonest = [...new Set(findings.map(({ ruleId }) => ruleId))].toSorted(
   (a, b) => findings.filter(({ ruleId }) => ruleId === b).length - findings.filter(({ ruleId }) => ruleId === a).length,
 )[0];
 
-/** The same from a list kept as JSON. */
+/** The same from a list stored as JSON. */
 function fromJson<T extends object>(source: string, query: { q: string; page: number; perPage: number }, key: keyof T) {
   const items = JSON.parse(readFileSync(source, 'utf8')) as T[];
   const wanted = items.filter((item) => query.q === '' || JSON.stringify(item).includes(query.q));
@@ -96,7 +97,7 @@ const ofFindings = (query: FindingsQuery) => async () =>
 const ofPages = (query: PagesQuery) => async () => JSON.stringify(await thread.ask({ kind: 'pages', path, query }));
 const rule = commonest ?? '';
 const cases: [string, () => Promise<unknown>, () => unknown][] = [
-  ['places of the commonest rule', findingQuery({ rule }), 'url'],
+  ['places of the most frequent rule', findingQuery({ rule }), 'url'],
   ['the same, last page', findingQuery({ rule, sort: 'url', page: 200 }), 'url'],
   ['the same, searched', findingQuery({ rule, q: 'p99' }), 'url'],
   ['the same, by what was found', findingQuery({ rule, sort: 'found' }), 'url'],

@@ -1,7 +1,8 @@
 /**
- * `npm run bench:wall-time -- <site folder> [--origin https://example.com] [--peer '<command>'] [--before <checkout>] [--rounds 3]`:
- * how long a person waits for the audit of one site, at the default pace and with the browser stage, next to another auditor and to an
- * earlier version of ours. In the peer's command, `{url}` stands for the home page. See `bench/README.md`.
+ * `npm run bench:wall-time -- <site folder> [--origin https://example.com] [--peer '<command>'] [--before <checkout>]
+ * [--rounds 3]`: how long a user waits for the audit of one site, at the default pace and with the browser stage,
+ * compared with another auditor and with an earlier version of AWI. In the peer's command, `{url}` stands for the home
+ * page. See `bench/README.md`.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
@@ -12,7 +13,7 @@ import { readSite, type SiteCopy } from '#test/mutation/site-copy.ts';
 import { type Command, measureCommand } from '../crawl/measure-command.ts';
 import { showSpread, spreadOf, tableOf } from '../crawl/statistics.ts';
 
-/** An audit that takes longer hangs. */
+/** An audit that takes longer is considered hung. */
 const CAP = { cpuSeconds: Number.POSITIVE_INFINITY, wallSeconds: 900 };
 
 const { values, positionals } = parseArgs({
@@ -38,7 +39,7 @@ interface Run {
 
 const folder = mkdtempSync(join(tmpdir(), 'awi-bench-wall-time-'));
 const site = readSite(resolve(positionals[0] ?? '.'), values.origin ?? null);
-// A policy that the published site does not have would keep the browser from running its scripts.
+// A policy that the published site does not have would keep the browser from running its JavaScript.
 site.header('*', 'content-security-policy', '');
 const contenders: Contender[] = [
   ours('awi', process.cwd()),
@@ -46,7 +47,7 @@ const contenders: Contender[] = [
   ...(values.peer === undefined ? [] : [peer(values.peer)]),
 ];
 
-/** The command line of a checkout of ours: its defaults, the browser stage included. */
+/** The command line of an AWI checkout with its defaults, including the browser stage. */
 function ours(name: string, cwd: string): Contender {
   return {
     name,
@@ -56,7 +57,7 @@ function ours(name: string, cwd: string): Contender {
       cwd,
       env: {
         AWI_ALLOW_TARGETS: new URL(url).host,
-        // Both versions get it; `npm run audit` sets it since 529f42a.
+        // Both versions get it; `npm run audit` has set it since 529f42a.
         UV_THREADPOOL_SIZE: '16',
         NODE_COMPILE_CACHE: join(folder, name.replace(' ', '-')),
         PATH: `${join(cwd, 'node_modules', '.bin')}:${process.env.PATH}`,
@@ -72,13 +73,13 @@ function peer(line: string): Contender {
   };
 }
 
-/** A port of its own for each run: nothing that an earlier one left behind can shorten it. */
+/** A separate port for each run, so that leftovers of an earlier one cannot shorten it. */
 async function runOnce({ name, command }: Contender, round: number): Promise<Run> {
   await using server = await serveCopy(site);
   const output = join(folder, `${name.replace(' ', '-')}-${round}.txt`);
   const { wallSeconds, exitCode, isCapped } = await measureCommand(command(`${server.origin}/`), CAP, output);
-  // Auditors end with 1 when they do not like what they found.
-  if (isCapped || exitCode === null || exitCode > 1) throw new Error(`${name} ended with ${exitCode}: see ${output}`);
+  // Auditors exit with 1 when they find problems.
+  if (isCapped || exitCode === null || exitCode > 1) throw new Error(`${name} exited with ${exitCode}: see ${output}`);
   return { contender: name, wallSeconds, pages: pagesAskedFor(site, server.hits) };
 }
 

@@ -5,26 +5,26 @@ import { modelOf } from '#audit/scoring/score-record.ts';
 import { kendallTauB } from './kendall-tau.ts';
 import { scoredSiteOf, type WeightsRecord } from './weights-record.ts';
 
-/** The answer of one specialist: issues by site, most harmful first, and the sites, best first. */
+/** One specialist's order: issues by site, most harmful first, and the sites, best first. */
 export const readerSchema = z.object({
   reader: z.string(),
   sites: z.record(z.string(), z.array(z.object({ id: z.string(), why: z.string() }))),
   order: z.array(z.object({ site: z.string(), why: z.string() })),
 });
 
-/** Issues that a reader did not name come after all that the reader named. */
+/** Issues that a reader did not list come after all listed ones. */
 const UNNAMED_RANK = 16;
 
 export interface SiteComparison {
   /** Search score, 0..100, exact. */
   score: number | null;
-  /** Issues that the search score prices and at least one reader named, in the readers' mean order. */
+  /** Issues that the search score weighs and at least one reader listed, in the readers' mean order. */
   issues: { ruleId: string; meanRank: number; gain: number }[];
   /** Null when there is no order to compare. */
   tau: number | null;
 }
 
-/** Points that the search score gains without each issue, beside the mean rank of the readers. */
+/** Points that the search score gains without each issue, next to the readers' mean rank. */
 export function compareOrders(record: WeightsRecord, readers: readonly (readonly string[])[]): SiteComparison {
   const model = modelOf(scoredSiteOf(record));
   const { score } = evaluate(model, SEARCH_BUDGETS);

@@ -3,7 +3,7 @@ import { FORMULA } from '#audit/scoring/score-model.ts';
 import { repricing, type ScoredSite } from '#audit/scoring/score-record.ts';
 import { scoredFaultSchema, scoreFormulaSchema } from '#contracts/score-record.ts';
 
-/** What a score was computed from, without anything that names the site. */
+/** The inputs of a score, without anything that identifies the site. */
 export const weightsRecordSchema = z.object({
   ruleSetVersion: z.string(),
   /** 0..100 before rounding, with the weights of that rule set. */
@@ -14,12 +14,12 @@ export const weightsRecordSchema = z.object({
   ceilings: z.array(z.object({ ruleId: z.string(), cap: z.number() })),
   measuredCategories: z.array(z.string()),
   judgedRules: z.array(z.string()),
-  /** By which the prices were set. Records of scoring version 1 do not say so. */
+  /** How the prices were set. Records of scoring version 1 lack it. */
   formula: scoreFormulaSchema.default({ exponent: 0.6, priceScale: 1, ruleWeights: {} }),
 });
 export type WeightsRecord = z.infer<typeof weightsRecordSchema>;
 
-/** The site as the score model reads it, with the prices of today's rules; pages get numbers for names. */
+/** The site as the score model reads it, with the prices of the current rules; pages have numbers as names. */
 export function scoredSiteOf(record: WeightsRecord): ScoredSite {
   const factorOf = repricing(record.formula, FORMULA);
   return {

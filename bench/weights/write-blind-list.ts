@@ -1,6 +1,7 @@
 /**
- * `node bench/weights/write-blind-list.ts <audit.json> <crawl.sqlite> "<name>" "<what the site is>"`: prints the issues of one audited
- * site as Markdown for a specialist who orders them without seeing scores. Input: output and `--file` of `npm run audit:folder`.
+ * `node bench/weights/write-blind-list.ts <audit.json> <crawl.sqlite> "<name>" "<site description>"`: prints the issues
+ * of one audited site as Markdown for a specialist who orders them without seeing scores. Input: output and `--file` of
+ * `npm run audit:folder`.
  */
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
@@ -57,12 +58,12 @@ function siteLines({ pages }: ScoreRecord): string[] {
     `- Pages meant for search: ${pages.length}, in ${new Set(pages.map(({ cluster }) => cluster)).size} groups of one template`,
     `- Indexable pages read: ${facts?.pages ?? 0}; with a title ${facts?.titles ?? 0}, a meta description ${facts?.descriptions ?? 0}, an h1 ${facts?.headings ?? 0}, a canonical ${facts?.canonicals ?? 0}`,
     `- Mean length of the main text: ${words} words`,
-    '- HTTPS was not judged, because the copy was served on loopback.',
+    '- HTTPS was not evaluated, because the copy was served on loopback.',
     '',
   ];
 }
 
-/** In alphabetical order of the titles, so that the list suggests no ranking. */
+/** In alphabetical order by title, so that the list suggests no ranking. */
 function issueLines(record: ScoreRecord, findings: readonly Finding[]): string[] {
   const titled = findings.map((finding) => ({ ...finding, title: record.titles[finding.ruleId] ?? finding.ruleId }));
   titled.sort((a, b) => (a.title < b.title ? -1 : 1));

@@ -1,6 +1,6 @@
 /**
- * `node bench/weights/write-record.ts <crawl.sqlite>`: prints what a score was computed from, without URLs, texts or titles of the site,
- * so that the order of the issues can be computed again with other weights without the site.
+ * `node bench/weights/write-record.ts <crawl.sqlite>`: prints the inputs of a score without URLs, texts or titles of
+ * the site, so that the order of the issues can be recomputed with other weights and without the site.
  */
 import { readScoreRecord } from '#crawl/store/score-records.ts';
 import type { WeightsRecord } from './weights-record.ts';

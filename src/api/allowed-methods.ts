@@ -4,7 +4,7 @@ import { TrieRouter } from 'hono/router/trie-router';
 const EVERY_METHOD = 'ALL';
 
 /**
- * Finds the methods under which a path has a call, for `Allow` (RFC 9110, 15.5.6).
+ * Finds the methods that a path supports, for `Allow` (RFC 9110, 15.5.6).
  *
  * @returns for a path: its methods in alphabetical order; none for an unknown path
  */

@@ -32,10 +32,10 @@ import type { RobotCheck } from '#services/support/robot-check.ts';
 import type { SupportService } from '#services/support/support-service.ts';
 import type { WebsiteService } from '#services/websites/website-service.ts';
 
-/** Id of the request, written by our own server over whatever a client sent. */
+/** Id of the request, set by our own server; overwrites any value from the client. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
-/** What the API needs from the composition root. */
+/** Services of the API, provided by the composition root. */
 export interface ApiServices {
   accounts: AccountService;
   passwords: PasswordService;
@@ -70,9 +70,9 @@ export interface ApiServices {
   newsletter: NewsletterService;
   support: SupportService;
   robotCheck: RobotCheck;
-  /** Origin under which users reach the product, without a trailing slash. */
+  /** Public origin of the product, without a trailing slash. */
   baseUrl: string;
-  /** May a page of this origin call us? Everything else is cross-site. */
+  /** May a page of this origin call the API? All others are cross-site. */
   isAllowedOrigin(origin: string): boolean;
   /** Unexpected errors, for the log. */
   onError(error: unknown, context: { path: string; method: string; requestId: string }): void;

@@ -25,19 +25,19 @@ import { supportRoutes } from './routes/support/route.ts';
 import { LOGO_PATH, userRoutes } from './routes/user/route.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
-/** Calls with a limit of their own, because their bodies are larger than any other. */
+/** Calls with their own body limit, because their bodies are larger than all others. */
 const OWN_BODY_LIMIT: ReadonlySet<string> = new Set([ANALYZE_PATH, LOGO_PATH, WEBHOOK_PATH]);
 
-/** Mail providers post here from their own pages; the token in the URL is all that counts. */
+/** Mail providers post here from their own pages; only the token in the URL matters. */
 const FROM_ANYWHERE: ReadonlySet<string> = new Set([UNSUBSCRIBE_PATH, OPT_OUT_PATH]);
 
-/** The whole of `/api/*`. Handlers validate, call one service and map the outcome; nothing else. */
+/** All routes under `/api/*`. Handlers only validate, call one service and map the outcome. */
 export function createApi(services: ApiServices): Hono {
   const api = new Hono().basePath('/api');
   api.onError(createErrorHandler(services));
   api.use(async (context, next) => {
     await next();
-    // Answers belong to one person at one moment, unless the call says that they are for everybody.
+    // Responses are private and not cacheable, unless the call declares them public.
     const isPublic = context.res.headers.get('Cache-Control')?.startsWith('public') === true;
     if (!isPublic) context.res.headers.set('Cache-Control', 'no-store');
   });
@@ -66,17 +66,17 @@ export function createApi(services: ApiServices): Hono {
     '/openapi.json',
     openAPIRouteHandler(api, {
       documentation: {
-        info: { title: `${BRAND.name} API`, version: '1', description: 'Calls of the web application.' },
+        info: { title: `${BRAND.name} API`, version: '1', description: 'The API of the web application.' },
       },
     }),
   );
   const allowedMethods = readAllowedMethods(api);
   api.all('*', (context) => {
     const allowed = allowedMethods(context.req.path);
-    if (allowed.length === 0) throw new AppError('not-found', 'There is no such call.');
+    if (allowed.length === 0) throw new AppError('not-found', 'This API endpoint does not exist.');
     context.header('Allow', allowed.join(', '));
     if (context.req.method === 'OPTIONS') return context.body(null, 204);
-    throw new AppError('method-not-allowed', `This call takes ${allowed.join(', ')} only.`);
+    throw new AppError('method-not-allowed', `This endpoint only accepts ${allowed.join(', ')}.`);
   });
   return api;
 }

@@ -9,7 +9,7 @@ import { type ApiServices, REQUEST_ID_HEADER } from './api-services.ts';
 
 const UNEXPECTED = 'Something went wrong on our side. Please try again.';
 
-/** Turns a thrown error into the JSON answer of the API; only unexpected ones are logged. */
+/** Converts a thrown error to the JSON response of the API; only unexpected errors are logged. */
 export function createErrorHandler(services: Pick<ApiServices, 'onError'>) {
   return (error: unknown, context: Context): Response => {
     if (error instanceof AppError) {
@@ -29,7 +29,7 @@ export function createErrorHandler(services: Pick<ApiServices, 'onError'>) {
       return answer(context, error.status, { message, code });
     }
     if (isAborted(error, context.req.raw)) {
-      return answer(context, 400, { message: 'The request broke off.', code: 'bad-request' });
+      return answer(context, 400, { message: 'The request was aborted.', code: 'bad-request' });
     }
     services.onError(error, requestOf(context));
     return answer(context, 500, { message: UNEXPECTED, code: 'internal' });

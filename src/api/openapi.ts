@@ -5,14 +5,14 @@ import { errorAnswerSchema } from '#contracts/user.ts';
 interface RouteDescription {
   summary: string;
   tag: string;
-  /** Schema of the success answer; none for redirects and streams. */
+  /** Schema of the success response; none for redirects and streams. */
   answer?: z.ZodType;
   status?: number;
-  /** Status codes this call can answer besides success, with their reason. */
+  /** Possible error status codes with their reason. */
   errors?: Record<number, string>;
 }
 
-/** Describes a call for `/api/openapi.json`; schemas are the ones that validate. */
+/** Describes a call for `/api/openapi.json`; the schemas are the same ones that validate. */
 export function describeCall(description: RouteDescription) {
   const { summary, tag, answer, status = 200, errors = {} } = description;
   const failures = Object.entries(errors).map(([code, reason]) => [

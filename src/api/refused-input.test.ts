@@ -164,6 +164,6 @@ describe('input that a call refuses is explained in plain words', () => {
       );
     }
     const typed = { name: 'Ann', email: 'ann@site.example', message: 'x'.repeat(20_000) };
-    expect(fieldErrorsOf(contactFormSchema, typed).message).toMatch(/^At most \d+ characters\.$/);
+    expect(fieldErrorsOf(contactFormSchema, typed).message).toMatch(/^Enter up to \d+ characters\.$/);
   });
 });

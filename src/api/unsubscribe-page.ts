@@ -2,22 +2,22 @@ import type { Context } from 'hono';
 import { BRAND } from '#contracts/brand.ts';
 import { escapeHtml } from '#lib/escape-html.ts';
 
-/** Marks a post from the page below, whose reader expects a page. */
+/** Marks a post from the page below, which expects an HTML page as the response. */
 const FROM_PAGE = { name: 'from', value: 'page' } as const;
 
 const BUTTON =
   'font:inherit;padding:.7rem 1.2rem;background:#0f5c55;color:#fff;border:0;border-radius:4px;cursor:pointer';
 
-/** `button` is null on a page that only answers. */
+/** `button` is null on a result page. */
 export interface UnsubscribePageTexts {
   title: string;
   text: string;
   button: string | null;
-  /** Where to go on. */
+  /** Link to continue. */
   way?: { href: string; text: string };
 }
 
-/** One question and one button, without a script. The form posts to the address that the page was opened with. */
+/** One question and one button, without JavaScript. The form posts to the URL of the page. */
 export function unsubscribePage({ title, text, button, way }: UnsubscribePageTexts): string {
   const form =
     button === null
@@ -36,7 +36,7 @@ export function unsubscribePage({ title, text, button, way }: UnsubscribePageTex
 </body></html>`;
 }
 
-/** A post from the page above. A body that cannot be read as a form is not from it. */
+/** Whether it is a post from the page above. A body that cannot be parsed as a form is not. */
 export async function isFromPage(context: Context): Promise<boolean> {
   const form: Record<string, unknown> = await context.req.parseBody().catch(() => ({}));
   return form[FROM_PAGE.name] === FROM_PAGE.value;

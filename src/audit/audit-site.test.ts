@@ -79,10 +79,10 @@ describe('auditSite on a clean site', () => {
     expect(report.rules).toHaveLength(SOME_RULES.length);
   });
 
-  it('says what was not measured and leaves it null', () => {
+  it('reports what was not measured and leaves it null', () => {
     const report = clean();
     const named = report.notMeasured.map((entry) => entry.what).join('\n');
-    for (const what of ['Keyword rankings', 'Backlinks', 'Competitors', 'AI assistants', 'Page speed'])
+    for (const what of ['Keyword rankings', 'Backlinks', 'Competitors', 'AI assistants', 'Largest Contentful Paint'])
       expect(named).toContain(what);
     expect(report.notMeasured.every((entry) => entry.reason !== '')).toBe(true);
     expect(report.categories.find((category) => category.id === 'performance')).toMatchObject({
@@ -126,7 +126,7 @@ describe('auditSite on a faulty site', () => {
     expect(gains[0]).toBeGreaterThan(0);
     for (const issue of report.seoIssues) {
       expect(issue.evidence.length).toBeGreaterThan(0);
-      expect(issue.description).toMatch(/^Found on \d+ of \d+ pages? checked\.$/);
+      expect(issue.description).toMatch(/^Found on (?:\d+ of \d+ pages|the only page) checked\.$/);
     }
     const title = report.seoIssues.find((issue) => issue.ruleId === 'title-missing');
     expect(title).toMatchObject({ type: 'error', priority: 'high', count: 1, affectedPages: 1, severity: 'critical' });
@@ -159,7 +159,7 @@ describe('auditSite on a faulty site', () => {
     const report = faulty();
     expect(report.metaTagAnalysis).toEqual({ missingTitle: 1, missingDescription: 0 });
     expect(report.contentAnalysis.duplicateContentIssues).toHaveLength(1);
-    expect(report.technicalAnalysis.crawlabilityIssues.join()).toContain('server error');
+    expect(report.technicalAnalysis.crawlabilityIssues.join()).toContain('Server errors');
   });
 });
 
@@ -211,7 +211,7 @@ describe('without a score', () => {
       'unreachable',
       [],
       { site: makeSite({ homeUrl: null, unreachable: { code: 'connection-refused', detail: '' } }) },
-      /did not answer/,
+      /did not respond/,
     ],
     [
       'challenged',
@@ -264,10 +264,10 @@ describe('auditSite on a partial crawl', () => {
     expect(report.notMeasured).toContainEqual({ what: 'Some link targets', reason, step: expect.any(String) });
   });
 
-  it('tells a robots.txt that fails from agents that are refused', () => {
+  it('separates a robots.txt that fails from agents that are blocked', () => {
     const answers = makeRobots(Object.fromEntries(CRAWLER_AGENTS.map(({ token }) => [token, 'Disallow: /'])));
     const report = partial('robots', { robots: { ...answers, state: 'unavailable', status: 500 } });
-    expect(report.coverage.partialReason).toContain('robots.txt could not be read (it answers 500)');
+    expect(report.coverage.partialReason).toContain('robots.txt could not be read (it returns 500)');
     expect(report.aiCeilings).toEqual([]);
     expect(report.seoIssues.map((issue) => issue.ruleId)).toContain('robots-unavailable');
     const asked = report.rules.filter((rule) => rule.category === 'ai-access' && rule.ruleId !== 'llms-txt-missing');
@@ -278,7 +278,7 @@ describe('auditSite on a partial crawl', () => {
 it('names the other host when every page names it as canonical', () => {
   const canonicals = [{ href: 'https://example.org/', url: 'https://example.org/', inHead: true, ...AT }];
   const report = audit([home({ facts: { canonicals } })]);
-  expect(report.scoreReason).toContain('Every page names an address on another host (https://example.org/)');
+  expect(report.scoreReason).toContain('Every page has a canonical URL on another host (https://example.org/)');
   expect(report.seoIssues[0]).toMatchObject({ ruleId: 'canonical-cross-domain', severity: 'critical' });
 });
 

@@ -46,15 +46,15 @@ import { whyPartial } from './stop-sayings.ts';
 
 export interface AuditOptions {
   engineVersion: string;
-  /** Of the analysis of the same site before, to say what has changed. */
+  /** Record of the previous analysis of the same site, to report changes. */
   former?: ScoreRecord | null;
   /** Rules finished of all rules. */
   onProgress?(done: number, total: number): void;
-  /** Everything that is found, while it is found: the report itself keeps the first places only. */
+  /** Every finding as it is found: the report itself keeps only the first places. */
   onFinding?(finding: RuleFinding): void;
 }
 
-/** What outside sources would fill; a crawl alone leaves it null. */
+/** Figures from external sources; a crawl alone leaves them null. */
 const OUTSIDE_FIGURES = {
   aiSearchOptimization: { chatgptMentions: null },
   domainAuthority: null,
@@ -70,7 +70,7 @@ const OUTSIDE_FIGURES = {
 } as const;
 
 /**
- * Judges a gathered site: runs every rule, scores, and answers the part of an analysis that the audit computes.
+ * Audits a crawled site: runs every rule, scores, and returns the part of an analysis that the audit computes.
  *
  * `seoScore` and `aiReadiness` are whole numbers 0..100 or null with a reason; gains are search-score points in 0.1 steps.
  * Throws when the source has no `site` artifact, which every crawl writes.
@@ -79,13 +79,13 @@ export function auditSite(source: ArtifactSource, options: AuditOptions): AuditR
   return auditWith(RULES, source, options).report;
 }
 
-/** The report with what its score was computed from. */
+/** The report with the data its score was computed from. */
 export interface RecordedAudit {
   report: AuditReport;
   record: ScoreRecord;
 }
 
-/** The same, with the record that is kept. */
+/** The same, with the record that is stored. */
 export function auditAndRecord(source: ArtifactSource, options: AuditOptions): RecordedAudit {
   return auditWith(RULES, source, options);
 }
@@ -152,7 +152,7 @@ export function auditWith(rules: readonly Rule[], source: ArtifactSource, option
   );
 }
 
-/** The scored pages with what a later analysis has to know of how they were read. */
+/** The scored pages with notes on how they were crawled, for a later analysis. */
 function notedPages({ pages }: ScoredSite, read: ReadTally): ScoreRecord['pages'] {
   return pages.map((page) => ({ ...page, ...read.notesOf(page.url) }));
 }
@@ -164,7 +164,7 @@ interface BrowserParts {
   input: Pick<ScoreInput, 'site' | 'robots'>;
 }
 
-/** What a browser showed, and what agents receive. */
+/** Results from the browser, and what agents receive. */
 function browserReport(source: ArtifactSource, { home, renders, scored, input }: BrowserParts): ReportParts['browser'] {
   const templates = new Set(scored.pages.map(({ cluster }) => cluster)).size;
   return {
@@ -184,7 +184,7 @@ interface PagePass {
   options: AuditOptions;
 }
 
-/** Runs every rule; whatever else reads pages sees them in the same pass. */
+/** Runs every rule; all other page consumers run in the same pass. */
 function judgePages(rules: readonly Rule[], { source, site, options }: PagePass) {
   const frameBuilder = new FrameBuilder(homePageUrl(site), hasSitemap(source));
   const text = new SiteTextTally();
@@ -225,7 +225,7 @@ interface ReportParts {
   panels: PanelInput;
   staging: StagingReport | null;
   scored: ScoredSite;
-  /** The same with what it rests on, as it is kept. */
+  /** The same with its basis, as it is stored. */
   recorded: Omit<ScoredSite, 'pages'> & Pick<ScoreRecord, 'pages' | 'basis'>;
 }
 
@@ -296,7 +296,7 @@ function changesSince(former: ScoreRecord | null, record: ScoreRecord): Pick<Aud
   return { change: scoreChange(former, record), aiChange: scoreChange(former, record, 'ai') };
 }
 
-/** Effort and gain of every issue, the plan that orders them, and the work as the record keeps it. */
+/** Effort and gain of every issue, the plan that orders them, and the work as stored in the record. */
 function planFixes(input: ScoreInput, scores: Record<'search' | 'ai', SiteScore>, findings: readonly Finding[]) {
   const efforts = estimateEfforts(findings);
   const work: NonNullable<ScoreRecord['work']> = {};
@@ -309,7 +309,7 @@ function planFixes(input: ScoreInput, scores: Record<'search' | 'ai', SiteScore>
   };
 }
 
-/** Points of each rule's faults in both scores; null for a score that there is not. */
+/** Points of each rule's issues in both scores; null for a missing score. */
 function gainsOf({ model }: ScoreInput, { search, ai }: Record<'search' | 'ai', SiteScore>, planned: PlannedRules) {
   return {
     search: search.score === null ? null : gainsByRule(model, SEARCH_BUDGETS, planned),
@@ -335,14 +335,14 @@ function printed(score: number | null): number | null {
   return score === null ? null : printedScore(score);
 }
 
-/** Budgets of a site that could not be scored would show figures without their reason. */
+/** Null for a site that could not be scored: its budgets would show figures without a reason. */
 function evaluationOf(score: SiteScore) {
   return score.reason === null ? score.evaluation : null;
 }
 
 function requireSite(source: ArtifactSource): SiteFacts {
   const site = source.get('site');
-  if (!site.measured) throw new Error(`The crawl holds no site facts: ${site.reason}`);
+  if (!site.measured) throw new Error(`The crawl contains no site facts: ${site.reason}`);
   return site.value;
 }
 

@@ -25,7 +25,7 @@ it('shows every target before it shows one a second time', () => {
   expect(found.map((text) => text?.split(' ')[0])).toEqual(['menu', 'b', 'c', 'menu', 'c', 'menu']);
 });
 
-it('counts what was not asked for, in the singular and the plural', () => {
+it('counts targets that were not requested, in the singular and the plural', () => {
   const check = (checkedCount: number, uncheckedCount: number) =>
     uncheckedGap(
       { checkedCount, uncheckedCount, broken: [], unverifiable: [] },
@@ -45,15 +45,15 @@ it('names the limit, and the step that lifts it, only when a limit stopped the c
     step: 'Analyze the site again with a higher page limit.',
   });
   expect(stopped('robots')).toMatchObject({ because: expect.stringContaining('robots.txt'), step: null });
-  expect(uncheckedLinks(makeSite())).toMatchObject({ because: expect.stringContaining('left them out'), step: null });
+  expect(uncheckedLinks(makeSite())).toMatchObject({ because: expect.stringContaining('excluded them'), step: null });
 });
 
 it.each<[Partial<BrokenTarget>, string]>([
-  [{ status: 404 }, 'x answers 404'],
+  [{ status: 404 }, 'x returns 404'],
   [{ status: 302, error: 'redirect-loop' }, 'x fails (redirect-loop)'],
   [{ status: null, error: 'connection-refused' }, 'x fails (connection-refused)'],
-  [{ status: null }, 'x does not answer'],
-  [{ status: 200, contentType: 'text/html' }, 'x answers 200 with text/html'],
+  [{ status: null }, 'x does not respond'],
+  [{ status: 200, contentType: 'text/html' }, 'x returns 200 with text/html'],
 ])('%j', (answer, found) => {
   expect(brokenTargetEvidence([{ ...target('x', 1), ...answer }], 'an image')[0]?.found).toBe(found);
 });

@@ -6,13 +6,13 @@ import type { Gap } from './verdict.ts';
 import { isUnverifiable } from './verify-status.ts';
 import { atElement } from './where.ts';
 
-/** Targets that surely fail; an answer such as 403 or 429 proves nothing and is left out. */
+/** Targets that certainly fail; a response such as 403 or 429 proves nothing and is skipped. */
 export function provenTargets({ broken }: LinkCheck): BrokenTarget[] {
   return broken.filter((target) => !isUnverifiable(target.status));
 }
 
 /**
- * One piece of evidence per place that holds a broken target, with the text of the place where there is one. Targets
+ * One piece of evidence per place with a broken target, with the text of the place where there is one. Targets
  * take turns, so that a menu link on every page does not hide the other targets.
  */
 export function brokenTargetEvidence(targets: readonly BrokenTarget[], expected: string): Evidence[] {
@@ -36,41 +36,41 @@ function pieceOf(target: BrokenTarget, occurrence: PageOccurrence, expected: str
   };
 }
 
-/** The error status, the wrong type of a file, or why the way to the target ended. */
+/** The error status, the wrong content type, or why the request failed. */
 function answerOf({ status, error, contentType }: BrokenTarget): string {
-  if (contentType !== undefined) return `answers ${status ?? ''} with ${contentType}`.replace('  ', ' ');
-  if (status !== null && (status >= 400 || error === null)) return `answers ${status}`;
-  return error === null ? 'does not answer' : `fails (${error})`;
+  if (contentType !== undefined) return `returns ${status ?? ''} with ${contentType}`.replace('  ', ' ');
+  if (status !== null && (status >= 400 || error === null)) return `returns ${status}`;
+  return error === null ? 'does not respond' : `fails (${error})`;
 }
 
 const UNCHECKED_BECAUSE: Partial<Record<Exclude<SiteFacts['stoppedBy'], null>, string>> = {
   'page-limit': 'because of the page limit',
   'time-limit': 'because of the time limit',
   'depth-limit': 'because of the depth limit',
-  'url-limits': 'because their addresses look like an endless trap',
+  'url-limits': 'because their URLs look like a crawler trap',
   'rate-limited': 'because the site asked our crawler to slow down',
-  cancelled: 'because the crawl was cancelled',
-  robots: 'because robots.txt forbids it or could not be read',
+  cancelled: 'because the crawl was canceled',
+  robots: 'because robots.txt disallows it or could not be read',
 };
 
-/** Words for targets that were not asked for. `thing`: "link target", "image"; `because` follows "were not checked". */
+/** Texts for targets that were not requested. `thing`: "link target", "image"; `because` follows "were not checked". */
 export interface Unchecked {
   thing: string;
   because: string;
   step: string | null;
 }
 
-/** Why internal link targets were not asked for: what stopped the crawl, else a choice of robots.txt or of the crawler. */
+/** Why internal link targets were not requested: what stopped the crawl, otherwise robots.txt or a limit of the crawler. */
 export function uncheckedLinks(site: SiteFacts): Unchecked {
   const because = site.stoppedBy === null ? undefined : UNCHECKED_BECAUSE[site.stoppedBy];
   return {
     thing: 'link target',
-    because: because ?? 'because robots.txt or a limit of our crawler left them out',
+    because: because ?? 'because robots.txt or a limit of our crawler excluded them',
     step: stepToReadAll(site),
   };
 }
 
-/** What was not asked for, in words; null when every target was. */
+/** The targets that were not requested, as a gap; null when every target was. */
 export function uncheckedGap({ checkedCount, uncheckedCount }: LinkCheck, unchecked: Unchecked): Gap | null {
   if (uncheckedCount === 0) return null;
   const { thing, because, step } = unchecked;

@@ -1,4 +1,4 @@
-/** Categories of the rule catalogue, and the score budgets they feed (docs: scoring version 1, item 7 and item 9). */
+/** Categories of the rule catalog, and the score budgets they feed (docs: scoring version 1, item 7 and item 9). */
 export const RULE_CATEGORIES = [
   'crawlability',
   'indexability',
@@ -90,7 +90,7 @@ export const SEARCH_BUDGETS: readonly ScoreBudget[] = [
 
 /**
  * AI readiness: adds up to 100. A page must be crawlable and indexable before an assistant can use it, so robots and
- * indexability rules count under access; headings and content decide what can be extracted; HTTPS stands for trust.
+ * indexability rules count under access; headings and content decide what can be extracted; HTTPS represents trust.
  */
 export const AI_BUDGETS: readonly ScoreBudget[] = [
   { id: 'ai-access', title: 'AI access', points: 40, categories: ['ai-access', 'robots', 'indexability'] },

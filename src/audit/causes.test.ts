@@ -10,7 +10,7 @@ const logo = (url: string, line: number) =>
   piece({ url, found: '<img src="/logo.png">', where: `header > img:nth-of-type(1), line ${line}, column 3` });
 
 describe('CauseTally', () => {
-  it('takes one element on many pages for one cause, wherever its line is', () => {
+  it('treats one element on many pages as one cause, whatever its line', () => {
     const tally = new CauseTally();
     tally.add([logo('https://example.com/a', 10)], 'article');
     tally.add([logo('https://example.com/b', 12)], 'home');
@@ -25,7 +25,7 @@ describe('CauseTally', () => {
     for (const name of ['a', 'b', 'c']) tally.add([piece({ url: `https://example.com/${name}` })], 'article');
     tally.add([piece({ url: 'https://example.com/x' })], 'contact');
     expect(tally.finish().causes).toMatchObject([
-      { kind: 'template', label: '3 pages built like https://example.com/a', places: 3 },
+      { kind: 'template', label: '3 pages with the same template as https://example.com/a', places: 3 },
       { kind: 'page', label: 'https://example.com/x', places: 1 },
     ]);
   });
@@ -41,11 +41,11 @@ describe('CauseTally', () => {
       't',
     );
     expect(tally.finish().causes).toMatchObject([
-      { kind: 'template', label: '2 pages built like https://example.com/a', places: 3 },
+      { kind: 'template', label: '2 pages with the same template as https://example.com/a', places: 3 },
     ]);
   });
 
-  it('takes several elements of one page for one page', () => {
+  it('treats several elements of one page as one page', () => {
     const figures = ['x', 'y', 'z'].map((found) => piece({ found, where: `main > p.${found}` }));
     const single = new CauseTally();
     single.add(figures, 't');
@@ -53,10 +53,12 @@ describe('CauseTally', () => {
     const mixed = new CauseTally();
     mixed.add([piece(), ...figures], 't');
     mixed.add([piece({ url: 'https://example.com/b' })], 't');
-    expect(mixed.finish().causes).toMatchObject([{ label: '2 pages built like https://example.com/a', places: 5 }]);
+    expect(mixed.finish().causes).toMatchObject([
+      { label: '2 pages with the same template as https://example.com/a', places: 5 },
+    ]);
   });
 
-  it('says how sure a cause is where it is not as sure as the finding', () => {
+  it('states the confidence of a cause where it is lower than that of the finding', () => {
     const fleeting = (url: string) => piece({ url, cause: 'only a placeholder: #email' });
     const tally = new CauseTally();
     for (const name of ['a', 'b', 'c']) tally.add([fleeting(`https://example.com/${name}`)], 'article', 'likely');
@@ -69,7 +71,7 @@ describe('CauseTally', () => {
     expect(second).toMatchObject({ label: 'only a placeholder: #email, on 4 pages', confidence: 'likely' });
   });
 
-  it('is as sure of a template as of its surest page', () => {
+  it('is as certain of a template as of its most certain page', () => {
     const tally = new CauseTally();
     tally.add([piece({ url: 'https://example.com/a' })], 'article', 'possible');
     tally.add([piece({ url: 'https://example.com/b' })], 'article', 'likely');
@@ -86,7 +88,7 @@ describe('CauseTally', () => {
     ]);
   });
 
-  it('tells pages from places when memory is full, too', () => {
+  it('separates pages from places when memory is full, too', () => {
     const tally = new CauseTally();
     for (const name of ['a', 'b', 'c']) {
       const url = `https://example.com/${name}`;
@@ -95,7 +97,9 @@ describe('CauseTally', () => {
         'article',
       );
     }
-    expect(tally.finish().causes).toMatchObject([{ label: '3 pages built like https://example.com/c', places: 4_500 }]);
+    expect(tally.finish().causes).toMatchObject([
+      { label: '3 pages with the same template as https://example.com/c', places: 4_500 },
+    ]);
   });
 
   it('keeps bounded memory and still counts every page', () => {
@@ -110,7 +114,7 @@ describe('CauseTally', () => {
 describe('targetCauses', () => {
   it('counts one target once with all its places', () => {
     const gone = (url: string) =>
-      piece({ url, found: 'https://example.com/gone answers 404', cause: 'https://example.com/gone', places: 412 });
+      piece({ url, found: 'https://example.com/gone returns 404', cause: 'https://example.com/gone', places: 412 });
     expect(
       targetCauses([gone('https://example.com/a'), gone('https://example.com/b'), piece({ found: 'other' })]),
     ).toMatchObject({

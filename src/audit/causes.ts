@@ -2,7 +2,7 @@ import { CAUSES_PER_ISSUE } from '#contracts/analysis.ts';
 import type { Cause, Confidence, Evidence } from '#contracts/rule-result.ts';
 import { counted } from '#lib/counted.ts';
 
-/** Different places remembered per rule, up to the end of a page; further ones count for their template only. */
+/** Different places stored per rule, up to the end of a page; additional ones count only for their template. */
 const MAX_PLACES = 2_000;
 /** Line and column differ from page to page where the element is the same. */
 const POSITION = /,? ?line \d+, column \d+$/;
@@ -20,31 +20,31 @@ const SUREST_FIRST = ['confirmed', 'likely', 'possible'] as const satisfies read
 
 interface Place {
   evidence: Evidence;
-  /** Of the surest of its places, where that is known. */
+  /** Highest confidence of its places, where known. */
   confidence: Confidence | undefined;
   template: string;
   places: number;
-  /** Fewer than the places when one page holds several. */
+  /** Fewer than the places when one page has several. */
   pages: number;
-  /** Its first page counts for the template already, because of something else on it. */
+  /** Its first page already counts for the template, because of another finding on it. */
   isInTemplate: boolean;
 }
 
 /**
- * Groups what one page rule finds by what has to be changed: an element that pages share (the same content at the same
- * selector, or the same `cause`), else the template of the pages, else the page itself. Feed it every finding; memory is bounded.
+ * Groups the findings of one page rule by what has to be changed: an element that pages share (the same content at the same
+ * selector, or the same `cause`), otherwise the template of the pages, otherwise the page itself. Feed it every finding; memory is bounded.
  */
 export class CauseTally {
   readonly #places = new Map<string, Place>();
   readonly #templates = new Map<string, Place>();
 
-  /** The evidence of one page. `template`: signature of its structure; `confidence`: of places that state none of their own. */
+  /** The evidence of one page. `template`: signature of its structure; `confidence`: for places without their own. */
   add(evidence: readonly Evidence[], template: string, confidence?: Confidence): void {
     const [first] = evidence;
     if (first === undefined) return;
     const keys = new Set(evidence.map(elementKey));
     const keyless = evidence.filter((piece) => elementKey(piece) === null);
-    // Asked once, so that a page is either remembered or not: halves of it would count as two pages.
+    // Checked once, so that a page is stored completely or not at all: halves of it would count as two pages.
     const isFull = this.#places.size >= MAX_PLACES;
     let isInTemplate = keys.has(null);
     if (isInTemplate) {
@@ -63,7 +63,7 @@ export class CauseTally {
     }
   }
 
-  /** `carried`: the confidence of the finding, which its causes need not repeat. */
+  /** `carried`: the confidence of the finding, which its causes do not repeat. */
   finish(carried?: Confidence): FoundCauses {
     const causes: Cause[] = [];
     const templates = new Map([...this.#templates].map(([key, place]) => [key, { ...place }]));
@@ -78,7 +78,7 @@ export class CauseTally {
     }
     for (const place of templates.values()) causes.push(withConfidence(templateCause(place), place, carried));
     const otherPages = [...templates.values()].reduce((sum, { pages }) => sum + pages, 0);
-    // As in the evidence, what carries the grade comes first.
+    // As in the evidence, causes that determine the grade come first.
     const isLessSure = ({ confidence }: Cause) => Number(confidence !== undefined);
     causes.sort((a, b) => isLessSure(a) - isLessSure(b) || b.places - a.places);
     return {
@@ -90,7 +90,7 @@ export class CauseTally {
   }
 }
 
-/** One cause for each target that a site or link rule names. */
+/** One cause for each target that a site or link rule reports. */
 export function targetCauses(evidence: readonly Evidence[]): FoundCauses {
   const byKey = new Map<string, { example: Evidence; places: number; isTotal: boolean }>();
   for (const piece of evidence) {
@@ -113,14 +113,14 @@ export function targetCauses(evidence: readonly Evidence[]): FoundCauses {
   };
 }
 
-/** Null for what names no element: a missing title is not one thing that pages share. */
+/** Null when there is no element: a missing title is not one thing that pages share. */
 function elementKey({ cause, found, where }: Evidence): string | null {
   if (cause !== undefined) return cause;
   const place = where.replace(POSITION, '');
   return found === null || !/[#>:.]/.test(place) || place.startsWith('GET ') ? null : `${found}\n${place}`;
 }
 
-/** `pages` is 0 for one more place of a page that counts already. */
+/** `pages` is 0 for one more place of a page that already counts. */
 function count(counts: Map<string, Place>, key: string, place: Omit<Place, 'places' | 'pages'>, pages = 1): void {
   mergeAt(counts, key, { ...place, places: 1, pages });
 }
@@ -154,7 +154,7 @@ function templateCause({ evidence, places, pages }: Place): Cause {
   if (pages === 1) return { kind: 'page', label: evidence.url, places, url: evidence.url };
   return {
     kind: 'template',
-    label: `${counted(pages, 'page')} built like ${evidence.url}`,
+    label: `${counted(pages, 'page')} with the same template as ${evidence.url}`,
     places,
     url: evidence.url,
   };

@@ -36,7 +36,7 @@ it('shows 20 places, the heaviest grade first, and shows 20', () => {
   expect(found.slice(0, 4)).toEqual(['strong 0', 'strong 1', 'strong 2', 'weak 0']);
 });
 
-it('shows the selection list that decides the grade before fields of earlier pages that have a placeholder', () => {
+it('shows the select element that decides the grade before fields of earlier pages that have a placeholder', () => {
   const tally = new PageTally(withSomeWork(field));
   const texts = '<textarea placeholder="Comment"></textarea>'.repeat(5);
   for (let index = 0; index < 6; index += 1) tally.add(judgedPage(htmlPage(`<form>${texts}</form>`), {}));
@@ -45,7 +45,7 @@ it('shows the selection list that decides the grade before fields of earlier pag
   const { grade, evidence } = tally.finish();
   expect(grade).toEqual(CONFIRMED);
   expect(shown(evidence.slice(0, 2))).toEqual([
-    ['a selection list without a label', undefined],
+    ['a select element without a label', undefined],
     ['only a placeholder: "Comment"', 'likely'],
   ]);
   expect(evidence).toHaveLength(20);

@@ -18,7 +18,7 @@ const read = (site: string) =>
 describe.each(['clean', 'flawed'])('the %s example site', (site) => {
   const { mustFind, mustPass, mustNotFind } = read(site);
 
-  it('says of every rule what must come out', () => {
+  it('defines the expected result of every rule', () => {
     const named = [...mustFind.map((entry) => entry.ruleId), ...mustPass, ...mustNotFind];
     expect(named.sort()).toEqual(RULES.map((rule) => rule.id).sort());
   });
@@ -32,7 +32,7 @@ describe.each(['clean', 'flawed'])('the %s example site', (site) => {
   });
 });
 
-it('finds nothing on the clean site and a fault of every scope on the flawed one', () => {
+it('finds nothing on the clean site and an issue of every scope on the flawed one', () => {
   expect(read('clean').mustFind).toEqual([]);
   const found = new Set(read('flawed').mustFind.map((entry) => entry.ruleId));
   const scopes = new Set(RULES.filter((rule) => found.has(rule.id)).map((rule) => rule.scope));

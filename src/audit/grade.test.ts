@@ -42,7 +42,7 @@ describe('priceOf', () => {
 });
 
 describe('listPrice', () => {
-  it('is the price at the grading of the rule, never more than one fault may take', () => {
+  it('is the price at the grading of the rule, never more than one issue may take', () => {
     expect(listPrice({ id: 'no-such-rule', ...grade })).toBe(0.75);
     for (const rule of RULES) expect(listPrice(rule)).toBeLessThanOrEqual(MAX_PRICE);
   });

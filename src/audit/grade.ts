@@ -8,7 +8,7 @@ const SEVERITY_PRICE: Record<Severity, number> = { critical: 0.75, medium: 0.18,
 export const PRICE_SCALE = 1.5;
 const CONFIDENCE_FACTOR: Record<Confidence, number> = { confirmed: 1, likely: 0.7, possible: 0 };
 const WARNING_FACTOR = 0.5;
-/** One fault never takes more: only a page that cannot be used at all has no health left. */
+/** One issue never takes more: only a page that cannot be used at all has zero health. */
 export const MAX_PRICE = 0.95;
 
 /** Share of health (0..0.75) that a grade takes away before the weight of its rule: severity times confidence, halved for a warning. */
@@ -21,7 +21,7 @@ export function priceOf(ruleId: string, grade: Grade): number {
   return gradePrice(grade) * weightOf(ruleId);
 }
 
-/** What a rule would cost when it fails with its default grading; weighs checks in the coverage. */
+/** What a rule costs when it fails with its default grading; weights checks in the coverage. */
 export function listPrice(rule: { id: string; severity: Severity; confidence: Confidence; scope?: RuleScope }): number {
   if (rule.scope === 'derived') return 0;
   const { id, severity, confidence } = rule;
@@ -36,7 +36,7 @@ export function heavierGrade(known: Grade | null, next: Grade): Grade {
   return known.outcome === 'warning' && next.outcome === 'fail' ? next : known;
 }
 
-/** Only confirmed fails of a rule with a ceiling hold the score down. */
+/** Only confirmed fails of a rule with a ceiling cap the score. */
 export function hasConfirmedCeiling({ rule, grade }: Pick<RuleRun, 'rule' | 'grade'>): boolean {
   return rule.ceiling !== undefined && grade?.outcome === 'fail' && grade.confidence === 'confirmed';
 }

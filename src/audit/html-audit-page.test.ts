@@ -31,14 +31,14 @@ describe('whyNotJudged', () => {
       'any-answer',
       ['plain', 'noindex', 'missing', 'file', 'redirect', 'challenge', 'consentWall', 'notice', 'brokenOff', 'cut'],
     ],
-  ])('%s judges %j', (kind, judged) => {
+  ])('%s checks %j', (kind, judged) => {
     const names = Object.entries(PAGES).filter(([, page]) => whyNotJudged(page, kind) === null);
     expect(names.map(([name]) => name)).toEqual(judged);
   });
 
-  it('says of a page that broke off that only part of it arrived, whatever could be read', () => {
+  it('reports a truncated page as partly received, whatever could be read', () => {
     const undecoded = makePage({ facts: null, error: { code: 'decode-failed', detail: '' } });
     for (const page of [PAGES.brokenOff, PAGES.cut, undecoded])
-      expect(whyNotJudged(page, 'indexable-page')).toBe('Only part of this page arrived');
+      expect(whyNotJudged(page, 'indexable-page')).toBe('Only part of this page was received');
   });
 });

@@ -9,35 +9,36 @@ export interface HtmlAuditPage extends AuditPage {
 }
 
 /**
- * Which fetched addresses a page rule judges:
- * `indexable-page` - 200 HTML that search engines may show and that is more than a notice of where its content moved; `html-page` - 200 HTML at its own address, both only when
- * the whole document arrived;
- * `any-page` - every answer except bot challenges and consent walls; `any-answer` - those too.
+ * Which fetched URLs a page rule checks:
+ * `indexable-page` - 200 HTML that search engines may index and that is more than a notice of where its content moved; `html-page` - 200 HTML at its own URL, both only when
+ * the complete document was received;
+ * `any-page` - every response except bot challenges and consent walls; `any-answer` - those too.
  */
 export type PageKind = 'html-page' | 'indexable-page' | 'any-page' | 'any-answer';
 
-/** What is no page at all says nothing about the pages that there are. */
-const REDIRECTS = 'The address redirects; its target is judged instead';
-const NO_PAGE = 'Not an HTML page that answered 200';
+/** Reasons for URLs that are not pages; they say nothing about the actual pages. */
+const REDIRECTS = 'The URL redirects; its target is checked instead';
+const NO_PAGE = 'Not an HTML page that returned 200';
 export const NO_PAGE_REASONS: ReadonlySet<string> = new Set([REDIRECTS, NO_PAGE]);
 
-/** Null when a rule of this kind judges the page, else why not, in words a user reads. */
+/** Null when a rule of this kind checks the page, otherwise the reason shown to the user. */
 export function whyNotJudged(page: AuditPage, kind: PageKind): string | null {
   if (kind === 'any-answer') return null;
-  if (page.challenge !== null) return `Blocked to our crawler by ${page.challenge}, so the page was not judged`;
+  if (page.challenge !== null) return `Our crawler was blocked by ${page.challenge}, so the page was not checked`;
   if (page.consentWall !== null)
-    return `Hidden behind a consent wall by ${page.consentWall}, so the page was not judged`;
+    return `Hidden behind a consent wall by ${page.consentWall}, so the page was not checked`;
   if (kind === 'any-page') return null;
   if (page.redirects.length > 0) return REDIRECTS;
-  if (page.status === 200 && arrivedInPart(page)) return 'Only part of this page arrived';
+  if (page.status === 200 && arrivedInPart(page)) return 'Only part of this page was received';
   if (page.status !== 200 || !isHtmlPage(page)) return NO_PAGE;
   if (kind === 'html-page') return null;
-  if (!isIndexable(page)) return 'The page is not meant for search results';
-  if (page.facts !== null && isMovedNotice(page, page.facts)) return 'The page says only where its content has moved';
+  if (!isIndexable(page)) return 'The page is not indexable';
+  if (page.facts !== null && isMovedNotice(page, page.facts))
+    return 'The page only announces where its content has moved';
   return null;
 }
 
-/** An answer came, but its document broke off or could not be decoded: what is absent may stand in the missing part. */
+/** The response was incomplete or could not be decoded: content that seems absent may be in the missing part. */
 export function arrivedInPart(page: AuditPage): boolean {
   return page.status !== null && (page.error !== null || page.bodyCut);
 }

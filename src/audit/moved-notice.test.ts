@@ -7,7 +7,7 @@ import { isMovedNotice } from './moved-notice.ts';
 
 const TARGET = 'https://new.example/spec/';
 
-/** A page that says only where its content has moved. */
+/** A page that only announces where its content has moved. */
 function movedNotice(facts: Partial<HtmlAuditPage['facts']> = {}): HtmlAuditPage {
   const text = { ...EMPTY_PARTS.text, mainText: `Moved to ${TARGET}` };
   return pageWithLinks([{ href: TARGET, text: TARGET }], {
@@ -26,9 +26,9 @@ const imprecise = { ...makePageLink(), src: '/a.png', alt: null, decorative: fal
 describe('isMovedNotice', () => {
   it.each<[string, HtmlAuditPage]>([
     ['a notice', movedNotice()],
-    ['the address as written', movedNotice({ links: [makePageLink(relative)] })],
+    ['the URL as written', movedNotice({ links: [makePageLink(relative)] })],
     ['80 other characters', saying(80)],
-    ['a style sheet', loading('stylesheet')],
+    ['a stylesheet', loading('stylesheet')],
   ])('%s', (_name, page) => expect(isMovedNotice(page, page.facts)).toBe(true));
 
   it.each<[string, HtmlAuditPage]>([

@@ -1,13 +1,13 @@
 import type { AuditPage } from '#contracts/artifacts.ts';
 import type { PageFacts } from '#contracts/page-facts.ts';
 
-/** "This page has moved to" and its like in any language; a longer text is content. */
+/** "This page has moved to" and similar text in any language; a longer text is content. */
 const MAX_OTHER_CHARACTERS = 80;
 
 /**
- * The page says nothing but where its content has moved: one link whose text is its own address, and a few words.
- * Such pages send their visitors on by a script (`<body onload="location.href=...">`), which a document does not show as
- * a redirect. The start page never counts, so that a site is not left without a judgement.
+ * The page only announces where its content has moved: one link whose text is its own URL, and a few words.
+ * Such pages redirect their visitors with a script (`<body onload="location.href=...">`), which the document does not show as
+ * a redirect. The start page never counts, so that every site has a checked page.
  */
 export function isMovedNotice({ finalUrl, source }: AuditPage, facts: PageFacts): boolean {
   const [link] = facts.links;

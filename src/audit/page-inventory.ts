@@ -5,15 +5,15 @@ import { type HtmlAuditPage, hasFacts } from './html-audit-page.ts';
 import { textNames } from './reading/page-purpose.ts';
 import { type PurposeLink, startPurposeLinks } from './reading/purpose-links.ts';
 
-/** What site rules may know about all pages together; built by the runner while pages stream. */
+/** Facts about all pages together for site rules; built by the runner while pages stream. */
 export interface PageInventory {
-  /** The home page as fetched; null when it was not read. */
+  /** The home page as fetched; null when it was not crawled. */
   homePage: AuditPage | null;
-  /** HTML pages that answered 200 at their own address and are not canonicalised elsewhere. */
+  /** HTML pages that returned 200 at their own URL and are not canonicalized elsewhere. */
   htmlPageCount: number;
-  /** Those of them that ask search engines not to index them. */
+  /** Those of them with noindex. */
   noindexUrls: string[];
-  /** Pages at most two clicks from the home page that have a section about how to reach the owner. */
+  /** Pages within two clicks of the home page that have a contact section. */
   contactSectionUrls?: string[];
   /** Links of those pages to a page about the site, to contact and to legal pages. */
   purposeLinks?: PurposeLink[];

@@ -18,6 +18,7 @@ const META = {
   confidence: 'confirmed',
   title: 'Good',
   failureTitle: 'Bad',
+  aliases: ['Worse'],
   impact: 'It costs.',
   why: 'So.',
   howToFix: 'Do it.',
@@ -26,7 +27,7 @@ const META = {
   checked: null,
 } as const;
 
-/** What the last part of a page's address makes of it. */
+/** Verdict by the last path segment of a page's URL. */
 const VERDICTS: Record<string, () => PageVerdict> = {
   good: () => pass(),
   bad: () => fail([{ url: url('bad'), found: 'x', expected: 'y', where: 'body' }]),
@@ -61,7 +62,7 @@ function runOver(rule: typeof plain | typeof rendering, names: readonly string[]
 }
 
 describe('a page on which too little was measured', () => {
-  it('is counted as such and says nothing about the others', () => {
+  it('is counted as such and does not affect the others', () => {
     expect(runOver(plain, ['good', 'blind', 'empty'])).toMatchObject({
       ...{ outcome: 'pass', step: null },
       counts: { pass: 1, notMeasured: 1, notApplicable: 1, fail: 0 },
@@ -69,7 +70,7 @@ describe('a page on which too little was measured', () => {
     });
   });
 
-  it('never makes a rule pass: without another answer the rule is not measured, with the first reason and step', () => {
+  it('never makes a rule pass: without another result the rule is not measured, with the first reason and step', () => {
     expect(runOver(plain, ['empty', 'blind', 'dark'])).toMatchObject({
       ...{ outcome: 'notMeasured', reason: 'The probe did not answer', step: 'Analyze the site again' },
       counts: { pass: 0, notMeasured: 2, notApplicable: 1 },
@@ -80,18 +81,18 @@ describe('a page on which too little was measured', () => {
     expect(runOver(plain, ['blind', name]).outcome).not.toBe('notMeasured');
   });
 
-  it('is no part of the sample that speaks for other pages', () => {
+  it('is not part of the sample that represents other pages', () => {
     const run = runOver(rendering, ['good', 'blind', 'bad', 'thrown', 'empty', 'unseen']);
     expect(run.sampled).toEqual([url('good'), url('bad'), url('empty')]);
     expect(run.counts).toMatchObject({ notMeasured: 2, error: 1 });
     expect(run.reason).toBe(
-      'Judged on 3 pages that a browser rendered; 1 other page of the site was not. Not measured on 1 page: The probe did not answer.',
+      'Checked on 3 pages rendered in a browser; 1 other page of the site was not rendered. Not measured on 1 page: The probe did not answer.',
     );
   });
 });
 
 describe('pages that no browser opened', () => {
-  it('leave the rule unmeasured when nothing else was judged', () => {
+  it('leave the rule unmeasured when nothing else was checked', () => {
     expect(runOver(rendering, ['unseen'])).toMatchObject({ outcome: 'notMeasured', step: null, sampled: [] });
   });
 
@@ -115,15 +116,15 @@ describe('why a rule applies to no page', () => {
   const dead = makePage({ url: url('dead'), status: 500 });
   const hidden = makePage({ url: url('hidden'), headers: { 'x-robots-tag': 'noindex' } });
 
-  it('is told of the pages that there are, however many addresses are none', () => {
-    expect(reasonOver([dead, dead, hidden])).toBe('The page is not meant for search results');
-    expect(reasonOver([dead, dead])).toBe('Not an HTML page that answered 200');
-    expect(reasonOver([])).toBe('No page was read');
+  it('comes from actual pages, however many URLs are not pages', () => {
+    expect(reasonOver([dead, dead, hidden])).toBe('The page is not indexable');
+    expect(reasonOver([dead, dead])).toBe('Not an HTML page that returned 200');
+    expect(reasonOver([])).toBe('No page was crawled');
   });
 });
 
 describe('evidence about a pictured element', () => {
-  it('carries its picture, and no other evidence does', () => {
+  it('contains its screenshot, and no other evidence does', () => {
     const at = (selector?: string) => ({ url: url('bad'), found: 'x', expected: 'y', where: 'body', selector });
     const rule = withSomeWork(
       defineRule({
@@ -139,7 +140,7 @@ describe('evidence about a pictured element', () => {
   });
 });
 
-it('tells every finding with the first places of its page, however many pages there are', () => {
+it('reports every finding with the first places of its page, however many pages there are', () => {
   const places = Array.from({ length: 8 }, (_, index) => ({
     ...{ url: url('many'), found: `${index}`, expected: 'y', where: 'body' },
   }));

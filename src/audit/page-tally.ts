@@ -14,11 +14,11 @@ import { type NotMeasured, notApplicable, type PageFinding, type PageVerdict } f
 /** So that one page with a hundred bad images does not hide the other pages. */
 const EVIDENCE_PER_PAGE = 5;
 
-/** Worst first: a page that failed to be judged never makes a rule pass. */
+/** Worst first: a page that could not be checked never makes a rule pass. */
 const ANSWER_ORDER: readonly Outcome[] = ['fail', 'warning', 'error', 'pass'];
-const NOTHING_RENDERED = 'None of the pages that this check judges was rendered in a browser';
+const NOTHING_RENDERED = 'No page that this check applies to was rendered in a browser';
 
-/** A page with all that its rules share, so that it is put together once and not for every rule. */
+/** A page with everything its rules share, built once instead of for every rule. */
 export interface JudgedPage {
   page: AuditPage;
   known: KnownArtifacts;
@@ -26,12 +26,12 @@ export interface JudgedPage {
   whyNot(kind: PageKind): string | null;
 }
 
-/** Rules over rendered pages judge the pages that were rendered and no other. */
+/** Rules over rendered pages check only pages that were rendered. */
 export function isSampled({ requires }: PageRule): boolean {
   return requires.includes('render');
 }
 
-/** Does a rule use the rendering of a page, whether it needs one or not? */
+/** Does a rule use the rendering of a page, required or optional? */
 export const readsRendering = ({ requires }: PageRule): boolean =>
   requires.includes('render') || requires.includes('rendering');
 
@@ -61,15 +61,15 @@ export class PageTally {
   readonly #causes = new CauseTally();
   #grade: Grade | null = null;
   readonly #notApplicable = new Map<string, number>();
-  /** Addresses of the pages that were judged; of rules over rendered pages only. */
+  /** URLs of the checked pages; only for rules over rendered pages. */
   readonly #sampled: string[] | null;
-  /** Pages on which the rule itself found too little to judge by, with what the first of them lacked. */
+  /** Pages with too little data for the rule, with what the first of them lacked. */
   #lacking: { first: Missing; pages: number } | null = null;
   #errorReason: string | null = null;
 
   readonly #onFinding: ((finding: RuleFinding) => void) | undefined;
 
-  /** Why pages were left unrendered that were planned; null when none was. */
+  /** Why planned pages were not rendered; null when all were. */
   readonly #sampleCutBy: string | null;
 
   /** `onFinding` gets every finding with the first places of each page. */
@@ -80,7 +80,7 @@ export class PageTally {
     this.#sampled = isSampled(rule) ? [] : null;
   }
 
-  /** Judges one page; a rule that throws counts as an error on this page only. */
+  /** Checks one page; a rule that throws counts as an error on this page only. */
   add(judged: JudgedPage): void {
     const { page, known } = judged;
     const isMeant = judged.whyNot(this.#rule.appliesTo) === null;
@@ -91,7 +91,7 @@ export class PageTally {
     try {
       const verdict = this.#judge(judged);
       this.#record(judged, verdict);
-      // The sample speaks for the other pages of its template: only those that were really judged may.
+      // The sample represents the other pages of its template, so only pages that were actually checked count.
       if (isMeant && verdict.outcome !== 'notMeasured') this.#sampled?.push(page.finalUrl);
     } catch (cause) {
       this.#counts.error += 1;
@@ -133,12 +133,12 @@ export class PageTally {
     const isDead = finding.isDead ?? false;
     const key = `${grade.outcome} ${grade.severity} ${grade.confidence} ${isDead}`;
     const fault = this.#faults.get(key);
-    // A redirecting address weakens the page it leads to, which is the one that is scored.
+    // An issue of a redirecting URL counts for its target, which is the page that is scored.
     if (fault === undefined) this.#faults.set(key, { ...grade, isDead, pageUrls: [page.finalUrl] });
     else fault.pageUrls.push(page.finalUrl);
   }
 
-  /** The rule's answer over all pages seen. */
+  /** The rule's result over all pages. */
   finish(): RuleRun {
     const outcome = this.#outcome();
     return {
@@ -166,7 +166,7 @@ export class PageTally {
     return isUnrendered || this.#lacking !== null ? 'notMeasured' : 'notApplicable';
   }
 
-  /** Of a rule that no page answered. */
+  /** For a rule without a result on any page. */
   #missing(): Missing {
     if (this.#lacking !== null) return this.#lacking.first;
     const why = this.#sampleCutBy === null ? '' : `: ${this.#sampleCutBy.toLowerCase()}`;
@@ -179,16 +179,16 @@ export class PageTally {
     if (outcome !== 'notApplicable') return this.#whatIsLeftOut();
     const byCount = [...this.#notApplicable].sort((a, b) => b[1] - a[1]);
     const ofPages = byCount.find(([reason]) => !NO_PAGE_REASONS.has(reason));
-    return (ofPages ?? byCount[0])?.[0] ?? 'No page was read';
+    return (ofPages ?? byCount[0])?.[0] ?? 'No page was crawled';
   }
 
-  /** What an answer does not cover; null when it covers every page. */
+  /** What a result does not cover; null when it covers every page. */
   #whatIsLeftOut(): string | null {
     const sentences: string[] = [];
     const unrendered = this.#counts.notMeasured - (this.#lacking?.pages ?? 0);
     if (unrendered > 0)
       sentences.push(
-        `Judged on ${counted(this.#sampled?.length ?? 0, 'page')} that a browser rendered; ${counted(unrendered, 'other page')} of the site ${unrendered === 1 ? 'was' : 'were'} not.`,
+        `Checked on ${counted(this.#sampled?.length ?? 0, 'page')} rendered in a browser; ${counted(unrendered, 'other page')} of the site ${unrendered === 1 ? 'was' : 'were'} not rendered.`,
       );
     if (unrendered > 0 && this.#sampleCutBy !== null) sentences.push(`${this.#sampleCutBy}.`);
     if (this.#lacking !== null)
@@ -197,7 +197,7 @@ export class PageTally {
   }
 }
 
-/** Evidence about an element that was pictured, with its picture. */
+/** Evidence about an element with a screenshot, including that screenshot. */
 function withPicture(evidence: Evidence, pictures: SuccessfulRender['pictures']): Evidence {
   const { selector } = evidence;
   const found = selector === undefined ? undefined : pictures.find((picture) => picture.selector === selector);

@@ -33,11 +33,11 @@ describe('which findings can be re-checked', () => {
     'crawl-depth-excessive',
     'legal-pages-missing',
     'about-contact-missing',
-  ])('not %s, which looks at the whole site', (ruleId) =>
+  ])('not %s, which checks the entire site', (ruleId) =>
     expect(recheckNeeds(ruleId)).toEqual({ isPossible: false, reason: RECHECK_MESSAGES.wholeSite }),
   );
 
-  it('neither what is derived from other rules, nor what takes Lighthouse, nor what there is not', () => {
+  it('neither derived rules, nor Lighthouse rules, nor unknown rules', () => {
     const derived = RULES.filter(({ scope }) => scope === 'derived');
     for (const { id } of derived) expect(recheckNeeds(id).isPossible).toBe(false);
     const lab = RULES.find(({ requires }) => requires.length === 2 && requires.includes('lighthouse'));
@@ -51,7 +51,7 @@ describe('which findings can be re-checked', () => {
 });
 
 describe('a rule over pages', () => {
-  it('says of each address what is there now', () => {
+  it('reports the current state of each URL', () => {
     const pages = [
       titled('fixed', 'A title of its own'),
       titled('same', null),
@@ -65,13 +65,13 @@ describe('a rule over pages', () => {
     expect(answers.map(({ state, reason }) => [state, reason])).toEqual([
       ['fixed', null],
       ['found', null],
-      ['notJudged', 'Not an HTML page that answered 200.'],
+      ['notJudged', 'Not an HTML page that returned 200.'],
       ['unread', RECHECK_MESSAGES.notAsked],
     ]);
     expect(answers[1]?.evidence[0]).toMatchObject({ url: at('same'), found: null });
   });
 
-  it('tells what kept an address from being read', () => {
+  it('reports why a URL could not be read', () => {
     const silent = makePage({
       url: at('a'),
       status: null,
@@ -79,21 +79,21 @@ describe('a rule over pages', () => {
       error: { code: 'connect-timeout', detail: '' },
     });
     expect(states('title-missing', source([silent]), [place('a')])).toEqual([
-      ['unread', 'No answer came (connect-timeout).'],
+      ['unread', 'No response (connect-timeout).'],
     ]);
     const blocked = makePage({ url: at('a'), challenge: 'Shield', facts: null });
     expect(states('title-missing', source([blocked]), [place('a')])).toEqual([
-      ['unread', 'Blocked to our crawler by Shield.'],
+      ['unread', 'Our crawler was blocked by Shield.'],
     ]);
     const late = source([], { site: makeSite({ stoppedBy: 'time-limit' }) });
     expect(states('title-missing', late, [place('a')])).toEqual([['unread', RECHECK_MESSAGES.outOfTime]]);
   });
 
-  it('says why a rule that needs a browser could not look', () => {
+  it('reports why a rule that needs a browser could not run', () => {
     expect(states('js-blank-render', source([titled('a', 'A')]), [place('a')])[0]?.[1]).toMatch(/^Not measured: .+\.$/);
   });
 
-  it('takes clicks and sitemap over from the analysis', () => {
+  it('keeps click depth and sitemap from the analysis', () => {
     const deep = titled('a/b/c', 'A title');
     const standing = { depth: 4, inSitemap: false, inNavigation: false };
     const [before] = recheckRule('breadcrumb-missing', source([deep]), [place('a/b/c')]);
@@ -104,7 +104,7 @@ describe('a rule over pages', () => {
 
 describe('a rule over links', () => {
   const target = at('gone');
-  const before = [{ url: at('a'), found: `${target} answers 404`, expected: 'y', where: 'a', cause: target }];
+  const before = [{ url: at('a'), found: `${target} returns 404`, expected: 'y', where: 'a', cause: target }];
   const link = {
     href: target,
     url: target,
@@ -130,12 +130,12 @@ describe('a rule over links', () => {
     expect(answer([linking], check([broken], 0))).toMatchObject({ state: 'found', evidence: [{ cause: target }] });
   });
 
-  it('takes one for gone when the page names it no more, or when it was asked and answers', () => {
+  it('treats one as fixed when the page no longer links it, or when it was requested and responds', () => {
     expect(answer([makePage({ url: at('a') })], check([], 2))?.state).toBe('fixed');
     expect(answer([linking, titled('gone', 'Back')], check([], 2))?.state).toBe('fixed');
   });
 
-  it('does not take one for gone that could not be asked', () => {
+  it('does not treat one as fixed that could not be requested', () => {
     expect(answer([linking], check([], 2))).toMatchObject({
       state: 'notJudged',
       reason: RECHECK_MESSAGES.targetNotAsked,

@@ -8,7 +8,7 @@ import type { KnownArtifacts, PageRule, Rule, RuleArtifactName, SiteRule } from 
 import { errorReason } from './rule-run.ts';
 import { firstMissing, gatherRequired, runRules } from './run-rules.ts';
 
-/** What a few pages and a few questions to the home page can answer anew. */
+/** Artifacts that can be collected again from a few pages and a few requests to the home page. */
 const DECIDABLE: ReadonlySet<RuleArtifactName> = new Set<RuleArtifactName>([
   ...([
     'page',
@@ -29,13 +29,13 @@ const SPEED: ReadonlySet<RuleArtifactName> = new Set<RuleArtifactName>([
 ]);
 const LINK_CHECKS = ['internalLinkCheck', 'imageCheck', 'externalLinkCheck'] as const;
 
-/** What a re-check of a rule needs; `reason`: why a few pages cannot decide it. */
+/** What a recheck of a rule needs; `reason`: why a few pages are not enough. */
 export type RecheckNeeds =
   | { isPossible: false; reason: string }
   | {
       isPossible: true;
       artifacts: ReadonlySet<RuleArtifactName>;
-      /** The rule has one answer for the whole site. */
+      /** The rule has one result for the entire site. */
       isOfSite: boolean;
     };
 
@@ -48,14 +48,14 @@ export function recheckNeeds(ruleId: string): RecheckNeeds {
     return { isPossible: false, reason: isSpeed ? RECHECK_MESSAGES.speed : RECHECK_MESSAGES.wholeSite };
   }
   const artifacts = new Set<RuleArtifactName>(rule.requires);
-  // Whether a page is listed stands on the page, but its sitemap says so.
+  // Whether a page is listed is stored with the page, but it comes from the sitemap.
   if (rule.category === 'sitemaps') artifacts.add('sitemap');
   return { isPossible: true, artifacts, isOfSite: rule.scope === 'site' };
 }
 
 const ruleOf = (ruleId: string): Rule | null => RULES.find(({ id }) => id === ruleId) ?? null;
 
-/** Judges one rule on what was read anew, address by address. `source` holds a crawl of these addresses and the home page. */
+/** Checks one rule on freshly crawled pages, URL by URL. `source` contains a crawl of these URLs and the home page. */
 export function recheckRule(ruleId: string, source: ArtifactSource, places: readonly RecheckPlace[]): Rechecked[] {
   const rule = ruleOf(ruleId);
   if (rule === null) throw new Error(`There is no rule ${ruleId}`);
@@ -63,7 +63,7 @@ export function recheckRule(ruleId: string, source: ArtifactSource, places: read
   return rule.scope === 'page' ? recheckPages(rule, standing, places) : recheckSite(rule, standing, places);
 }
 
-/** The pages with the clicks, the navigation and (unless that was read anew) the sitemap that the analysis knew. */
+/** The pages with the click depth, navigation and (unless it was read again) sitemap facts of the analysis. */
 function withStanding(source: ArtifactSource, places: readonly RecheckPlace[], hasSitemaps: boolean): ArtifactSource {
   const known = new Map(places.map(({ url, standing }) => [url, standing]));
   const pages = function* (): Generator<AuditPage> {
@@ -93,16 +93,16 @@ function pagesAt(source: ArtifactSource, urls: ReadonlySet<string>): Map<string,
   return pages;
 }
 
-/** Why a page that was to be read cannot be judged; null when it can. */
+/** Why a page cannot be checked; null when it can. */
 function whyUnread(page: AuditPage | undefined, source: ArtifactSource): string | null {
   if (page === undefined) {
     const site = source.get('site');
     const isLate = site.measured && site.value.stoppedBy === 'time-limit';
     return isLate ? RECHECK_MESSAGES.outOfTime : RECHECK_MESSAGES.notAsked;
   }
-  if (page.challenge !== null) return `Blocked to our crawler by ${page.challenge}.`;
+  if (page.challenge !== null) return `Our crawler was blocked by ${page.challenge}.`;
   if (page.status !== null) return null;
-  return `No answer came (${page.error?.code ?? 'unknown'}).`;
+  return `No response (${page.error?.code ?? 'unknown'}).`;
 }
 
 function recheckPages(rule: PageRule, source: ArtifactSource, places: readonly RecheckPlace[]): Rechecked[] {
@@ -111,7 +111,7 @@ function recheckPages(rule: PageRule, source: ArtifactSource, places: readonly R
   const pages = pagesAt(source, new Set(places.map(({ url }) => url)));
   return places.map(({ url }) => {
     const page = pages.get(url);
-    // A rule about answers that fail judges exactly those.
+    // A rule about failed responses checks exactly those.
     const reason = rule.appliesTo === 'any-answer' && page !== undefined ? null : whyUnread(page, source);
     if (page === undefined || (reason !== null && page.challenge !== null)) return unread(url, reason ?? '');
     if (lack !== null) return notJudged(url, sayNotMeasured(lack));
@@ -149,7 +149,7 @@ function recheckSite(rule: SiteRule, source: ArtifactSource, places: readonly Re
   const site = source.get('site');
   const home = site.measured ? site.value.homeUrl : null;
   if (run === undefined || home === null) return places.map(({ url }) => unread(url, RECHECK_MESSAGES.notAsked));
-  // Of few pages most link targets are unknown, which the rule says of itself; what was found before is looked for one by one.
+  // With few pages most link targets are unknown, which the rule itself reports; previous findings are checked one by one.
   if (rule.scope !== 'site' && run.outcome !== 'error') return linkAnswers(rule, { source, places, evidence });
   const hasAnswer = run.outcome === 'pass' || run.outcome === 'fail' || run.outcome === 'warning';
   if (!hasAnswer) {
@@ -159,7 +159,7 @@ function recheckSite(rule: SiteRule, source: ArtifactSource, places: readonly Re
   return places.map(({ url }) => siteAnswer(url, evidence, run.outcome === 'pass'));
 }
 
-/** A rule about the site as a whole has one answer, which its first address stands for. */
+/** A site rule has one result, which applies to all of its URLs. */
 function siteAnswer(url: string, evidence: readonly Evidence[], isPassed: boolean): Rechecked {
   if (isPassed) return fixed(url);
   const own = evidence.filter((piece) => piece.url === url);
@@ -172,7 +172,7 @@ interface LinkQuestion {
   evidence: readonly Evidence[];
 }
 
-/** Broken targets: gone from a page only when the page was read and its target was either asked again or is no longer there. */
+/** Broken targets: fixed only when the page was crawled and its target was either requested again or is no longer linked. */
 function linkAnswers({ requires }: SiteRule, { source, places, evidence }: LinkQuestion): Rechecked[] {
   const targets = places.flatMap(({ before }) => before.flatMap(({ cause }) => cause ?? []));
   const pages = pagesAt(source, new Set([...places.map(({ url }) => url), ...targets]));

@@ -1,6 +1,6 @@
 import type { RuleRun } from './rule-run.ts';
 
-/** What the rules answered, for what is computed from answers: derived rules and the panels. */
+/** Results of the rules, for derived rules and the panels. */
 export interface RuleResults {
   get(ruleId: string): RuleRun | null;
   /** In the order of the rule set. */
@@ -12,7 +12,7 @@ export function ruleResults(runs: readonly RuleRun[]): RuleResults {
   return { runs, get: (ruleId) => byId.get(ruleId) ?? null };
 }
 
-/** Share (0..1) of what a rule looked at that is as it should be, a warning counting half; null when it judged nothing. */
+/** Share (0..1) of checked items that pass a rule, a warning counting half; null when it checked nothing. */
 export function passShare({ counts, outcome }: RuleRun): number | null {
   if (outcome !== 'pass' && outcome !== 'warning' && outcome !== 'fail') return null;
   const judged = counts.pass + counts.warning + counts.fail;
@@ -30,7 +30,7 @@ export interface ResultIndex {
 }
 
 /**
- * Mean pass share of the rules that judged something, weighted 3, 2, 1 by severity; `adviceWeight` for advice, else it does
+ * Mean pass share of the rules that checked something, weighted 3, 2, 1 by severity; `adviceWeight` for advice, otherwise it does
  * not count.
  */
 export function indexOf(runs: readonly RuleRun[], adviceWeight = 0): ResultIndex {

@@ -11,7 +11,7 @@ export interface Grade {
   confidence: Confidence;
 }
 
-/** Pages on which a rule found a fault of one grade. */
+/** Pages on which a rule found an issue of one grade. */
 export interface PageFault extends Grade {
   /** Complete list. */
   pageUrls: string[];
@@ -19,12 +19,12 @@ export interface PageFault extends Grade {
   isDead: boolean;
 }
 
-/** What one rule answered over the whole site. */
+/** The result of one rule over the entire site. */
 export interface RuleRun {
   rule: Rule;
   outcome: Outcome;
   counts: OutcomeCounts;
-  /** Why not applicable, not measured or in error; for other outcomes what the answer does not cover, else null. */
+  /** Why not applicable, not measured or in error; for other outcomes what the result does not cover, otherwise null. */
   reason: string | null;
   step: string | null;
   /** Heaviest grade found; null without a finding. */
@@ -35,15 +35,15 @@ export interface RuleRun {
   found: FoundCauses;
   /** Affected places: pages, targets, or 1 for the site. */
   count: number;
-  /** Faults of pages, by grade. */
+  /** Issues of pages, by grade. */
   pageFaults: PageFault[];
-  /** Fault of the site as a whole. */
+  /** Issue of the entire site. */
   siteFault: Grade | null;
-  /** What the rule could not look at although it answered. */
+  /** What the rule could not check although it has a result. */
   gap: Gap | null;
-  /** Pages that were looked at, by address, when only a sample of the pages could be (rules over rendered pages); else null. */
+  /** URLs of the checked pages when only a sample was checked (rules over rendered pages); otherwise null. */
   sampled: readonly string[] | null;
-  /** Share (0..1) of the site, by weight of its templates, on which the answer stands. */
+  /** Share (0..1) of the site, by weight of its templates, that the result covers. */
   share: number;
 }
 
@@ -71,17 +71,17 @@ export function emptyRun(rule: Rule, outcome: Outcome, reason: string | null): R
   };
 }
 
-/** A required artifact is missing: neither a pass nor a fault. */
+/** A required artifact is missing: neither a pass nor an issue. */
 export function notMeasuredRun(rule: Rule, missing: Missing): RuleRun {
   return { ...emptyRun(rule, 'notMeasured', missing.reason), step: missing.step };
 }
 
-/** The rule threw: neither a pass nor a fault, and shown. */
+/** The rule threw: neither a pass nor an issue, but shown. */
 export function errorRun(rule: Rule, cause: unknown): RuleRun {
   return emptyRun(rule, 'error', errorReason(cause));
 }
 
 /** The sentence shown for a rule that threw. */
 export function errorReason(cause: unknown): string {
-  return `This check failed inside the program: ${cause instanceof Error ? cause.message : String(cause)}`;
+  return `This check failed with an internal error: ${cause instanceof Error ? cause.message : String(cause)}`;
 }

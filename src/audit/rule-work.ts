@@ -6,16 +6,16 @@ import type { RuleId, RuleIds } from './rule-ids.generated.ts';
 /** What resolving the finding of a rule takes. Part of the rule contract; written per rule in `data/effort/<category>.ts`. */
 export interface RuleWork<Tool extends RepairToolId = RepairToolId> {
   effort: EffortClass;
-  /** For one unit: an assumption of ours for a person who knows the site, with a test of the result. */
+  /** For one unit: our assumption for a person who knows the site, with a test of the result. */
   hours: number;
-  /** What the hours are multiplied by, where the class does not fit; see `EFFORT_CLASSES`. */
+  /** Multiplier of the hours, where that of the class does not fit; see `EFFORT_CLASSES`. */
   times?: EffortUnit;
   /** Imperative sentences in working order, the check of the result last. */
   steps: readonly [string, string, ...string[]];
   /** Only tools that show this issue or help to fix it. */
   tools?: readonly Tool[];
   /**
-   * Composite rules: the rules that measure its parts. When one of them has a finding, this issue needs no work of its own and
+   * Composite rules: the rules that measure its parts. When one of them has a finding, this issue needs no separate work and
    * is resolved with them.
    */
   causedBy?: readonly RuleId[];

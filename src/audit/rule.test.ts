@@ -16,16 +16,16 @@ describe('defineRule', () => {
     check: ({ page, site }) => (page.facts.titles.length > 0 && site.homeUrl !== null ? pass() : fail([])),
   });
 
-  it('judges when everything required is there', () => {
+  it('runs when everything required is there', () => {
     expect(rule.judge({ page: makePage(), site: makeSite() })?.outcome).toBe('pass');
   });
 
-  it('does not judge without a required artifact or without facts', () => {
+  it('does not run without a required artifact or without facts', () => {
     expect(rule.judge({ page: makePage() })).toBeNull();
     expect(rule.judge({ page: makePage({ facts: null }), site: makeSite() })).toBeNull();
   });
 
-  it('judges any page unless told otherwise', () => {
+  it('checks any page by default', () => {
     const plain = defineRule({ ...META, scope: 'page', requires: ['page'], check: () => pass() });
     expect(plain.appliesTo).toBe('any-page');
   });
@@ -42,7 +42,7 @@ describe('defineRule', () => {
   });
 
   it('makes an unknown artifact a compile error', () => {
-    // @ts-expect-error `weather` is no artifact
+    // @ts-expect-error `weather` is not an artifact
     const odd = defineRule({ ...META, scope: 'site', requires: ['weather'], check: () => pass() });
     expect(odd.judge({ site: makeSite() })).toBeNull();
   });

@@ -8,12 +8,12 @@ import type { RuleResults } from './rule-results.ts';
 import type { RuleWork } from './rule-work.ts';
 import type { PageVerdict, SiteVerdict } from './verdict.ts';
 
-/** Gathered artifacts plus what the runner itself knows after the last page. */
+/** Collected artifacts plus facts that the runner knows after the last page. */
 export interface RuleArtifacts extends ArtifactMap {
   pageInventory: PageInventory;
-  /** How a browser rendered the page, for rules that also judge pages which were not: then `render` is null. */
+  /** The rendering of the page, for rules that also check unrendered pages: then `render` is null. */
   rendering: { render: SuccessfulRender | null };
-  /** What every other rule answered; for derived rules only. */
+  /** Results of every other rule; for derived rules only. */
   ruleResults: RuleResults;
 }
 export type RuleArtifactName = keyof RuleArtifacts;
@@ -22,25 +22,27 @@ export type KnownArtifacts = Partial<RuleArtifacts>;
 
 export type SourceUrl = `https://${string}`;
 
-/** Highest score a site may have while a confirmed finding of the rule stands. */
+/** Highest score a site may have while it has a confirmed finding of the rule. */
 export interface RuleCeiling {
   cap: number;
   reason: string;
 }
 
 export interface RuleText {
-  /** States the good case: "Pages have a title". */
+  /** States the good case: "All pages have a title". */
   title: string;
-  /** States the fault: "Pages without a title". */
+  /** Names the problem: "Missing page titles". */
   failureTitle: string;
-  /** One plain sentence: what the fault costs the site. */
+  /** Other names that people search for: those of other tools, abbreviations, other spellings. */
+  aliases: readonly [string, ...string[]];
+  /** One plain sentence: what the issue costs the site. */
   impact: string;
   why: string;
   /** Concrete steps in whole sentences. */
   howToFix: string;
   /** How it is measured, with every threshold and where that comes from, in whole sentences. */
   measure: string;
-  /** What looks like the fault and is none, and how it is told apart, in whole sentences. */
+  /** What looks like the issue but does not count, and how it is distinguished, in whole sentences. */
   traps?: string;
   /** Primary source first. */
   sources: readonly [SourceUrl, ...SourceUrl[]];
@@ -64,7 +66,7 @@ export type RulePlaces =
   | 'hosts'
   | 'templates';
 
-/** Tools whose own lists of checks name the same fault. */
+/** Tools whose own lists of checks contain the same issue. */
 export const PEERS = {
   AH: 'Ahrefs',
   AX: 'axe-core',
@@ -84,7 +86,7 @@ export const PEERS = {
 export type Peer = keyof typeof PEERS;
 
 /**
- * What supports that AI assistants care: `documented` by the vendor of the assistant, `lab` experiment, `correlation` in
+ * Evidence that AI assistants use the signal: `documented` by the vendor of the assistant, `lab` experiment, `correlation` in
  * observed answers, `none` measured (or measured and absent).
  */
 export type EvidenceGrade = 'documented' | 'lab' | 'correlation' | 'none';
@@ -97,7 +99,7 @@ export interface RuleMeta extends RuleText {
   severity: Severity;
   confidence: Confidence;
   ceiling?: RuleCeiling;
-  /** What the counts of the rule count; `pages` when left out. */
+  /** What the counts of the rule count; `pages` when omitted. */
   places?: RulePlaces;
 }
 
@@ -112,7 +114,7 @@ export type RuleInput<A extends PageKind, N extends RuleArtifactName> = {
 
 export interface RuleSpec<S extends RuleScope, A extends PageKind, N extends RuleArtifactName> extends RuleMeta {
   scope: S;
-  /** Page rules only: which pages are judged. */
+  /** Page rules only: which pages are checked. */
   appliesTo?: A;
   requires: readonly N[];
   check(input: RuleInput<A, N>): S extends 'page' ? PageVerdict : SiteVerdict;
@@ -138,7 +140,7 @@ export type DefinedRule = Omit<PageRule, 'work'> | Omit<SiteRule, 'work'>;
 
 /**
  * Defines a rule. `requires` names artifacts and `check` receives exactly those: using another one, or requiring one
- * that does not exist, is a compile error. Page rules name the kind of page they judge in `appliesTo` (default `any-page`).
+ * that does not exist, is a compile error. Page rules declare the kind of page they check in `appliesTo` (default `any-page`).
  */
 export function defineRule<S extends RuleScope, const N extends RuleArtifactName, A extends PageKind = 'any-page'>(
   spec: RuleSpec<S, A, N>,

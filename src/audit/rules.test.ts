@@ -14,7 +14,7 @@ const CASES = (outcomes: string) => new RegExp(`\\b(?:${outcomes}): \\[\\s*(?:\\
 describe.each(RULES.map((rule) => ({ id: rule.id, rule })))('rule $id', ({ rule }) => {
   const path = `${rule.category}/${rule.id}`;
 
-  it('lies in the folder of its category under its id, with a test beside it', () => {
+  it('is in the folder of its category under its id, with a test next to it', () => {
     expect(RULE_CATEGORIES).toContain(rule.category);
     expect(FILES).toContain(`${path}.ts`);
     expect(FILES).toContain(`${path}.test.ts`);
@@ -28,13 +28,22 @@ describe.each(RULES.map((rule) => ({ id: rule.id, rule })))('rule $id', ({ rule 
     expect(test).toMatch(CASES('fail|warn'));
   });
 
-  it('names its sources, the day they were checked and texts in whole sentences', () => {
+  it('contains its sources, the day they were checked and texts in complete sentences', () => {
     expect(rule.sources.length).toBeGreaterThan(0);
     for (const source of rule.sources) expect(new URL(source).protocol).toBe('https:');
     if (rule.checked !== null) expect(new Date(rule.checked).toISOString().slice(0, 10)).toBe(rule.checked);
     for (const text of [rule.impact, rule.why, rule.howToFix, rule.measure, rule.traps ?? 'None.'])
       expect(text).toMatch(/^["'<A-Z].*\.$|^[a-z].*\.$/s);
     expect(rule.family).not.toBe('');
+  });
+
+  it('names the problem in few words, and the other names people search for', () => {
+    expect(rule.failureTitle.split(/\s+/).length).toBeLessThanOrEqual(8);
+    expect(new Set(rule.aliases.map((alias) => alias.toLowerCase())).size).toBe(rule.aliases.length);
+    for (const alias of rule.aliases) {
+      expect(alias).toBe(alias.trim());
+      expect(alias.toLowerCase()).not.toBe(rule.failureTitle.toLowerCase());
+    }
   });
 
   it('states the work of its fix: hours, steps as sentences, and tools that serve its family', () => {
@@ -56,7 +65,7 @@ describe.each(RULES.map((rule) => ({ id: rule.id, rule })))('rule $id', ({ rule 
   });
 });
 
-it('lists no tool that no rule names', () => {
+it('lists no tool that no rule uses', () => {
   const named = new Set<string>(RULES.flatMap(({ work }) => work.tools ?? []));
   expect(Object.keys(REPAIR_TOOLS).filter((id) => !named.has(id))).toEqual([]);
 });
@@ -68,7 +77,7 @@ it('has no composite rules that cover each other', () => {
   expect(RULES.filter(({ id }) => leadsTo(id, id)).map(({ id }) => id)).toEqual([]);
 });
 
-it('has steps of its own for every rule', () => {
+it('has different steps for every rule', () => {
   const texts = RULES.map(({ id, work }) => [id, work.steps.join(' ')] as const);
   const byText = Map.groupBy(texts, ([, text]) => text);
   expect([...byText.values()].filter((group) => group.length > 1)).toEqual([]);

@@ -12,7 +12,7 @@ const url = (name: string) => `https://example.com/${name}`;
 const page = (name: string, title = name) => makePage({ url: url(name), facts: { titles: [locatedText(title)] } });
 const evidence = (place: string) => [{ url: place, found: 'x', expected: 'y', where: 'z' }];
 
-/** Fails, warns, throws or is not applicable as the title of the page says. */
+/** Fails, warns, throws or is not applicable according to the page title. */
 const obedient = withSomeWork(
   defineRule({
     ...META,
@@ -71,7 +71,7 @@ describe('page rules', () => {
     expect(runRules([chatty], makeSource(pages(30)))[0]?.evidence).toHaveLength(20);
   });
 
-  it('is silent on challenge pages, redirects and answers that are not HTML', () => {
+  it('skips challenge pages, redirects and responses that are not HTML', () => {
     const silent = [
       makePage({ challenge: 'Cloudflare', facts: { titles: [locatedText('fail')] } }),
       makePage({ facts: null }),
@@ -112,13 +112,13 @@ describe('site rules', () => {
     }),
   );
 
-  it('says not measured, with reason and step, when an artifact is missing', () => {
+  it('is not measured, with reason and step, when an artifact is missing', () => {
     const [result] = runRules([probing], makeSource([]));
     expect(result).toMatchObject({ outcome: 'notMeasured', reason: 'No llmsTxt in this test', step: 'Gather llmsTxt' });
     expect(result?.counts.notMeasured).toBe(1);
   });
 
-  it('gives a fault of the site', () => {
+  it('reports an issue of the site', () => {
     const [result] = runRules([probing], makeSource([], { llmsTxt: makeProbe({ status: 404 }) }));
     expect(result).toMatchObject({ outcome: 'fail', count: 1, siteFault: { severity: 'medium' }, pageFaults: [] });
   });
@@ -165,7 +165,7 @@ describe('site rules', () => {
   });
 });
 
-it('answers in the order of the rules and reports progress up to the total', () => {
+it('returns runs in the order of the rules and reports progress up to the total', () => {
   const site = withSomeWork(
     defineRule({ ...META, id: 'first', scope: 'site', requires: ['site'], check: () => pass() }),
   );
@@ -198,14 +198,14 @@ describe('a partial crawl', () => {
   const runOf = (isCrawlComplete: boolean, word = 'fine') =>
     runRules([obedient], makeSource([page('a', word)], { site: makeSite({ isCrawlComplete }) }))[0];
 
-  it('lets a pass speak for the pages that were read only', () => {
-    expect(runOf(false)).toMatchObject({ outcome: 'pass', reason: expect.stringContaining('pages that were read') });
+  it('limits a pass to the crawled pages', () => {
+    expect(runOf(false)).toMatchObject({ outcome: 'pass', reason: expect.stringContaining('crawled pages') });
     expect(runOf(true)).toMatchObject({ outcome: 'pass', reason: null });
     expect(runOf(false, 'fail')).toMatchObject({ outcome: 'fail', reason: null });
   });
 });
 
-describe('a site rule that found too little to judge by', () => {
+describe('a site rule with too little data', () => {
   const subject = (verdict: SiteVerdict) =>
     withSomeWork(defineRule({ ...META, scope: 'link-graph', requires: [], check: () => verdict }));
   const runOf = (verdict: SiteVerdict) => runRules([subject(verdict)], makeSource([]))[0];
@@ -219,17 +219,17 @@ describe('a site rule that found too little to judge by', () => {
     });
   });
 
-  it('says beside its answer what it could not look at', () => {
+  it('reports with its result what it could not check', () => {
     expect(runOf({ ...pass(3), gap })).toMatchObject({ outcome: 'pass', gap, reason: gap.reason });
     expect(runOf({ ...failSite(evidence(url('a'))), gap })).toMatchObject({ outcome: 'fail', gap, reason: gap.reason });
   });
 });
 
-it('judges no document of which only a part arrived', () => {
+it('does not check a document of which only a part was received', () => {
   const broken = { ...page('a', 'fail'), error: { code: 'total-timeout', detail: '' } as const };
   expect(runRules([obedient], makeSource([broken]))[0]).toMatchObject({
     outcome: 'notApplicable',
-    reason: 'Only part of this page arrived',
+    reason: 'Only part of this page was received',
   });
 });
 
@@ -259,31 +259,31 @@ describe('rules over rendered pages', () => {
   const error = { kind: 'exception', text: 'x', url: null, line: null, column: null, isThirdParty: false } as const;
   const pages = [page('a'), page('b'), page('c')];
 
-  it('judge the pages of the sample and count the others as not measured', () => {
+  it('check the pages of the sample and count the others as not measured', () => {
     const renders = [makeRender({ url: url('a') }), makeRender({ url: url('b'), errors: [error] })];
     const [result] = runRules([rendering], makeSource(pages, { renderSample: sample }, renders));
     expect(result).toMatchObject({
       outcome: 'fail',
       counts: { pass: 1, fail: 1, notMeasured: 1, notApplicable: 0 },
       sampled: [url('a'), url('b')],
-      reason: 'Judged on 2 pages that a browser rendered; 1 other page of the site was not.',
+      reason: 'Checked on 2 pages rendered in a browser; 1 other page of the site was not rendered.',
     });
   });
 
-  it('tell why the sample ended early', () => {
-    const cut = { ...sample, planned: 3, cutBy: 'The browser was lost several times' };
+  it('report why the sample ended early', () => {
+    const cut = { ...sample, planned: 3, cutBy: 'The browser crashed several times' };
     const [some] = runRules([rendering], makeSource(pages, { renderSample: cut }, [makeRender({ url: url('a') })]));
     expect(some?.reason).toBe(
-      'Judged on 1 page that a browser rendered; 2 other pages of the site were not. The browser was lost several times.',
+      'Checked on 1 page rendered in a browser; 2 other pages of the site were not rendered. The browser crashed several times.',
     );
     const [none] = runRules([rendering], makeSource(pages, { renderSample: cut }));
     expect(none).toMatchObject({
       outcome: 'notMeasured',
-      reason: 'None of the pages that this check judges was rendered in a browser: the browser was lost several times',
+      reason: 'No page that this check applies to was rendered in a browser: the browser crashed several times',
     });
   });
 
-  it('are not measured when no page that they judge was rendered', () => {
+  it('are not measured when no page that they apply to was rendered', () => {
     const [result] = runRules([rendering], makeSource(pages, { renderSample: sample }));
     expect(result).toMatchObject({ outcome: 'notMeasured', counts: { notMeasured: 3 }, sampled: [] });
   });

@@ -8,16 +8,16 @@ import { notMeasuredRun, type RuleRun } from './rule-run.ts';
 import { runSiteRule } from './site-run.ts';
 
 export interface RunWatch {
-  /** Sees every page once, in the order of the source. */
+  /** Receives every page once, in the order of the source. */
   onPage?(page: AuditPage): void;
-  /** Sees everything that the rules find, page by page, then what they find over the site. */
+  /** Receives every finding of the rules, page by page, then those over the site. */
   onFinding?(finding: RuleFinding): void;
   /** Rules finished of all rules; never decreases, ends at the total. */
   onProgress?(done: number, total: number): void;
 }
 
 /**
- * Runs every rule and answers one run per rule, in the order given. Pages stream once through all page rules; site rules
+ * Runs every rule and returns one run per rule, in the order given. Pages stream once through all page rules; site rules
  * follow. A rule that throws is isolated as `error`; a missing artifact gives `notMeasured` with its reason.
  */
 export function runRules(rules: readonly Rule[], source: ArtifactSource, watch: RunWatch = {}): RuleRun[] {
@@ -47,10 +47,10 @@ export function runRules(rules: readonly Rule[], source: ArtifactSource, watch: 
   });
 }
 
-/** A pass over the pages of a partial crawl says nothing about the others. */
+/** A pass on a partial crawl does not cover the other pages. */
 function withReadPagesOnly(run: RuleRun): RuleRun {
   if (run.outcome !== 'pass' || run.rule.scope === 'site' || run.reason !== null) return run;
-  return { ...run, reason: 'Holds for the pages that were read; not every known page was.' };
+  return { ...run, reason: 'Applies to the crawled pages; not every known page was crawled.' };
 }
 
 interface PageStream {
@@ -85,7 +85,7 @@ interface GatheredArtifacts {
   missing: Map<RuleArtifactName, Missing>;
 }
 
-/** What the runner itself knows. */
+/** Artifacts that the runner itself provides. */
 type RunnerArtifact = Exclude<RuleArtifactName, SiteArtifactName | 'render'>;
 const RUNNER_ARTIFACTS: Readonly<Record<RunnerArtifact, true>> = {
   page: true,
@@ -101,7 +101,7 @@ export function gatherRequired(rules: readonly Rule[], source: ArtifactSource): 
   const gathered: GatheredArtifacts = { known: {}, missing: new Map() };
   const names = new Set<SiteArtifactName>(['site']);
   for (const name of rules.flatMap((rule) => rule.requires)) {
-    // Renderings come page by page; whether there are any is what their sample tells.
+    // Renderings come page by page; the render sample shows whether there are any.
     if (name === 'render') names.add('renderSample');
     else if (isSiteArtifact(name)) names.add(name);
   }

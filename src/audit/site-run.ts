@@ -5,7 +5,7 @@ import type { KnownArtifacts, SiteRule } from './rule.ts';
 import { emptyRun, errorRun, type Grade, notMeasuredRun, type PageFault, type RuleRun } from './rule-run.ts';
 import type { SiteFinding } from './verdict.ts';
 
-/** Judges a site, link-graph or resource rule once; a rule that throws becomes an error. `onFinding` gets all of its evidence. */
+/** Runs a site, link-graph or resource rule once; a rule that throws becomes an error. `onFinding` gets all of its evidence. */
 export function runSiteRule(
   rule: SiteRule,
   known: KnownArtifacts,
@@ -13,7 +13,8 @@ export function runSiteRule(
 ): RuleRun {
   try {
     const verdict = rule.judge(known);
-    if (verdict === null) return emptyRun(rule, 'notApplicable', 'What this check needs is not known for this site');
+    if (verdict === null)
+      return emptyRun(rule, 'notApplicable', 'The data that this check needs is not available for this site');
     if (verdict.outcome === 'notApplicable') return emptyRun(rule, 'notApplicable', verdict.reason);
     if (verdict.outcome === 'notMeasured') return notMeasuredRun(rule, verdict);
     if (verdict.outcome === 'pass') {

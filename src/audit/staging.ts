@@ -3,7 +3,7 @@ import { STAGING_GUARDS, type StagingReport } from '#contracts/staging.ts';
 import type { RuleId } from './rule-ids.generated.ts';
 import { emptyRun, type RuleRun } from './rule-run.ts';
 
-/** What a staging host does differently from its live site: HTTPS, certificate and protocol of the server. */
+/** Differences of a staging host from its live site: HTTPS, certificate and protocol of the server. */
 const HOST_RULES: ReadonlySet<string> = new Set<RuleId>([
   'https-missing',
   'http-not-redirected-to-https',
@@ -25,20 +25,20 @@ export function isScored(ruleId: string, { readAs }: SiteFacts): boolean {
   return readAs === undefined || !HOST_RULES.has(ruleId);
 }
 
-/** Takes what concerns the staging host itself out of the judgement; everything else stays as found. */
+/** Excludes results about the staging host itself; everything else stays as found. */
 export function withoutStagingHost(runs: readonly RuleRun[], site: SiteFacts): RuleRun[] {
   if (site.readAs === undefined) return [...runs];
   return runs.map((run) =>
     HOST_RULES.has(run.rule.id)
-      ? emptyRun(run.rule, 'notApplicable', 'It concerns the staging host, not the live site')
+      ? emptyRun(run.rule, 'notApplicable', 'Applies to the staging host, not to the live site')
       : run,
   );
 }
 
-/** What protects or marks the staging host, unscored; null for an ordinary audit. */
+/** Protection and markers of the staging host, not scored; null for an ordinary audit. */
 export function stagingReport(judged: readonly RuleRun[], { readAs }: SiteFacts): StagingReport | null {
   if (readAs === undefined) return null;
-  const guards = readAs.guards.map((guard) => ({ title: STAGING_GUARDS[guard], detail: 'Passed over, not scored.' }));
+  const guards = readAs.guards.map((guard) => ({ title: STAGING_GUARDS[guard], detail: 'Ignored, not scored.' }));
   const findings = judged
     .filter(({ rule, grade }) => grade !== null && HOST_RULES.has(rule.id))
     .map(({ rule }) => ({ title: rule.failureTitle, detail: 'Found on the staging host, not scored.' }));

@@ -15,25 +15,25 @@ const REASONS = [
 ] as const;
 
 describe('whyPartial', () => {
-  it('is silent about a complete crawl', () => expect(whyPartial(makeSite(), null)).toBeNull());
+  it('returns null for a complete crawl', () => expect(whyPartial(makeSite(), null)).toBeNull());
 
-  it('has a sentence and a step of its own for every reason', () => {
+  it('has a separate sentence and step for every reason', () => {
     const sayings = REASONS.map((reason) => whyPartial(stopped(reason), makeRobots()));
     expect(new Set(sayings.map((saying) => saying?.reason)).size).toBe(REASONS.length);
     expect(sayings.every((saying) => saying?.step?.endsWith('.'))).toBe(true);
   });
 
-  it('tells addresses that look like a trap from deep pages', () => {
+  it('separates URLs that look like a trap from deep pages', () => {
     const { reason = '' } = whyPartial(stopped('url-limits'), null) ?? {};
-    for (const trap of ['calendars', 'session ids', 'segment again', 'combinations of parameters', 'same content'])
+    for (const trap of ['calendars', 'session IDs', 'repeated path segments', 'parameter combinations', 'same content'])
       expect(reason).toContain(trap);
     expect(whyPartial(stopped('depth-limit'), null)?.reason).toContain('deeper than the depth limit');
   });
 
-  it('says that a site may have no end when its addresses are far more than the pages that were read', () => {
+  it('reports endless URLs when far more URLs are known than pages were crawled', () => {
     const known = (pagesKnown: number) =>
       whyPartial({ ...stopped('page-limit'), pagesFetched: 50, pagesKnown }, null)?.reason;
-    expect(known(151)).toContain('go on without end');
+    expect(known(151)).toContain('its URLs are endless');
     expect(known(150)).toBe('The page limit was reached.');
   });
 
@@ -41,10 +41,10 @@ describe('whyPartial', () => {
     const limited = (pagesKnown: number) =>
       whyPartial({ ...stopped('page-limit'), pageLimit: 200, pagesFetched: 200, pagesKnown }, null)?.reason;
     expect(limited(300)).toBe('The page limit of 200 pages was reached.');
-    expect(limited(601)).toContain('The page limit of 200 pages was reached, while far more');
+    expect(limited(601)).toContain('The page limit of 200 pages was reached, but far more');
   });
 
-  it('names the pause that robots.txt asks for when the time ended', () => {
+  it('names the crawl delay of robots.txt when the time ended', () => {
     expect(whyPartial({ ...stopped('time-limit'), crawlDelaySeconds: 10 }, null)).toEqual({
       reason: 'The time limit of the crawl was reached: robots.txt asks for 10 seconds between requests (Crawl-delay).',
       step: 'Shorten Crawl-delay in robots.txt for our crawler, or analyze the site again with a longer time limit.',
@@ -53,12 +53,12 @@ describe('whyPartial', () => {
   });
 
   it.each<[number | null, string]>([
-    [500, '(it answers 500)'],
-    [null, '(it does not answer)'],
-  ])('tells a robots.txt that fails with %s from one that forbids', (status, text) => {
+    [500, '(it returns 500)'],
+    [null, '(it does not respond)'],
+  ])('separates a robots.txt that fails with %s from one that disallows', (status, text) => {
     const reason = whyPartial(stopped('robots'), makeRobots({}, { state: 'unavailable', status }))?.reason;
     expect(reason).toContain(`robots.txt could not be read ${text}`);
-    expect(reason).toContain('treat the whole site as closed');
+    expect(reason).toContain('treat the entire site as blocked');
     expect(whyPartial(stopped('robots'), makeRobots())?.reason).toContain('does not allow');
   });
 });

@@ -1,7 +1,7 @@
 import type { Missing } from '#contracts/artifacts.ts';
 import type { Confidence, Evidence, Severity } from '#contracts/rule-result.ts';
 
-/** A result may lower or raise what the rule states by default. */
+/** A result may lower or raise the default of the rule. */
 export interface Grading {
   severity?: Severity;
   confidence?: Confidence;
@@ -26,15 +26,15 @@ export interface Reach {
   deadUrls?: string[];
 }
 
-/** What a rule could not look at although it answered: shown with the answer and under "not measured". */
+/** What a rule could not check although it has a result: shown with the result and under "not measured". */
 export interface Gap extends Missing {
-  /** The thing that was left out: "Internal link targets". */
+  /** What was not checked: "Internal link targets". */
   what: string;
 }
 
 export interface SiteFinding extends Grading {
   outcome: 'warning' | 'fail';
-  /** First places; the complete list of pages stands in `reach`. */
+  /** First places; the complete list of pages is in `reach`. */
   evidence: Evidence[];
   reach: Reach;
   gap?: Gap | null;
@@ -42,7 +42,7 @@ export interface SiteFinding extends Grading {
 
 export interface Pass {
   outcome: 'pass';
-  /** Targets compared, for rules that check many at once; 1 when left out. */
+  /** Targets compared, for rules that check many at once; 1 when omitted. */
   checked?: number;
   gap?: Gap | null;
 }
@@ -52,7 +52,7 @@ export interface NotApplicable {
   reason: string;
 }
 
-/** Too little was gathered to answer, for the site or on this page: neither a pass nor a fault, and outside the score. */
+/** Too little data for a result, for the site or on this page: neither a pass nor an issue, and outside the score. */
 export interface NotMeasured extends Missing {
   outcome: 'notMeasured';
 }
@@ -60,39 +60,39 @@ export interface NotMeasured extends Missing {
 export type PageVerdict = Pass | NotApplicable | NotMeasured | PageFinding;
 export type SiteVerdict = Pass | NotApplicable | NotMeasured | SiteFinding;
 
-/** Nothing wrong. `checked`: number of targets compared, when the rule compares several. */
+/** No issue. `checked`: number of targets compared, when the rule compares several. */
 export function pass(checked = 1): Pass {
   return { outcome: 'pass', checked };
 }
 
-/** The rule has nothing to judge here; `reason` is read by the user. */
+/** The rule has nothing to check here; `reason` is shown to the user. */
 export function notApplicable(reason: string): NotApplicable {
   return { outcome: 'notApplicable', reason };
 }
 
-/** The artifact is there but covers too little; `reason` and `step` are read by the user. */
+/** The artifact is there but covers too little; `reason` and `step` are shown to the user. */
 export function notMeasured(reason: string, step: string | null): NotMeasured {
   return { outcome: 'notMeasured', reason, step };
 }
 
-/** A fault on one page. At least one piece of evidence: a finding that nobody can check is a defect. */
+/** An issue on one page. At least one piece of evidence: a finding that users cannot verify is a defect. */
 export function fail(evidence: Evidence[], grading: Grading & { isDead?: boolean } = {}): PageFinding {
   return { outcome: 'fail', evidence, ...grading };
 }
 
-/** Something to look at on one page; costs half of a fail. */
+/** A warning on one page; costs half of a fail. */
 export function warn(evidence: Evidence[], grading: Grading = {}): PageFinding {
   return { outcome: 'warning', evidence, ...grading };
 }
 
 const WHOLE_SITE: Reach = { pageUrls: [], count: 1, checked: 1 };
 
-/** A fault of the site, or of many pages at once when `reach` names them. */
+/** An issue of the site, or of many pages at once when `reach` lists them. */
 export function failSite(evidence: Evidence[], reach: Reach = WHOLE_SITE, grading: Grading = {}): SiteFinding {
   return { outcome: 'fail', evidence, reach, ...grading };
 }
 
-/** Something to look at on the site; costs half of a fail. */
+/** A warning for the site; costs half of a fail. */
 export function warnSite(evidence: Evidence[], reach: Reach = WHOLE_SITE, grading: Grading = {}): SiteFinding {
   return { outcome: 'warning', evidence, reach, ...grading };
 }

@@ -21,21 +21,21 @@ export function atElement(place: Position & { selector: string }): string {
   return `${place.selector}, ${atPosition(place)}`;
 }
 
-/** `GET https://example.com/a -> 301 -> 404`, or the error when no answer came. */
+/** `GET https://example.com/a -> 301 -> 404`, or the error when there was no response. */
 export function pageExchange(page: AuditPage): string {
   const { redirects, source } = page;
-  // A refresh of another page than the start page is not followed at once: the last answer is that of the page itself.
+  // A meta refresh is followed immediately only on the start page: elsewhere the last response is that of the page itself.
   const isAwaited = source !== 'start' && redirects.at(-1)?.status === 200;
   return exchange(
     page.url,
     isAwaited ? redirects.slice(0, -1) : redirects,
-    page.status ?? page.error?.code ?? 'no answer',
+    page.status ?? page.error?.code ?? 'no response',
   );
 }
 
-/** The same for an extra request beside the crawl. */
+/** The same for an extra request outside the crawl. */
 export function probeExchange(probe: ProbeAnswer): string {
-  return exchange(probe.url, probe.redirects, probe.status ?? probe.error ?? 'no answer');
+  return exchange(probe.url, probe.redirects, probe.status ?? probe.error ?? 'no response');
 }
 
 function exchange(url: string, redirects: readonly { status: number }[], end: number | string): string {

@@ -24,15 +24,15 @@ it('goes on without a browser and says why', async () => {
     browser: {
       executable: null,
       missing: {
-        reason: 'The browser is switched off on this server',
-        step: 'Install Chrome or Chromium, or name one in AWI_BROWSER',
+        reason: 'The browser is disabled on this server',
+        step: 'Install Chrome or Chromium, or set AWI_BROWSER',
       },
     },
     plan: FREE_LIMITS.browser,
     profileRoot,
     cruxKey: null,
   });
-  expect(said).toEqual([expect.stringContaining('so nothing is measured in a browser')]);
+  expect(said).toEqual([expect.stringContaining('so checks that need a browser are not measured')]);
 });
 
 it('starts none when no page is to be opened', async () => {
@@ -41,7 +41,7 @@ it('starts none when no page is to be opened', async () => {
   const { browsing, said } = await choose(named, 0);
   expect(browsing.browser).toMatchObject({
     executable: null,
-    missing: { reason: 'The audit was asked not to open pages in a browser' },
+    missing: { reason: 'Rendering was turned off for this audit' },
   });
   expect(said).toEqual([]);
 });

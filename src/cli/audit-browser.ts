@@ -7,13 +7,13 @@ import type { Browsing } from '#services/analyses/analyze-site.ts';
 
 export interface AuditBrowserOptions {
   env: Pick<CrawlEnv, 'browser' | 'cruxKey'>;
-  /** Pages to open at most; 0 = no browser is started. */
+  /** Maximum number of rendered pages; 0 = no browser is started. */
   maxRenders: number;
   signal: AbortSignal;
   say(text: string): void;
 }
 
-/** Finds and tests the browser of this machine. Without one the audit goes on, and says so here and in its report. */
+/** Finds and tests the browser of this machine. Without one the audit continues; the output and the report mention it. */
 export async function auditBrowser({ env, maxRenders, signal, say }: AuditBrowserOptions): Promise<Browsing> {
   const { browser: settings, cruxKey = null } = env;
   const { maxDurationMs } = maxRenders > FREE_LIMITS.browser.maxRenders ? PREMIUM_LIMITS.browser : FREE_LIMITS.browser;
@@ -29,12 +29,12 @@ export async function auditBrowser({ env, maxRenders, signal, say }: AuditBrowse
     return { ...common, browser: { executable } };
   }
   const { reason, detail } = status.state === 'none' ? status : { reason: 'No browser', detail: '' };
-  if (!signal.aborted) say(`${reason}, so nothing is measured in a browser.\n${detail}`);
+  if (!signal.aborted) say(`${reason}, so checks that need a browser are not measured.\n${detail}`);
   return { ...common, browser: { executable: null, missing: { reason, step: STEP } } };
 }
 
-const STEP = 'Install Chrome or Chromium, or name one in AWI_BROWSER';
+const STEP = 'Install Chrome or Chromium, or set AWI_BROWSER';
 const SWITCHED_OFF = {
-  reason: 'The audit was asked not to open pages in a browser',
-  step: 'Leave out --max-renders 0',
+  reason: 'Rendering was turned off for this audit',
+  step: 'Remove --max-renders 0',
 };

@@ -28,21 +28,21 @@ const problemOf = (...args: string[]) => {
 
 it.each([
   ['a new file', ['--file', join(folder, 'new.sqlite')]],
-  ['an interrupted crawl of the same address', ['--file', crawlPath, '--resume']],
+  ['an interrupted crawl of the same URL', ['--file', crawlPath, '--resume']],
   ['an earlier crawl', ['--previous', crawlPath]],
 ])('accepts %s', (_what, args) => expect(problemOf(...args)).toBeNull());
 
 it.each([
   ['a file that exists', ['--file', crawlPath], '--resume'],
-  ['to resume without a file', ['--file', join(folder, 'new.sqlite'), '--resume'], 'no crawl file'],
+  ['to resume without a file', ['--file', join(folder, 'new.sqlite'), '--resume'], 'Crawl file not found'],
   ['to resume from something else', ['--file', otherPath, '--resume'], 'not a crawl file'],
-  ['an earlier crawl that is missing', ['--previous', join(folder, 'gone.sqlite')], '--previous names no file'],
-  ['one file for both', ['--previous', crawlPath, '--file', crawlPath, '--resume'], 'the same file'],
+  ['an earlier crawl that is missing', ['--previous', join(folder, 'gone.sqlite')], '--previous: file not found'],
+  ['one file for both', ['--previous', crawlPath, '--file', crawlPath, '--resume'], 'are the same file'],
 ])('refuses %s', (_what, args, words) => expect(problemOf(...args)).toContain(words));
 
-it('refuses the crawl of another address', () => {
+it('rejects the crawl of another URL', () => {
   const parsed = parseAuditOptions(['https://b.example/', '--file', crawlPath, '--resume']);
   expect('options' in parsed && filesProblem(parsed.options, 'https://b.example/')).toContain(
-    'another address: https://a.example/',
+    'another URL: https://a.example/',
   );
 });

@@ -56,8 +56,8 @@ describe('parseAuditOptions', () => {
   });
 
   it.each([
-    [[], 'Name exactly one address'],
-    [['a.example', 'b.example'], 'Name exactly one address'],
+    [[], 'Enter exactly one URL'],
+    [['a.example', 'b.example'], 'Enter exactly one URL'],
     [['a.example', '--format', 'xml'], '--format must be text, json, html or pdf'],
     [['a.example', '--output', 'report.pdf'], '--output needs --format html or pdf'],
     [['a.example', '--max-pages', '0'], '--max-pages'],

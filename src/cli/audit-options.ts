@@ -4,43 +4,43 @@ import { FREE_LIMITS, PREMIUM_LIMITS } from '#contracts/plan-limits.ts';
 
 const MOST_RENDERS = PREMIUM_LIMITS.browser.maxRenders;
 
-export const USAGE = `Usage: npm run audit -- <address> [options]
+export const USAGE = `Usage: npm run audit -- <url> [options]
        npm run audit -- --explain <crawl file>
 
-  --max-pages <n>      pages to read at most (default ${FREE_LIMITS.maxPages}, at most ${PREMIUM_LIMITS.maxPages} without --unlimited)
-  --max-minutes <n>    minutes to spend at most (default ${FREE_LIMITS.maxDurationMs / 60_000})
-  --max-renders <n>    pages to open in a browser at most (default ${FREE_LIMITS.browser.maxRenders}, at most ${MOST_RENDERS}; 0 for none)
-  --format <format>    text (default); json prints the whole analysis on standard output and nothing else; html and pdf
-                       write the report to a file, pdf through a browser
-  --output <path>      file of the html or pdf report (default awi-report-<host>-<date> in this folder)
+  --max-pages <n>      maximum number of pages to crawl (default ${FREE_LIMITS.maxPages}, up to ${PREMIUM_LIMITS.maxPages} without --unlimited)
+  --max-minutes <n>    maximum duration in minutes (default ${FREE_LIMITS.maxDurationMs / 60_000})
+  --max-renders <n>    maximum number of pages to render in a browser (default ${FREE_LIMITS.browser.maxRenders}, up to ${MOST_RENDERS}; 0 for none)
+  --format <format>    text (default); json prints only the entire analysis on standard output; html and pdf
+                       write the report to a file (pdf needs a browser)
+  --output <path>      file of the html or pdf report (default awi-report-<host>-<date> in the current folder)
   --fail-under <n>     exit code 1 when the score is below n (0-100)
-  --include <pattern>  read only addresses that match: /blog/*, *.pdf, ?sort=, https://host/path*; may be repeated
-  --exclude <pattern>  leave out addresses that match; may be repeated
-  --subdomains <which> same-host, www (with and without www., the default) or all below the registered domain
-  --list <file>        read the addresses in this file, too: one a line, a table (CSV) or a sitemap
+  --include <pattern>  crawl only matching URLs: /blog/*, *.pdf, ?sort=, https://host/path*; can be repeated
+  --exclude <pattern>  skip matching URLs; can be repeated
+  --subdomains <which> same-host, www (with and without www., the default) or all subdomains of the registered domain
+  --list <file>        also crawl the URLs in this file: one per line, a table (CSV) or a sitemap
   --as <url>           score a staging site as if it were this live site
-  --only-list          read the listed addresses and no others
-  --file <path>        keep the crawl file there; Ctrl+C then pauses, pressed again it cancels
-  --resume             go on with the crawl in --file that was paused or interrupted
-  --previous <path>    crawl file of an earlier audit of the site: what has not changed since is not sent again
-  --explain <path>     compute the scores of a finished crawl file again and say how; nothing is fetched
+  --only-list          crawl only the listed URLs
+  --file <path>        save the crawl file there; Ctrl+C then pauses, pressing it again cancels
+  --resume             resume the paused or interrupted crawl in --file
+  --previous <path>    crawl file of a previous audit of the site: unchanged pages are not downloaded again
+  --explain <path>     recompute and explain the scores of a finished crawl file; nothing is fetched
   --unlimited          any number of pages and minutes, 32 connections, no pause between requests; only for targets
-                       named in AWI_ALLOW_TARGETS
-  --help               this text
+                       listed in AWI_ALLOW_TARGETS
+  --help               show this help
 
-Exit codes: 0 done, 1 score below --fail-under, 2 wrong use or address refused, 3 the site could not be analyzed, or the
-audit was paused or cancelled.
+Exit codes: 0 done, 1 score below --fail-under, 2 wrong usage or URL rejected, 3 the site could not be analyzed, or the
+audit was paused or canceled.
 `;
 
-/** What of the site is read; patterns and addresses as written. */
+/** Crawl scope; patterns and URLs as entered. */
 export interface ScopeOptions {
   include: string[];
   exclude: string[];
   subdomains: SubdomainPolicy;
-  /** File with more addresses. */
+  /** File with more URLs. */
   listPath: string | null;
   onlyUrls: boolean;
-  /** Live site that a staging site is scored as. */
+  /** Live site as which a staging site is scored. */
   scoreAs?: string;
 }
 
@@ -53,12 +53,12 @@ export interface AuditOptions {
   maxDurationMs: number;
   maxRenders: number;
   format: AuditFormat;
-  /** File of an html or pdf report; null = named after host and day. */
+  /** File of an html or pdf report; null = a name from host and date. */
   outputPath: string | null;
   failUnder: number | null;
   filePath: string | null;
   isResumed: boolean;
-  /** Crawl file of an earlier audit. */
+  /** Crawl file of a previous audit. */
   previousPath: string | null;
   scope: ScopeOptions;
   isUnlimited: boolean;
@@ -71,7 +71,7 @@ export type ParsedOptions =
 
 const wrong = (message: string): ParsedOptions => ({ ok: false, isHelp: false, message });
 
-/** Reads the command line. Never throws: a wrong option is an answer with its reason. */
+/** Parses the command line. Never throws: a wrong option is returned as an error message. */
 export function parseAuditOptions(args: string[]): ParsedOptions {
   let parsed: ReturnType<typeof readArguments>;
   try {
@@ -82,10 +82,10 @@ export function parseAuditOptions(args: string[]): ParsedOptions {
   const { values, positionals } = parsed;
   if (values.help) return { ok: false, isHelp: true, message: '' };
   if (values.explain !== undefined) {
-    return positionals.length === 0 ? { ok: true, explainPath: values.explain } : wrong('--explain takes no address.');
+    return positionals.length === 0 ? { ok: true, explainPath: values.explain } : wrong('--explain takes no URL.');
   }
   const [address, ...rest] = positionals;
-  if (address === undefined || rest.length > 0) return wrong('Name exactly one address.');
+  if (address === undefined || rest.length > 0) return wrong('Enter exactly one URL.');
   const output = readOutput(values);
   if ('problem' in output) return wrong(output.problem);
   const maxPages = wholeNumber(
@@ -141,13 +141,13 @@ function readScopeOptions(
   };
 }
 
-/** An option that another one needs and that is not there. */
+/** Error for a missing option that another option requires. */
 function missingOption(values: ReturnType<typeof readArguments>['values']): string | null {
   if (values['only-list'] && values.list === undefined) return '--only-list needs --list.';
   return values.resume && values.file === undefined ? '--resume needs --file.' : null;
 }
 
-/** What is written, and where. */
+/** Output format and path. */
 function readOutput(values: {
   format: string;
   output?: string | undefined;

@@ -14,7 +14,7 @@ const listFile = (text: string) => {
   return path;
 };
 
-it('reads the listed addresses', () => {
+it('reads the listed URLs', () => {
   const listPath = listFile('Title,URL\nOne,https://a.example/1\nTwo,https://a.example/2\n');
   const scope = { ...WHOLE, include: ['/blog/*'], exclude: [], listPath, onlyUrls: true };
   expect(auditScope(scope)).toMatchObject({

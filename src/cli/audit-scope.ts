@@ -14,7 +14,7 @@ const OPTION_OF: Readonly<Record<string, string>> = {
   urlList: '--list',
 };
 
-/** What of the site is read, from the options and the list file. What is wrong with them is an answer, one line each. */
+/** Crawl scope from the options and the list file. Errors are returned, one line each. */
 export function auditScope({ listPath, ...options }: ScopeOptions): AuditScope {
   const list = listPath === null ? '' : readList(listPath);
   if (list === null) return { ok: false, problems: [`--list: ${listPath} cannot be read or is too large.`] };
@@ -32,7 +32,7 @@ function readList(path: string): string | null {
   try {
     return statSync(path).size > 2 * URL_LIST_MAX_CHARACTERS ? null : readFileSync(path, 'utf8');
   } catch {
-    // The reason the system gives adds nothing to "cannot be read" that a person at a terminal would not find out faster.
+    // The system's error adds nothing useful to "cannot be read".
     return null;
   }
 }

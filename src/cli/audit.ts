@@ -24,7 +24,7 @@ import { resumeCommand } from './resume-command.ts';
 import { textReport } from './text-report.ts';
 
 const EXIT = { done: 0, belowLimit: 1, wrongUse: 2, notAnalyzed: 3 } as const;
-/** Speed for targets the operator owns, with --unlimited. */
+/** Speed for the operator's own targets, with --unlimited. */
 const UNLIMITED = { maxParallel: 32, requestsPerSecond: Number.POSITIVE_INFINITY };
 
 // What the reader's thread leaves behind goes back to the system: V8 would keep it until this thread is idle, which it is not
@@ -47,12 +47,12 @@ async function main(): Promise<number> {
 
 function explain(path: string): number {
   const record = readScoreRecord(path);
-  if (record === null) say(`${path} is no finished crawl file of this version.`);
+  if (record === null) say(`${path} is not a finished crawl file of this version.`);
   else process.stdout.write(explainScore(record));
   return record === null ? EXIT.wrongUse : EXIT.done;
 }
 
-/** The address when it may be analyzed; otherwise says why not and answers the exit code. */
+/** The URL if it may be analyzed; otherwise prints the reason and returns the exit code. */
 async function checkTarget(options: AuditOptions, env: CrawlEnv): Promise<URL | number> {
   const address = parseAddress(options.address);
   if (!address.ok) {
@@ -67,7 +67,7 @@ async function checkTarget(options: AuditOptions, env: CrawlEnv): Promise<URL | 
     return isUnknownName ? EXIT.notAnalyzed : EXIT.wrongUse;
   }
   if (options.isUnlimited && !guard.isAllowedTarget(address.url)) {
-    say('--unlimited works only for targets named in AWI_ALLOW_TARGETS.');
+    say('--unlimited works only for targets listed in AWI_ALLOW_TARGETS.');
     return EXIT.wrongUse;
   }
   return address.url;
@@ -95,7 +95,7 @@ async function runAudit(options: AuditOptions, env: CrawlEnv, url: URL): Promise
   const { signal } = interrupts;
   const cancelled = interrupts.cancelled.then(() => ({ state: 'cancelled' }) as const);
   try {
-    // The rules load while the browser that is tested starts.
+    // The rules load while the browser test starts.
     const [browsing, { analyzeSite }] = await Promise.all([
       auditBrowser({ env, maxRenders: options.maxRenders, signal, say }),
       import('#services/analyses/analyze-site.ts'),
@@ -110,7 +110,7 @@ async function runAudit(options: AuditOptions, env: CrawlEnv, url: URL): Promise
   }
 }
 
-/** Where the report goes when it is a file. */
+/** Output path when the report is a file. */
 function fileOf({ format, outputPath }: AuditOptions, env: CrawlEnv): ReportFileOptions | null {
   return isFileFormat(format) ? { format, outputPath, env } : null;
 }
@@ -164,7 +164,7 @@ async function print({ outcome, options, url, createdAt, scope, reportFile }: Fi
       failure,
     };
     if (options.format === 'json') process.stdout.write(`${JSON.stringify(summary, null, 2)}\n`);
-    // A pipeline reads the summary; how to go on is for the person at the terminal.
+    // Pipelines read the summary on standard output; the resume hint goes to the terminal.
     if (options.format !== 'json' || status === 'paused') say(text);
     return EXIT.notAnalyzed;
   }
@@ -172,16 +172,16 @@ async function print({ outcome, options, url, createdAt, scope, reportFile }: Fi
   const analysis: Analysis = { ...report, ...times, status: 'completed', scope };
   if (reportFile === null) {
     process.stdout.write(options.format === 'json' ? `${JSON.stringify(analysis, null, 2)}\n` : textReport(report));
-  } else say(`The report is in ${await writeReportFile(analysis, reportFile)}`);
+  } else say(`Report saved: ${await writeReportFile(analysis, reportFile)}`);
   if (report.seoScore === null) return EXIT.notAnalyzed;
   return options.failUnder !== null && report.seoScore < options.failUnder ? EXIT.belowLimit : EXIT.done;
 }
 
-/** An audit without a report, in words. */
+/** Message for an audit without a report. */
 function endOf(outcome: Exclude<AnalyzeSiteOutcome, { state: 'completed' }>, { filePath }: AuditOptions) {
   if (outcome.state === 'paused') {
     const command = resumeCommand(process.argv.slice(2));
-    return { status: 'paused', failure: null, text: `Paused. Go on with:\n  ${command}` } as const;
+    return { status: 'paused', failure: null, text: `Paused. Resume with:\n  ${command}` } as const;
   }
   if (outcome.state === 'failed') {
     const { code, message } = outcome;
@@ -189,7 +189,7 @@ function endOf(outcome: Exclude<AnalyzeSiteOutcome, { state: 'completed' }>, { f
   }
   const message = 'The analysis was stopped.';
   const failure = { code: 'analysis-cancelled', message };
-  const text = filePath === null ? message : `${message} Its crawl file stays: ${filePath}`;
+  const text = filePath === null ? message : `${message} Its crawl file is kept: ${filePath}`;
   return { status: 'cancelled', failure, text } as const;
 }
 

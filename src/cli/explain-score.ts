@@ -7,7 +7,7 @@ import { modelOf } from '#audit/scoring/score-record.ts';
 import type { ScoreRecord } from '#contracts/score-record.ts';
 
 /**
- * Computes both scores of a crawl file again and says how: points of every budget, what each fault costs, and the plan whose
+ * Recomputes both scores of a crawl file and explains them: points of every budget, what each issue costs, and the plan whose
  * steps add up to 100. Formula: docs/scoring.md.
  */
 export function explainScore(record: ScoreRecord): string {
@@ -15,7 +15,7 @@ export function explainScore(record: ScoreRecord): string {
   const { pages, ruleSetVersion, engineVersion, measuredAt } = record;
   const templates = new Set(pages.map(({ cluster }) => cluster)).size;
   return [
-    `Score record of ${measuredAt}: engine ${engineVersion}, rules ${ruleSetVersion}`,
+    `Score record from ${measuredAt}: engine ${engineVersion}, rules ${ruleSetVersion}`,
     `Frame: ${pages.length} pages in ${templates} templates`,
     '',
     ...section('Search score', record.score, { model, budgets: SEARCH_BUDGETS, record }),
@@ -43,7 +43,7 @@ function section(title: string, stored: number | null, { model, budgets, record 
   const total = measured.reduce((sum, { points }) => sum + points, 0);
   return [
     `${title}: ${printedScore(score)} (exactly ${score.toFixed(4)}, ${agreement})`,
-    ...model.ceilings.map(({ cap, reason }) => `  held down to ${cap}: ${reason}; ${uncapped.toFixed(4)} without`),
+    ...model.ceilings.map(({ cap, reason }) => `  capped at ${cap}: ${reason}; ${uncapped.toFixed(4)} without the cap`),
     ...budgets.map((budget) => budgetLine(budget, scores.get(budget.id) ?? null, total)),
     ...planLines({ model, budgets, record }),
   ];
@@ -61,7 +61,7 @@ function planLines({ model, budgets, record }: Parts): string[] {
   const work = plannedWork(record.work);
   const gains = gainsByRule(model, budgets, { ruleIds, work });
   const steps = waterfall(model, budgets, { ruleIds, work });
-  if (steps.length === 0) return ['  nothing to gain'];
+  if (steps.length === 0) return ['  no points to gain'];
   return [
     '  step by step (alone)',
     ...steps.map(({ ruleId, gain }) => {
@@ -75,7 +75,7 @@ function faultLines({ faults, pages, siteFaults }: ScoreRecord): string[] {
   const counts = new Map<number, number>();
   for (const page of pages) for (const at of page.faults) counts.set(at, (counts.get(at) ?? 0) + 1);
   return [
-    'Faults: share of page health each takes away',
+    'Issues: share of page health each one costs',
     ...faults.map(({ ruleId, price, isDead, family }, at) => {
       const where = siteFaults.includes(at) ? 'the site' : `${counts.get(at) ?? 0} pages`;
       return `  ${ruleId} (family ${family}): ${isDead ? 'all' : price.toFixed(3)} on ${where}`;

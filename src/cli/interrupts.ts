@@ -1,12 +1,12 @@
 import { SHUTDOWN_REASON } from '#crawl/crawl-site.ts';
 
-/** What Ctrl+C does. */
+/** Handling of Ctrl+C. */
 export interface Interrupts {
   /** Aborted at the first one. */
   signal: AbortSignal;
   /** Settles at the second one, where the first only pauses. */
   cancelled: Promise<void>;
-  /** Gives Ctrl+C back to the system. */
+  /** Restores the default Ctrl+C behavior. */
   dispose(): void;
 }
 
@@ -16,14 +16,14 @@ export interface InterruptOptions {
   say(text: string): void;
 }
 
-/** Listens to Ctrl+C (SIGINT) of `source`. After it had its effect, one more ends the process as usual. */
+/** Listens to Ctrl+C (SIGINT) of `source`. Once it has taken effect, the next one ends the process as usual. */
 export function watchInterrupts(source: NodeJS.EventEmitter, { canPause, say }: InterruptOptions): Interrupts {
   const controller = new AbortController();
   const { promise, resolve } = Promise.withResolvers<void>();
   const dispose = () => void source.off('SIGINT', onInterrupt);
   function onInterrupt(): void {
     if (canPause && !controller.signal.aborted) {
-      say('Pausing. Ctrl+C again cancels.');
+      say('Pausing. Press Ctrl+C again to cancel.');
       controller.abort(SHUTDOWN_REASON);
       return;
     }

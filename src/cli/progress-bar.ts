@@ -8,7 +8,7 @@ export interface ProgressBar {
   end(): void;
 }
 
-/** Draws progress on a terminal; stays silent when the output is not one, so that logs of pipelines hold no control characters. */
+/** Shows progress on a terminal; silent for other outputs, so that pipeline logs contain no control characters. */
 export function createProgressBar(stream: NodeJS.WriteStream): ProgressBar {
   if (!stream.isTTY) return { update: () => {}, end: () => {} };
   let drawnAt = 0;
@@ -31,7 +31,7 @@ export function progressLine({ stage, percent, crawl, checksDone, checksTotal, b
   if (crawl === null) return `${bar}  ${stage}`;
   const known = Math.min(crawl.pagesFound, crawl.pageLimit);
   const now = crawl.recheckCount
-    ? `${crawl.recheckCount} doubtful answers: requesting them again after a pause`
+    ? `${crawl.recheckCount} uncertain responses: retrying after a pause`
     : (crawl.current ?? '');
   return `${bar}  ${stage}  ${crawl.pagesFetched} of ${known} pages  ${now}`;
 }

@@ -19,29 +19,29 @@ const SETUP = join(import.meta.dirname, '..', '..', 'scripts', 'setup.mjs');
 
 export interface ReportFileOptions {
   format: FileFormat;
-  /** Null = named after the host and the day, in this folder. */
+  /** Null = a name from host and date, in the current folder. */
   outputPath: string | null;
   env: Pick<CrawlEnv, 'browser'>;
 }
 
-/** What the report needs before a site is read for it: the built pages, and for a PDF a browser. Answers what is missing, in words. */
+/** Checks what the report needs before the crawl: the built pages, and for a PDF a browser. Returns an error message if something is missing. */
 export async function prepareReport({ format, env }: ReportFileOptions): Promise<string | null> {
   const { status } = spawnSync(process.execPath, [SETUP, '--build'], { stdio: ['ignore', 2, 2] });
-  if (status !== 0) return 'The pages that the report is drawn with could not be built.';
+  if (status !== 0) return 'The pages that render the report could not be built.';
   if (format === 'html') return null;
   const { status: browser } = await chooseBrowser(env.browser);
   return browser.state === 'none'
-    ? `A PDF needs a browser. ${browser.reason}.\n${browser.detail}\n--format html works without one.`
+    ? `PDF reports need a browser. ${browser.reason}.\n${browser.detail}\n--format html works without one.`
     : null;
 }
 
-/** Writes the whole report. Answers where it is. @throws when it cannot be printed or written */
+/** Writes the entire report. Returns its path. @throws when it cannot be printed or written */
 export async function writeReportFile(analysis: Analysis, options: ReportFileOptions): Promise<string> {
   const { format, outputPath, env } = options;
   const path = resolve(outputPath ?? reportFileName(analysis.host, analysis.measuredAt, format));
   const sections = REPORT_SECTION_IDS;
   const document = { analysis, isPremium: true, sections, branding: null, marks: NO_MARKS };
-  // The page renderer takes longest to load, and most audits write no file.
+  // Loaded on demand, because the page renderer loads slowly and most audits write no file.
   const { renderBuiltPrint } = await import('#server/page-handler.ts');
   const html = withFonts(await renderBuiltPrint(document));
   await writeFile(path, format === 'html' ? html : await print(html, env));
@@ -50,6 +50,6 @@ export async function writeReportFile(analysis: Analysis, options: ReportFileOpt
 
 async function print(html: string, { browser }: Pick<CrawlEnv, 'browser'>): Promise<Uint8Array> {
   const { executable, status } = await chooseBrowser(browser);
-  if (executable === null) throw new Error(status.state === 'none' ? status.reason : 'There is no browser');
+  if (executable === null) throw new Error(status.state === 'none' ? status.reason : 'No browser is available');
   return printPdf(html, { executable, profileRoot: profileRootOf(browser.folder) });
 }

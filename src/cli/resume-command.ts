@@ -1,4 +1,4 @@
-/** The command that goes on with a paused audit: the one that was typed, with `--resume`. */
+/** The command that resumes a paused audit: the original one with `--resume`. */
 export function resumeCommand(args: readonly string[]): string {
   const again = args.includes('--resume') ? args : [...args, '--resume'];
   return ['npm run audit --', ...again.map(quoted)].join(' ');

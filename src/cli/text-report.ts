@@ -3,7 +3,7 @@ import { protectionLines, stagingSentence } from '#lib/staging-text.ts';
 
 const SHOWN_EVIDENCE = 3;
 
-/** C0 and C1 control characters: text from a page must not drive the terminal. */
+/** C0 and C1 control characters: text from a page must not control the terminal. */
 const isControl = (character: string) => {
   const code = character.codePointAt(0) ?? 0;
   return code < 32 || (code >= 127 && code < 160);
@@ -11,7 +11,7 @@ const isControl = (character: string) => {
 export const printable = (text: string): string =>
   [...text].map((character) => (isControl(character) ? ' ' : character)).join('');
 
-/** The analysis for people at a terminal: score, coverage, issues with their first evidence, what was not measured. */
+/** The analysis as terminal output: score, coverage, issues with their first evidence, and what was not measured. */
 export function textReport(report: AuditReport): string {
   const { coverage } = report;
   const lines = [
@@ -32,11 +32,13 @@ export function textReport(report: AuditReport): string {
 
 function ceilingNote({ ceilings, uncappedScore }: AuditReport): string {
   const [ceiling] = ceilings;
-  return ceiling === undefined ? '' : ` (held down to ${ceiling.cap}: ${ceiling.reason}; ${uncappedScore} without it)`;
+  return ceiling === undefined
+    ? ''
+    : ` (capped at ${ceiling.cap}: ${ceiling.reason}; ${uncappedScore} without the cap)`;
 }
 
 function heldDown([ceiling]: AuditReport['aiCeilings']): string {
-  return ceiling === undefined ? '' : ` (held down to ${ceiling.cap}: ${ceiling.reason})`;
+  return ceiling === undefined ? '' : ` (capped at ${ceiling.cap}: ${ceiling.reason})`;
 }
 
 function issueLines(issue: SeoIssue): string[] {

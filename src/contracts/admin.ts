@@ -13,33 +13,33 @@ const SEARCH_MAX_LENGTH = 100;
 
 export const ADMIN_MESSAGES = {
   invalidCredentials: 'Invalid credentials',
-  notAdministrator: 'Only administrators may see this.',
-  userGone: 'This account does not exist any more.',
-  lastAdministrator: 'The last administrator cannot lose the role. Please name another one first.',
+  notAdministrator: 'This page is for administrators only.',
+  userGone: 'This account no longer exists.',
+  lastAdministrator: 'The last administrator cannot lose this role. Please appoint another one first.',
   subscriptionRunning: 'This account pays for Premium. Please end its subscription at the payment provider first.',
   userSaved: 'User updated',
   userDeleted: 'User deleted',
   ownAccount: 'You cannot suspend or delete your own account here. Ask another administrator, or use your profile.',
-  lastAdministratorStays: 'The last administrator cannot be suspended or deleted. Please name another one first.',
-  ticketGone: 'This ticket does not exist any more.',
+  lastAdministratorStays: 'The last administrator cannot be suspended or deleted. Please appoint another one first.',
+  ticketGone: 'This ticket no longer exists.',
   ticketSaved: 'Ticket updated',
   replySent: 'Reply sent',
   replyRequired: 'Please write a reply.',
   assigneeInvalid: 'Only administrators can be assigned.',
-  jobGone: 'This job does not exist any more, or it has not failed.',
-  jobRetried: 'The job is tried again',
-  failedTitle: 'Not done',
+  jobGone: 'This job no longer exists, or it has not failed.',
+  jobRetried: 'Job queued for retry',
+  failedTitle: 'Action failed',
   failed: 'That did not work. Please try again.',
 } as const;
 
-/** Every list is asked for in the same way; a call without parameters answers the first page. */
+/** Every list takes the same parameters; a call without any returns the first page. */
 function listQuery<const Sort extends readonly [string, ...string[]]>(sorts: Sort) {
   return z.object({
     page: z.coerce.number().int().min(1).max(100_000).default(1),
     pageSize: z.coerce.number().int().min(1).max(PAGE_SIZES.max).default(PAGE_SIZES.default),
     sort: z.enum(sorts).default(sorts[0] as Sort[number]),
     order: z.enum(['asc', 'desc']).default('desc'),
-    /** Control characters would be refused by the database. */
+    /** The database rejects control characters. */
     search: z
       .string()
       .trim()
@@ -52,7 +52,7 @@ function listQuery<const Sort extends readonly [string, ...string[]]>(sorts: Sor
 /** One page of a list. */
 export interface Page<Item> {
   items: Item[];
-  /** Of all pages. */
+  /** Total over all pages. */
   total: number;
   page: number;
   pageSize: number;
@@ -79,19 +79,19 @@ export type AdminArticleListQuery = z.infer<typeof adminArticleListQuerySchema>;
 export const adminStatsSchema = z.object({
   totalUsers: z.number().int(),
   premiumUsers: z.number().int(),
-  /** Of the Premium users, those whose Premium an administrator gave. */
+  /** Premium users whose Premium was granted by an administrator. */
   grantedUsers: z.number().int(),
-  /** Users with a subscription of all users, in percent with one decimal; grants do not count. Null without users. */
+  /** Share of users with a subscription, in percent with one decimal; grants do not count. Null without users. */
   conversionPercent: z.number().nullable(),
   currency: z.string(),
   /** Paid since the first of this UTC month. */
   monthlyRevenue: z.number().int(),
   totalRevenue: z.number().int(),
-  /** What was paid in other currencies. */
+  /** Amounts paid in other currencies. */
   otherRevenue: z.array(
     z.object({ currency: z.string(), monthlyRevenue: z.number().int(), totalRevenue: z.number().int() }),
   ),
-  /** Tickets nobody has begun with. */
+  /** Tickets with the status `open`. Tickets in progress do not count. */
   openTickets: z.number().int(),
 });
 export type AdminStats = z.infer<typeof adminStatsSchema>;
@@ -104,8 +104,8 @@ export const adminUserSchema = userSchema.omit({ companyLogo: true, companyColor
 export type AdminUser = z.infer<typeof adminUserSchema>;
 
 /**
- * `PUT /api/admin/users/{id}`: what is left out stays. `premium` grants, `free` takes a grant back; `verified` confirms the email address by
- * hand; `suspended` ends sessions and analyses and refuses sign-ins until it is taken back.
+ * `PUT /api/admin/users/{id}`: omitted fields stay unchanged. `premium` grants Premium, `free` revokes the grant; `verified` confirms the email address
+ * manually; `suspended` ends sessions and analyses and blocks sign-in until the suspension is lifted.
  */
 export const changeUserSchema = z
   .object({
@@ -114,7 +114,7 @@ export const changeUserSchema = z
     verified: z.literal(true).optional(),
     suspended: z.boolean().optional(),
   })
-  .refine((change) => Object.values(change).some((value) => value !== undefined), 'Please say what is to change.');
+  .refine((change) => Object.values(change).some((value) => value !== undefined), 'Please choose what to change.');
 export type UserChange = z.infer<typeof changeUserSchema>;
 
 export const adminPaymentSchema = paymentSchema
@@ -125,7 +125,7 @@ export type AdminPayment = z.infer<typeof adminPaymentSchema>;
 export const adminWebsiteSchema = websiteSchema.extend({ userEmail: z.string() });
 export type AdminWebsite = z.infer<typeof adminWebsiteSchema>;
 
-/** A request to the support in lists; status and priority as they are stored. */
+/** A support ticket in lists; status and priority as stored. */
 export const adminTicketSchema = z.object({
   id: z.string(),
   /** Null for a visitor. */
@@ -146,7 +146,7 @@ export type AdminTicket = z.infer<typeof adminTicketSchema>;
 
 const ticketReplySchema = z.object({
   id: z.string(),
-  /** Who answered; null when that account is gone. */
+  /** Author of the reply; null when that account no longer exists. */
   authorName: z.string().nullable(),
   message: z.string(),
   createdAt: z.string(),
@@ -158,7 +158,7 @@ export const ticketThreadSchema = adminTicketSchema.extend({
 });
 export type TicketThread = z.infer<typeof ticketThreadSchema>;
 
-/** `PUT /api/admin/support-tickets/{id}`: what is left out stays. */
+/** `PUT /api/admin/support-tickets/{id}`: omitted fields stay unchanged. */
 export const changeTicketSchema = z.object({
   status: z.enum(TICKET_STATUSES).optional(),
   priority: z.enum(TICKET_PRIORITIES).optional(),
@@ -175,12 +175,12 @@ export const newReplySchema = z.object({
       z
         .string()
         .min(1, ADMIN_MESSAGES.replyRequired)
-        .max(TICKET_LIMITS.message, `At most ${TICKET_LIMITS.message} characters.`)
-        .regex(/^(?:\P{Cc}|[\n\t])*$/u, 'Please leave out control characters.'),
+        .max(TICKET_LIMITS.message, `Enter up to ${TICKET_LIMITS.message} characters.`)
+        .regex(/^(?:\P{Cc}|[\n\t])*$/u, 'Please remove control characters.'),
     ),
 });
 
-/** `GET /api/admin/content-plans`: how each category of the blog is filled, and what comes next in it. */
+/** `GET /api/admin/content-plans`: how many articles each blog category has, and what comes next in it. */
 export const contentPlanSchema = z.object({
   category: z.string(),
   published: z.number().int(),
@@ -197,13 +197,13 @@ export interface ArticleCounts {
   scheduled: number;
 }
 
-/** What an administrator changed, newest first. */
+/** Changes by administrators, newest first. */
 export const auditEntrySchema = z.object({
   id: z.string(),
   kind: z.string(),
-  /** Who did it; null when the account is gone. */
+  /** Who made the change; null when the account no longer exists. */
   by: z.string().nullable(),
-  /** Whose account it is about; null when it is about none, or the account is gone. */
+  /** The account that was changed; null when no account was, or it no longer exists. */
   about: z.string().nullable(),
   /** "role: user → admin". */
   change: z.string(),

@@ -224,7 +224,7 @@ export const ANSWERING_AGENTS: readonly CrawlerAgent[] = [
     operator: 'Cohere',
     purpose: 'user-fetch',
     respectsRobots: 'unknown',
-    effect: 'Cohere assistants cannot fetch the page on request, where honoured.',
+    effect: 'Cohere assistants cannot fetch the page on request, where honored.',
     source: LISTED,
   },
   {
@@ -241,7 +241,7 @@ export const ANSWERING_AGENTS: readonly CrawlerAgent[] = [
     operator: 'Moonshot AI',
     purpose: 'user-fetch',
     respectsRobots: 'unknown',
-    effect: 'Kimi cannot read the page on request, where honoured.',
+    effect: 'Kimi cannot read the page on request, where honored.',
     source: LISTED,
   },
   {
@@ -249,7 +249,7 @@ export const ANSWERING_AGENTS: readonly CrawlerAgent[] = [
     operator: 'Alibaba',
     purpose: 'user-fetch',
     respectsRobots: 'unknown',
-    effect: 'Qwen assistants cannot fetch the page, where honoured.',
+    effect: 'Qwen assistants cannot fetch the page, where honored.',
     source: LISTED,
   },
   {
@@ -257,7 +257,7 @@ export const ANSWERING_AGENTS: readonly CrawlerAgent[] = [
     operator: 'Baidu',
     purpose: 'user-fetch',
     respectsRobots: 'unknown',
-    effect: 'Baidu assistant cannot fetch the page, where honoured.',
+    effect: 'Baidu assistant cannot fetch the page, where honored.',
     source: LISTED,
   },
   {

@@ -29,7 +29,7 @@ export const COLLECTING_AGENTS: readonly CrawlerAgent[] = [
     purpose: 'training',
     respectsRobots: 'yes',
     effect:
-      'Future content is excluded from Anthropic training sets. No effect on Claude web-search citations. Crawl-delay is honoured.',
+      'Future content is excluded from Anthropic training sets. No effect on Claude web-search citations. Crawl-delay is honored.',
     source: 'https://support.claude.com/en/articles/8896518',
   },
   {
@@ -121,7 +121,7 @@ export const COLLECTING_AGENTS: readonly CrawlerAgent[] = [
     operator: 'ByteDance',
     purpose: 'training',
     respectsRobots: 'no',
-    effect: 'Reported not to honour robots.txt; needs an edge block.',
+    effect: 'Reported not to honor robots.txt; needs an edge block.',
     source: LISTED,
   },
   {
@@ -129,7 +129,7 @@ export const COLLECTING_AGENTS: readonly CrawlerAgent[] = [
     operator: 'ByteDance',
     purpose: 'training',
     respectsRobots: 'unknown',
-    effect: 'Stops ByteDance fetching where honoured.',
+    effect: 'Stops ByteDance fetching where honored.',
     source: LISTED,
   },
   {
@@ -145,7 +145,7 @@ export const COLLECTING_AGENTS: readonly CrawlerAgent[] = [
     operator: 'Cohere',
     purpose: 'training',
     respectsRobots: 'unknown',
-    effect: 'Content excluded from Cohere training downloads, where honoured.',
+    effect: 'Content excluded from Cohere training downloads, where honored.',
     source: LISTED,
   },
   {
@@ -153,7 +153,7 @@ export const COLLECTING_AGENTS: readonly CrawlerAgent[] = [
     operator: 'Huawei',
     purpose: 'training',
     respectsRobots: 'unknown',
-    effect: 'Content excluded from Pangu training, where honoured.',
+    effect: 'Content excluded from Pangu training, where honored.',
     source: LISTED,
   },
   {

@@ -8,11 +8,11 @@ export interface ListedAgents extends Pick<CrawlerAgent, 'purpose' | 'respectsRo
 
 export const LISTED_SOURCE = 'https://github.com/ai-robots-txt/ai.robots.txt';
 
-const NOT_OPENED = 'Where honoured, this assistant or agent cannot open the page when a user asks.';
+const NOT_OPENED = 'Where honored, this assistant or agent cannot open the page when a user asks.';
 const NOT_COLLECTED =
-  "Where honoured, content is left out of this operator's AI training or scraping. No known effect on search visibility.";
-const NOT_PASSED_ON = 'Where honoured, pages are not resold or passed on to AI builders through this service.';
-const NOT_CITED = "Where honoured, pages stop being retrievable or citable in this operator's AI search.";
+  "Where honored, content is left out of this operator's AI training or scraping. No known effect on search visibility.";
+const NOT_PASSED_ON = 'Where honored, pages are not resold or passed on to AI builders through this service.';
+const NOT_CITED = "Where honored, pages stop being retrievable or citable in this operator's AI search.";
 const UNDOCUMENTED = 'Effect not documented.';
 
 export const LISTED_AGENTS: readonly ListedAgents[] = [

@@ -1,12 +1,12 @@
-/** How an analysis stands: its status, its row in lists, its progress. Apart from the entity, which browsers need not know. */
+/** State of an analysis: its status, its row in lists, its progress. Separate from the entity, which browsers do not need. */
 import { z } from 'zod';
 import { crawlProgressSchema } from './crawl-progress.ts';
 
-/** `paused`: the person asked for it; the crawl file keeps what was read until the analysis is resumed or cancelled. */
+/** `paused`: requested by the user; the crawl file keeps what was crawled until the analysis is resumed or canceled. */
 export const analysisStatusSchema = z.enum(['queued', 'running', 'paused', 'completed', 'failed', 'cancelled']);
 export type AnalysisStatus = z.infer<typeof analysisStatusSchema>;
 
-/** What was left out of the score for a site that could not be scored. */
+/** Why a site could not be scored. */
 export const analysisFailureSchema = z.object({ code: z.string(), message: z.string() });
 
 /** A list row (`GET /api/user/analyses`), and the state of an analysis that has no report. */

@@ -1,6 +1,6 @@
 /**
  * The analysis entity: one schema for the API, the command line (`--format json`) and the web application.
- * A figure that was not measured is `null` and its reason stands in `notMeasured`; it is never 0.
+ * A figure that was not measured is `null` and its reason is in `notMeasured`; it is never 0.
  */
 import { z } from 'zod';
 import { agentViewsSchema, renderingReportSchema, speedReportSchema } from './browser-report.ts';
@@ -30,6 +30,8 @@ export const seoIssueSchema = z.object({
   category: z.string(),
   family: z.string(),
   title: z.string(),
+  /** Other names of the issue, for search. Reports of older versions lack them. */
+  aliases: z.array(z.string()).default([]),
   description: z.string(),
   type: z.enum(['error', 'warning', 'other']),
   priority: z.enum(['high', 'medium', 'low']),
@@ -39,29 +41,29 @@ export const seoIssueSchema = z.object({
   confidence: confidenceSchema,
   /** Affected places (pages, targets or 1 for the site). */
   count: z.number().int(),
-  /** What `count` counts. Reports of older versions lack it, and call everything places. */
+  /** What `count` counts. Reports of older versions lack it and count places. */
   countUnit: z.enum(['page', 'place']).optional(),
   /** Affected pages inside the scored frame. */
   affectedPages: z.number().int(),
   why: z.string(),
   howToFix: z.string(),
   sources: z.array(z.string()),
-  /** First places, at most `EVIDENCE_PER_ISSUE`. */
+  /** First occurrences, up to `EVIDENCE_PER_ISSUE`. */
   evidence: z.array(evidenceSchema),
-  /** What to change, most places first, at most `CAUSES_PER_ISSUE`. Reports of older versions lack it. */
+  /** What to change, most occurrences first, up to `CAUSES_PER_ISSUE`. Reports of older versions lack it. */
   causes: z.array(causeSchema).default([]),
-  /** Causes in all. */
+  /** Total number of causes. */
   causeCount: z.number().int().default(0),
   /** Estimated work. Reports of older versions lack it. */
   effort: issueEffortSchema.optional(),
-  /** Search-score points that come back when this issue alone is resolved, 0.1 steps; null when there is no score. */
+  /** Search-score points gained when this issue alone is resolved, 0.1 steps; null when there is no score. */
   gain: z.number().nullable(),
-  /** AI-readiness points that come back likewise; null when AI readiness was not scored. */
+  /** AI-readiness points gained the same way; null when AI readiness was not scored. */
   aiGain: z.number().nullable().default(null),
 });
 export type SeoIssue = z.infer<typeof seoIssueSchema>;
 
-/** How far the score stands on measurements. Shares are 0..1. */
+/** How much of the score is based on measurements. Shares are 0..1. */
 export const coverageSchema = z.object({
   checksMeasured: z.number().int(),
   checksTotal: z.number().int(),
@@ -110,7 +112,7 @@ export const auditReportSchema = z.object({
   scoreLabel: figureLabelSchema,
   aiReadiness: z.number().nullable(),
   aiReadinessReason: z.string().nullable(),
-  /** What holds `aiReadiness` down; empty when nothing does or there is no figure. Reports of older versions lack it. */
+  /** Caps on `aiReadiness`; empty when there are none or there is no figure. Reports of older versions lack it. */
   aiCeilings: z.array(ceilingSchema).default([]),
   coverage: coverageSchema,
   categories: z.array(categoryScoreSchema),
@@ -118,9 +120,9 @@ export const auditReportSchema = z.object({
   issuesCount: z.number().int(),
   seoIssues: z.array(seoIssueSchema),
   waterfall: z.array(waterfallStepSchema),
-  /** Why the score differs from the analysis before; null when there is none to compare with. */
+  /** Why the score differs from the previous analysis; null when there is none to compare with. */
   change: scoreChangeSchema.nullable().default(null),
-  /** The same of AI readiness. Reports of older versions lack it. */
+  /** The same for AI readiness. Reports of older versions lack it. */
   aiChange: scoreChangeSchema.nullable().default(null),
   recommendations: z.array(recommendationSchema),
   rules: z.array(ruleOutcomeSchema),
@@ -130,7 +132,7 @@ export const auditReportSchema = z.object({
   checklist: auditChecklistSchema.nullable().default(null),
   snapshot: snapshotSchema.nullable().default(null),
   aiHealth: aiHealthSchema.nullable().default(null),
-  /** What a browser showed; why not stands in `notMeasured`. */
+  /** What the rendered pages show; if missing, the reason is in `notMeasured`. */
   rendering: renderingReportSchema.nullable().default(null),
   speed: speedReportSchema.nullable().default(null),
   agentViews: agentViewsSchema.nullable().default(null),
@@ -163,7 +165,7 @@ export const auditReportSchema = z.object({
 });
 export type AuditReport = z.infer<typeof auditReportSchema>;
 
-/** Fields that the answer to a free user does not have at all. */
+/** Fields that are absent from a free user's response. */
 const PREMIUM_FIELDS = {
   backlinks: true,
   competitors: true,
@@ -174,7 +176,7 @@ const PREMIUM_FIELDS = {
 export type PremiumField = keyof typeof PREMIUM_FIELDS;
 export const PREMIUM_FIELD_NAMES = Object.keys(PREMIUM_FIELDS) as PremiumField[];
 
-/** A finished analysis as `POST /api/analyze` and `GET /api/analyses/{id}` answer it. */
+/** A finished analysis as `POST /api/analyze` and `GET /api/analyses/{id}` return it. */
 export const analysisSchema = auditReportSchema.partial(PREMIUM_FIELDS).extend({
   id: z.string(),
   status: z.literal('completed'),
@@ -187,7 +189,7 @@ export const analysisSchema = auditReportSchema.partial(PREMIUM_FIELDS).extend({
 });
 export type Analysis = z.infer<typeof analysisSchema>;
 
-/** Evidence kept in the entity per issue; the rest stands in the crawl file. */
+/** Evidence kept in the entity per issue; the rest is in the crawl file. */
 export const EVIDENCE_PER_ISSUE = 20;
 export const CAUSES_PER_ISSUE = 20;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ANALYTICS_EVENTS, DEFAULT_METHOD } from './analytics-events.ts';
 
-/** A path of ours without its query, which may hold tokens. */
+/** A path of our site without its query, which may contain tokens. */
 const pathSchema = z
   .string()
   .max(500)
@@ -11,7 +11,7 @@ const pathSchema = z
 export const analyticsEventSchema = z.object({
   name: z.enum(ANALYTICS_EVENTS),
   path: pathSchema,
-  /** Origin of the page that led here; never more of it. */
+  /** Origin of the referring page; never its path. */
   referrer: z.url().max(300).nullish(),
   /** `seo_analysis_started`: the plan. */
   label: z.enum(['premium', 'free']).optional(),
@@ -21,7 +21,7 @@ export const analyticsEventSchema = z.object({
     .max(30)
     .regex(/^[a-z]+$/)
     .default(DEFAULT_METHOD),
-  /** Random id of a browser whose reader agreed. */
+  /** Random id of a browser whose user agreed. */
   clientId: z.uuid().optional(),
 });
 export type AnalyticsEvent = z.infer<typeof analyticsEventSchema>;

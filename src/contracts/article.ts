@@ -6,8 +6,8 @@ export const ARTICLE_STATUSES = ['draft', 'published', 'scheduled'] as const;
 export type ArticleStatus = (typeof ARTICLE_STATUSES)[number];
 
 /**
- * The category grid of the blog. The counts are a claim of the specification, shown as it says; how many articles there are is what
- * the list answers.
+ * The category grid of the blog. The counts are a claim of the specification, shown as specified; the real number of articles comes from
+ * the list.
  */
 export const BLOG_CATEGORY_TILES = [
   { name: 'AI & SEO', claimedCount: 12 },
@@ -23,10 +23,10 @@ export const ARTICLE_CATEGORIES = BLOG_CATEGORY_TILES.map(({ name }) => name);
 
 /** How many articles and tags the blog's front page shows. */
 export const BLOG = { featured: 2, latest: 6, featuredTags: 3, latestTags: 2 } as const;
-/** An article is read at this pace; the reading time is rounded up to whole minutes. */
+/** Words per minute for the reading time, which is rounded up to whole minutes. */
 export const READING_WORDS_PER_MINUTE = 200;
 
-/** Characters, unless it says otherwise. */
+/** In characters, unless stated otherwise. */
 export const ARTICLE_LIMITS = {
   title: 200,
   slug: 120,
@@ -51,20 +51,21 @@ export const ARTICLE_MESSAGES = {
   generated: 'Article generated and created successfully',
   titleRequired: 'Title is required',
   slugRequired: 'Slug is required',
-  slugInvalid: 'Lower-case letters, digits and single hyphens between them.',
-  slugTaken: 'Another article has this slug already.',
+  slugInvalid: 'Use lowercase letters, digits and single hyphens between them.',
+  slugTaken: 'Another article already uses this slug.',
   contentRequired: 'Content is required',
-  contentEmpty: 'Nothing of this content may be shown. Please write text, headings, lists, tables or images.',
+  contentEmpty:
+    'This content contains nothing that can be displayed. Please add text, headings, lists, tables or images.',
   contentHeadings: 'This content has more than 500 headings. Please use fewer headings.',
   contentNesting: 'Quotes or lists in this content are nested too deeply. Please use at most 50 levels.',
   contentEmphasis:
     'One paragraph of this content has more than 5,000 emphasis marks (* _ ~). Please split it or remove some.',
-  contentTooSlow: 'This content took too long to read. Please shorten or simplify it.',
+  contentTooSlow: 'This content took too long to process. Please shorten or simplify it.',
   contentTooLarge: 'This content becomes too large as HTML. Please shorten or simplify it.',
-  dateRequired: 'Please choose when the article is to be published.',
-  dateInvalid: 'Please give a date and a time.',
-  imageInvalid: 'Please give the path of an image on this site, such as /images/example.webp.',
-  gone: 'This article does not exist any more.',
+  dateRequired: 'Please choose when to publish the article.',
+  dateInvalid: 'Please enter a date and a time.',
+  imageInvalid: 'Please enter the path of an image on this site, such as /images/example.webp.',
+  gone: 'This article no longer exists.',
 } as const;
 
 export const articleSummarySchema = z.object({
@@ -82,13 +83,13 @@ export const articleSummarySchema = z.object({
   /** Path on this site. */
   featuredImage: z.string().nullable(),
   author: z.string(),
-  /** When it was, or is to be, published; null for a draft. */
+  /** When it was or will be published; null for a draft. */
   publishedAt: z.string().nullable(),
-  /** Minutes, counted from the words. */
+  /** Minutes, computed from the word count. */
   readingTime: z.number().int(),
   /** Readers, each counted once a day. */
   views: z.number().int(),
-  /** Health of the rendered page under the page rules, 0..100; null when it could not be measured. */
+  /** Page health of the rendered article under the page rules, 0..100; null when it could not be measured. */
   seoScore: z.number().int().nullable(),
   seoScoreReason: z.string().nullable(),
   createdAt: z.string(),
@@ -96,14 +97,14 @@ export const articleSummarySchema = z.object({
 });
 export type ArticleSummary = z.infer<typeof articleSummarySchema>;
 
-/** `content`: sanitised HTML. */
+/** `content`: sanitized HTML. */
 export const articleSchema = articleSummarySchema.extend({ content: z.string() });
 export type Article = z.infer<typeof articleSchema>;
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 /** A path from the root of this site: our pages load images from nowhere else. */
 const IMAGE_PATH = /^\/(?![/\\])[\w\-./%]+$/;
-const atMost = (count: number) => `At most ${count} characters.`;
+const atMost = (count: number) => `Enter up to ${count} characters.`;
 const optionalLine = (maxLength: number) =>
   singleLineSchema(maxLength)
     .nullish()
@@ -116,7 +117,7 @@ export const articleSlugSchema = z
   .max(ARTICLE_LIMITS.slug, atMost(ARTICLE_LIMITS.slug))
   .regex(SLUG, ARTICLE_MESSAGES.slugInvalid);
 
-/** What an article is made of, whoever writes it. Only title, slug and content are needed. */
+/** Input for an article, from an administrator or a language model. Only title, slug and content are required. */
 export const articleFieldsSchema = z.object({
   title: singleLineSchema(ARTICLE_LIMITS.title, ARTICLE_MESSAGES.titleRequired).min(1, ARTICLE_MESSAGES.titleRequired),
   slug: articleSlugSchema,
@@ -124,7 +125,7 @@ export const articleFieldsSchema = z.object({
   category: z.enum(ARTICLE_CATEGORIES).default(BLOG_CATEGORY_TILES[0].name),
   tags: z
     .array(singleLineSchema(ARTICLE_LIMITS.tag).min(1))
-    .max(ARTICLE_LIMITS.tags, `At most ${ARTICLE_LIMITS.tags} tags.`)
+    .max(ARTICLE_LIMITS.tags, `Enter up to ${ARTICLE_LIMITS.tags} tags.`)
     .default([]),
   metaTitle: optionalLine(ARTICLE_LIMITS.metaTitle),
   metaDescription: optionalLine(ARTICLE_LIMITS.metaDescription),
@@ -141,8 +142,8 @@ const contentSchema = z
   .refine((text) => text.trim() !== '', ARTICLE_MESSAGES.contentRequired);
 
 /**
- * `POST /api/admin/articles` and `PUT /api/admin/articles/{id}`. `contentFormat` says how `content` is written; kept is sanitised
- * HTML. `publishedAt` is needed for a scheduled article; a published one without it is published now.
+ * `POST /api/admin/articles` and `PUT /api/admin/articles/{id}`. `contentFormat` is the format of `content`; it is stored as sanitized
+ * HTML. `publishedAt` is required for a scheduled article; a published one without it is published now.
  */
 export const articleInputSchema = articleFieldsSchema
   .extend({
@@ -156,18 +157,18 @@ export const articleInputSchema = articleFieldsSchema
     message: ARTICLE_MESSAGES.dateRequired,
   });
 
-/** `GET /api/articles`: all, or those that hold the words in title, excerpt, text, category or a tag. */
+/** `GET /api/articles`: all, or those that contain the words in title, excerpt, text, category or a tag. */
 export const articleListQuerySchema = z.object({ search: singleLineSchema(ARTICLE_LIMITS.search).optional() });
 export type ArticleListQuery = z.infer<typeof articleListQuerySchema>;
 
-/** Under which uploaded images of articles lie. */
+/** Path prefix of uploaded article images. */
 export const ARTICLE_IMAGE_PATH = '/api/article-images/';
 
 /** `POST /api/admin/articles/images`. */
 export const articleImageSchema = z.object({ path: z.string(), width: z.number().int(), height: z.number().int() });
 export type ArticleImage = z.infer<typeof articleImageSchema>;
 
-/** `POST /api/admin/articles/preview`: what would be kept. */
+/** `POST /api/admin/articles/preview`: what would be stored. */
 export const articlePreviewSchema = articleSchema.pick({
   content: true,
   readingTime: true,

@@ -1,7 +1,7 @@
 /**
  * The artifacts that gatherers fill and rules judge. A rule that requires an artifact not named here does not compile.
  *
- * `ArtifactMap` is the whole list. An artifact that could not be gathered is a `Missing` with the reason a user reads.
+ * `ArtifactMap` is the complete list. An artifact that could not be gathered is a `Missing` with the reason a user reads.
  */
 import type { DnsFacts, HttpVersionFacts, TlsFacts } from './connection.ts';
 import type { CrawledPage, FetchErrorCode } from './crawl.ts';
@@ -60,9 +60,9 @@ export interface AuditPage extends Omit<CrawledPage, 'facts'> {
 }
 
 export interface SiteFacts {
-  /** Address as entered, normalised. */
+  /** URL as entered, normalized. */
   startUrl: string;
-  /** Address the start page ended at after redirects; null when unreachable. */
+  /** URL the start page ended at after redirects; null when unreachable. */
   homeUrl: string | null;
   /** The canonical page that the home page counts for, where it declares another URL that can be indexed. */
   homePageUrl?: string;
@@ -72,10 +72,10 @@ export interface SiteFacts {
   displayHost: string;
   /** Loopback or private host that the operator allowed: HTTPS rules and ceilings do not apply. */
   isPrivateTarget: boolean;
-  /** True when every known address was fetched (no page, depth, time or politeness limit stopped the crawl). */
+  /** True when every known URL was fetched (no page, depth, time or politeness limit stopped the crawl). */
   isCrawlComplete: boolean;
   /**
-   * Why the crawl stopped early, null when complete. `url-limits`: addresses were left out because they look like a trap
+   * Why the crawl stopped early, null when complete. `url-limits`: URLs were left out because they look like a trap
    * (repeated path segments, too many query variants of one path, longer than the limit). `rate-limited`: the site kept
    * asking for a pause (429 or 503) after it got one.
    */
@@ -101,7 +101,7 @@ export interface SiteFacts {
   measuredAt: string;
 }
 
-/** Answer of one extra request beside the crawl (http variant, random path, llms.txt). */
+/** Response to one extra request in addition to the crawl (http variant, random path, llms.txt). */
 export interface ProbeAnswer {
   url: string;
   status: number | null;
@@ -118,9 +118,9 @@ export interface BrokenTarget {
   url: string;
   status: number | null;
   error: FetchErrorCode | null;
-  /** Set when the answer is not what it should be: the content type of a page that an image address answers with. */
+  /** Set when the answer is not what it should be: the content type of a page that an image URL answers with. */
   contentType?: string;
-  /** Every page that holds it, complete, for scoring. */
+  /** Complete list of pages that contain it, for scoring. */
   pageUrls: string[];
   /** First places, for evidence (at most 20). */
   occurrences: PageOccurrence[];
@@ -143,7 +143,7 @@ export interface DuplicateGroup {
   value: string;
   lang: string | null;
   urls: string[];
-  /** Of these, later pages of lists that number them without a word (`/blog/2/`), as far as there are any. */
+  /** Of these, later pages of lists with a bare number in the URL (`/blog/2/`), if any. */
   laterPages?: string[];
 }
 
@@ -181,7 +181,7 @@ export interface VitalFigure {
   /** Milliseconds; layout shift has no unit. */
   value: number;
   source: 'field' | 'lighthouse' | 'rendering';
-  /** Where it comes from, in words: "Chrome UX Report, 75th percentile of visits by phone, whole site". */
+  /** Where it comes from, in words: "Chrome UX Report, 75th percentile of visits by phone, entire site". */
   label: string;
   /** Least and greatest of several lab runs; null for one run and for field data. */
   spread: { least: number; greatest: number } | null;
@@ -198,7 +198,7 @@ export interface CoreVitals {
   tbtMs: VitalFigure | null;
   fcpMs: VitalFigure | null;
   speedIndexMs: VitalFigure | null;
-  /** The page as our own browser saw it, which tells where to look and is no figure of its own; null when it was not rendered. */
+  /** The page as our own browser rendered it. It only helps to locate a cause and is not a separate figure; null when it was not rendered. */
   seen: {
     largest: ElementRef | null;
     shifts: LabTimings['cls']['shifts'];
@@ -225,13 +225,13 @@ export interface ArtifactMap {
   httpVersions: HttpVersionFacts;
   /** Of public hosts only. */
   dns: DnsFacts;
-  /** Other addresses under which the home page and up to five pages of different templates might answer too. */
+  /** Other URLs under which the home page and up to five pages of different templates might answer too. */
   siteVariants: SiteVariant[];
   /** Other hosts of the domain that are named as copies for testing: at most five are asked. */
   stagingHosts: StagingHosts;
-  /** The home page in English, in German and without a wish. */
+  /** The home page requested in English, in German and without a language preference. */
   languageAnswers: LanguageAnswer[];
-  /** What the home page allows an origin that nobody knows. */
+  /** What the home page allows an unknown origin (CORS). */
   cors: CorsAnswer;
   /** The home page as AI search and user-fetch agents get it. */
   agentProbe: AgentProbe;
@@ -254,13 +254,13 @@ export interface ArtifactMap {
   redirects: RedirectFacts;
   /** Followed links whose target answers with a redirect. */
   linksToRedirects: LinkedTargets;
-  /** Followed links from five pages or more to a noindex or canonicalised page. */
+  /** Followed links from five pages or more to a noindex or canonicalized page. */
   linksToUnindexed: LinkedTargets;
   /** Links with nofollow, ugc or sponsored, or on nofollow pages, to indexable pages. */
   nofollowLinks: LinkedTargets;
-  /** Links to http:// addresses of a site that answers over https://. */
+  /** Links to http:// URLs of a site that answers over https://. */
   insecureLinks: LinkedTargets;
-  /** Internal links with a session id or a campaign parameter in their address. */
+  /** Internal links with a session id or a campaign parameter in their URL. */
   trackedLinks: LinkedTargets;
   canonicals: CanonicalFacts;
   duplicateHeadings: DuplicateGroups;
@@ -288,7 +288,7 @@ export interface ArtifactMap {
   /** Lighthouse on the home page. */
   lighthouse: LighthouseRuns;
   lighthouseDesktop: LighthouseRuns;
-  /** Of the home page or, where that has too few visits, of the whole origin; by phone first. */
+  /** Of the home page or, if it has too few visits, of the entire origin; phone data first. */
   fieldData: FieldData[];
   coreVitals: CoreVitals;
 }
@@ -306,7 +306,7 @@ export type Gathered<T> = { measured: true; value: T } | ({ measured: false } & 
 /** Everything the audit reads. Pages stream so that memory stays flat; the iterable can be started again. */
 export interface ArtifactSource {
   pages(): Iterable<AuditPage>;
-  /** How a browser rendered the page at this address; null when it is not in the sample or could not be rendered. */
+  /** How a browser rendered the page at this URL; null when it is not in the sample or could not be rendered. */
   renderOf(url: string): SuccessfulRender | null;
   get<N extends SiteArtifactName>(name: N): Gathered<ArtifactMap[N]>;
 }

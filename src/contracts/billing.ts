@@ -1,26 +1,26 @@
-/** Plans as they are sold, the subscription and its payments. */
+/** Plans, the subscription and its payments. */
 import { z } from 'zod';
 
-/** How long a failed renewal leaves Premium on while the provider tries the card again. */
+/** How long Premium stays active after a failed renewal while the provider retries the card. */
 export const PAST_DUE_GRACE_DAYS = 14;
 
 /** Body of `POST /api/create-subscription`; none at all means the monthly plan. */
 export const createSubscriptionSchema = z.object({ interval: z.enum(['month', 'year']).default('month') });
-/** Where the browser goes next. */
+/** URL to which the browser is redirected. */
 export const redirectAnswerSchema = z.object({ url: z.url() });
 
 /** `GET /api/user/subscription`. */
 export const subscriptionSchema = z.object({
   plan: z.enum(['free', 'premium']),
-  /** As the provider names it (`trialing`, `active`, `past_due`, `canceled` ...); null without a subscription. */
+  /** The provider's own status (`trialing`, `active`, `past_due`, `canceled` ...); null without a subscription. */
   status: z.string().nullable(),
   interval: z.enum(['month', 'year']).nullable(),
-  /** End of what is paid for or of the trial; null without a subscription. */
+  /** End of the paid period or of the trial; null without a subscription. */
   currentPeriodEnd: z.string().nullable(),
   trialEnd: z.string().nullable(),
   /** Premium ends with the period. */
   cancelAtPeriodEnd: z.boolean(),
-  /** Can the plan be bought or managed here at all? */
+  /** Whether payments are set up, so that the plan can be bought or managed. */
   isAvailable: z.boolean(),
 });
 export type Subscription = z.infer<typeof subscriptionSchema>;

@@ -1,4 +1,4 @@
-/** The one place in which an operator renames the product. */
+/** The one place where an operator renames the product. */
 export const BRAND = {
   name: 'AWI',
   shortName: 'awi',
@@ -12,7 +12,7 @@ export const BRAND = {
 /** Where administrators sign in. */
 export const ADMIN_LOGIN_PATH = `/${BRAND.shortName}/adminlog`;
 
-/** User-Agent of the crawler; `baseUrl` is where its page (`/bot`) is reached. */
+/** User-Agent of the crawler; its page is at `/bot` below `baseUrl`. */
 export function crawlerUserAgent(baseUrl: string): string {
   return `${BRAND.crawlerName}/${BRAND.crawlerVersion} (+${baseUrl.replace(/\/+$/, '')}/bot)`;
 }

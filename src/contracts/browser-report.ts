@@ -1,13 +1,13 @@
-/** What a browser showed, as the report prints it. Figures name their source; null is not measured. */
+/** Results of rendering in a browser, as shown in the report. Figures include their source; null is not measured. */
 import { z } from 'zod';
 
 const count = z.number().int();
 
 export const renderedPageSummarySchema = z.object({
   url: z.string(),
-  /** Share (0..1) of the main text that scripts add or take away; null when the page could not be rendered or compared. */
+  /** Share (0..1) of the main text that JavaScript adds or removes; null when the page could not be rendered or compared. */
   changedShare: z.number().nullable(),
-  /** Why it could not be rendered, in words; null when it was. */
+  /** Why it could not be rendered, as text; null when it was. */
   failure: z.string().nullable(),
 });
 
@@ -15,17 +15,17 @@ export const renderingReportSchema = z.object({
   planned: count,
   rendered: count,
   failed: count,
-  /** Pages left out because scripts hardly change the others of their template. */
+  /** Pages skipped because JavaScript hardly changes the others of their template. */
   settledPages: count,
   cutBy: z.string().nullable(),
   product: z.string(),
-  /** By how many points what stands on this sample may be off, in 19 of 20 samples, in words; null when every page was rendered. */
+  /** Margin of error in points for results from this sample, in 19 of 20 samples, as text; null when every page was rendered. */
   margin: z.string().nullable(),
   pages: z.array(renderedPageSummarySchema),
 });
 export type RenderingReport = z.infer<typeof renderingReportSchema>;
 
-/** One figure with its source in words, and the band of web.dev it falls into. */
+/** One figure with its source as text, and its band on web.dev. */
 export const speedFigureSchema = z.object({
   id: z.enum(['lcp', 'inp', 'cls', 'tbt', 'fcp', 'speed-index']),
   title: z.string(),
@@ -55,25 +55,25 @@ export type LighthouseScores = z.infer<typeof lighthouseScoresSchema>;
 export const speedReportSchema = z.object({
   url: z.string(),
   figures: z.array(speedFigureSchema),
-  /** Answer to one scripted interaction with the home page in our own browser: lab, unthrottled, this server. Evidence, and no figure of any check. */
+  /** Response to one scripted interaction with the home page in our own browser: lab, unthrottled, this server. Evidence only, not used by any check. */
   labInteraction: z.object({ ms: z.number(), interaction: z.string() }).nullable().default(null),
   lighthouse: z.array(lighthouseScoresSchema),
 });
 export type SpeedReport = z.infer<typeof speedReportSchema>;
 
-/** What one assistant's or search engine's agent gets of the home page, as far as it can be seen from our own address. */
+/** What the agent of one assistant or search engine receives from the home page, as seen from our own IP address. */
 export const agentViewSchema = z.object({
   token: z.string(),
   operator: z.string(),
-  /** May it fetch the home page by robots.txt? Null when robots.txt could not be read. */
+  /** Whether robots.txt allows it to fetch the home page. Null when robots.txt could not be read. */
   isAllowed: z.boolean().nullable(),
-  /** Line of robots.txt that decides; null when none names it. */
+  /** Line of robots.txt that decides; null when none applies to it. */
   robotsLine: z.string().nullable(),
-  /** Answer to a request of ours that carried its name; null when it was not asked. */
+  /** Response to our request with its user agent; null when none was sent. */
   probe: z.object({ status: count.nullable(), sizeBytes: count, isRefused: z.boolean() }).nullable(),
-  /** It runs scripts, as far as its operator documents. */
+  /** It runs JavaScript, according to its operator's documentation. */
   runsScripts: z.boolean(),
-  /** Main words it reads, and of those that a visitor sees the share (0..1) that it does not. */
+  /** Words of main text it reads, and the share (0..1) of the words visible to visitors that it misses. */
   words: count.nullable(),
   missingShare: z.number().nullable(),
 });
@@ -82,9 +82,9 @@ export type AgentView = z.infer<typeof agentViewSchema>;
 export const agentViewsSchema = z.object({
   url: z.string(),
   agents: z.array(agentViewSchema),
-  /** Main text of the home page without scripts, its beginning. */
+  /** Beginning of the home page's main text without JavaScript. */
   textWithoutScripts: z.string(),
-  /** Beginning of what only scripts bring; empty when nothing is, null when the page was not opened in a browser. */
+  /** Beginning of the text added only by JavaScript; empty when there is none, null when the page was not rendered. */
   missingText: z.string().nullable(),
   note: z.string(),
 });

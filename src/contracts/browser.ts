@@ -1,4 +1,4 @@
-/** The browser of this installation: where it comes from, whether it works, and what it can be told about. */
+/** The browser of this installation: where it was found, whether it works, and its version. */
 import { z } from 'zod';
 
 /**
@@ -19,17 +19,17 @@ export const browserExecutableSchema = z.object({
 });
 export type BrowserExecutable = z.infer<typeof browserExecutableSchema>;
 
-/** What the self-test at the start found. */
+/** Result of the self-test at startup. */
 export const browserStatusSchema = z.discriminatedUnion('state', [
   z.object({
     state: z.literal('ready'),
     source: browserSourceSchema,
-    /** As the browser names itself: `HeadlessChrome/153.0.8010.0`. */
+    /** The browser's own product string: `HeadlessChrome/153.0.8010.0`. */
     product: z.string(),
     isSandboxed: z.boolean(),
     /** Days since the release of this version; null when its date is not known. */
     ageDays: z.number().int().nullable(),
-    /** Time of the whole self-test. */
+    /** Duration of the entire self-test. */
     tookMs: z.number().int(),
   }),
   /** `reason`: a sentence that a user can read; `detail` and `step` are for the operator. */

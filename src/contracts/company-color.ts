@@ -1,20 +1,20 @@
-/** The accent of a company's reports. */
+/** The accent color of a company's reports. */
 import { z } from 'zod';
 
-/** Of text on white (WCAG 2.2, 1.4.3): the accent colours links, lines and bars. */
+/** Minimum contrast of text on white (WCAG 2.2, 1.4.3): links, lines and bars use the accent color. */
 export const COLOR_MIN_CONTRAST = 4.5;
 
 export const companyColorSchema = z.object({
-  /** `#rrggbb`; null = ours. */
+  /** `#rrggbb`; null = the default. */
   color: z
     .string()
-    .regex(/^#[0-9a-f]{6}$/i, 'Please give the colour as # and six digits or letters from a to f.')
+    .regex(/^#[0-9a-f]{6}$/i, 'Please enter the color as # followed by six digits or letters from a to f.')
     .transform((color) => color.toLowerCase())
     .nullable(),
 });
 
 export const COLOR_MESSAGES = {
-  premium: 'Colours of your own on reports are part of Premium.',
+  premium: 'Custom report colors are part of Premium.',
   tooLight:
-    'Too light to be read on white: its contrast is {contrast}, and at least 4.5 is needed. Choose a darker one.',
+    'This color is too light to read on white. Its contrast is {contrast}; at least 4.5 is required. Please choose a darker color.',
 } as const;

@@ -5,7 +5,7 @@ const milliseconds = z.number().nonnegative().nullable();
 
 /**
  * Times of one request on its connection, in milliseconds. `dnsMs`, `connectMs` and `tlsMs` are null when that step did not
- * take place for this request: the connection was open already, the address needs no name, the scheme is http.
+ * take place for this request: the connection was open already, the host is an IP address, the scheme is http.
  */
 export const requestTimingsSchema = z.object({
   dnsMs: milliseconds,
@@ -14,11 +14,11 @@ export const requestTimingsSchema = z.object({
   tlsMs: milliseconds,
   /** From the request being sent to the first byte of its answer; null when none came. */
   ttfbMs: milliseconds,
-  /** From the end of the headers to the end of the body as far as it was read. */
+  /** From the end of the headers to the end of the part of the body that was read. */
   downloadMs: milliseconds,
   /** The connection had carried an earlier request. */
   isReused: z.boolean(),
-  /** IP version of the server's address; null when no connection was made. */
+  /** IP version of the connection to the server; null when no connection was made. */
   addressFamily: z.union([z.literal(4), z.literal(6)]).nullable(),
   /** HTTP version spoken on the connection; page requests speak HTTP/1.1 whatever else the server offers. */
   httpVersion: z.literal('1.1').nullable(),
@@ -36,7 +36,7 @@ export const cookieFactsSchema = z.object({
   path: z.string().nullable(),
   /** The `Domain` attribute; null for a cookie of the one host that set it. */
   domain: z.string().nullable(),
-  /** Kept beyond the session: it carries `Expires` or `Max-Age`. */
+  /** Persists beyond the session: it has `Expires` or `Max-Age`. */
   hasExpiry: z.boolean(),
 });
 export type CookieFacts = z.infer<typeof cookieFactsSchema>;
@@ -46,7 +46,7 @@ export const connectionFailureSchema = z.object({ code: z.string(), detail: z.st
 export type ConnectionFailure = z.infer<typeof connectionFailureSchema>;
 
 export const certificateFactsSchema = z.object({
-  /** Common name, or the whole subject when there is none. */
+  /** Common name, or the entire subject without one. */
   subject: z.string(),
   issuer: z.string(),
   /** Names of the subject alternative name extension (RFC 5280 section 4.2.1.6), lower case. */
@@ -142,7 +142,7 @@ export const dnsFactsSchema = z.object({
   mx: dnsAnswerSchema,
   /** RFC 8659: `issue letsencrypt.org`. Of the domain. */
   caa: dnsAnswerSchema,
-  /** The TXT record that begins with `v=spf1` (RFC 7208); other TXT records are not kept. */
+  /** The TXT record that begins with `v=spf1` (RFC 7208); other TXT records are not stored. */
   spf: dnsAnswerSchema,
 });
 export type DnsFacts = z.infer<typeof dnsFactsSchema>;

@@ -1,4 +1,4 @@
-/** Words and fixed values of the contact form, without its schema: small scripts of pages carry them. */
+/** Texts and fixed values of the contact form, in a file without schemas so that small page scripts do not bundle them. */
 
 export const CONTACT_SUBJECTS = [
   'General Inquiry',
@@ -8,11 +8,11 @@ export const CONTACT_SUBJECTS = [
   'Enterprise Solutions',
 ] as const;
 export const CONTACT_DEFAULT_SUBJECT = CONTACT_SUBJECTS[0];
-/** Begins the subject of a ticket that comes from the contact form. */
+/** Prefix of the subject of a ticket that comes from the contact form. */
 export const CONTACT_SUBJECT_PREFIX = 'Contact Form: ';
-/** Stands for what the sender left empty. */
+/** Shown for fields that the sender left empty. */
 export const NOT_PROVIDED = 'Not provided';
-/** Of every ticket from the contact form. */
+/** Priority and category of every ticket from the contact form. */
 export const CONTACT_PRIORITY = 'medium';
 export const CONTACT_CATEGORY = 'general';
 /** `{email}` is the support address. */

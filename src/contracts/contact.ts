@@ -1,15 +1,15 @@
-/** The contact form. Its words reach the support as a ticket. */
+/** The contact form. Its message reaches support as a ticket. */
 import { z } from 'zod';
 import { CONTACT_DEFAULT_SUBJECT, CONTACT_SUBJECTS } from './contact-texts.ts';
 import { SUPPORT_MESSAGES, TICKET_LIMITS, TICKET_TRAP_FIELD } from './support.ts';
 import { singleLineSchema } from './user.ts';
 
-/** Characters. The message leaves room for what is put before it. */
+/** In characters. The limit of the message leaves room for the lines that are added before it. */
 export const CONTACT_LIMITS = { company: 200, website: 500, message: TICKET_LIMITS.message - 1_200 } as const;
 
 const { nameRequired, emailRequired, emailInvalid, messageRequired } = SUPPORT_MESSAGES;
 
-/** The form as it is typed; what may be left empty is empty text. */
+/** The form as typed; optional fields are empty strings. */
 export const contactFormSchema = z.object({
   name: singleLineSchema(TICKET_LIMITS.name, nameRequired).min(1, nameRequired),
   email: singleLineSchema(TICKET_LIMITS.email, emailRequired).min(1, emailRequired).pipe(z.email(emailInvalid)),
@@ -20,6 +20,6 @@ export const contactFormSchema = z.object({
     .string(messageRequired)
     .trim()
     .min(1, messageRequired)
-    .max(CONTACT_LIMITS.message, `At most ${CONTACT_LIMITS.message} characters.`),
+    .max(CONTACT_LIMITS.message, `Enter up to ${CONTACT_LIMITS.message} characters.`),
   [TICKET_TRAP_FIELD]: z.unknown().optional(),
 });

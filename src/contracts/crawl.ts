@@ -1,4 +1,4 @@
-/** What the crawler writes about one address, and how it says that something went wrong. */
+/** What the crawler writes about one URL, and how it says that something went wrong. */
 import { z } from 'zod';
 import { cookieFactsSchema, requestTimingsSchema } from './connection.ts';
 import { pageFactsSchema } from './page-facts.ts';
@@ -33,11 +33,11 @@ export type FetchErrorCode = z.infer<typeof fetchErrorCodeSchema>;
 /** One hop of a redirect sequence, in order; `location` as the server sent it. */
 export const redirectHopSchema = z.object({ url: z.string(), status: z.number().int(), location: z.string() });
 
-/** How an address became known. */
+/** How a URL became known. */
 export const discoverySourceSchema = z.enum(['start', 'link', 'sitemap', 'redirect', 'canonical', 'hreflang', 'list']);
 
 /**
- * One fetched address. `facts` is null unless the final answer was an HTML document that could be read.
+ * One fetched URL. `facts` is null unless the final answer was an HTML document that could be read.
  * `status` is null when no answer came (then `error` is set). Times in milliseconds, sizes in bytes.
  */
 export const crawledPageSchema = z.object({
@@ -47,7 +47,7 @@ export const crawledPageSchema = z.object({
   redirects: z.array(redirectHopSchema),
   error: z.object({ code: fetchErrorCodeSchema, detail: z.string() }).nullable(),
   contentType: z.string().nullable(),
-  /** Lower-case names; cookies and authorisation never stored. */
+  /** Lower-case names; cookies and authorization never stored. */
   headers: z.record(z.string(), z.string()),
   wireBytes: z.number().int(),
   decodedBytes: z.number().int(),
@@ -57,7 +57,7 @@ export const crawledPageSchema = z.object({
   timings: requestTimingsSchema.nullable(),
   /** Cookies that the answer set, without their values. */
   setCookies: z.array(cookieFactsSchema),
-  /** The server confirmed that the page is as it was at the last crawl (304): what was read then stands here. */
+  /** The server confirmed that the page has not changed since the last crawl (304); this record contains the data of that crawl. */
   isRevalidated: z.boolean(),
   fetchedAt: z.string(),
   /** Clicks from the start page over followed links; null when only known from a sitemap or list. */
@@ -68,9 +68,9 @@ export const crawledPageSchema = z.object({
   inNavigation: z.boolean(),
   /** Name of the protection product when the answer is a bot challenge, else null. */
   challenge: z.string().nullable(),
-  /** Name of the consent tool when its full-page wall stands in place of the page, else null. */
+  /** Name of the consent tool when its full-page wall replaces the page, otherwise null. */
   consentWall: z.string().nullable(),
-  /** Wire or decoded body cap reached, or the body broke off (then `error` says how); the part read was analysed. */
+  /** Wire or decoded body cap reached, or the body broke off (then `error` says how); the part read was analyzed. */
   bodyCut: z.boolean(),
   facts: pageFactsSchema.nullable(),
 });

@@ -1,18 +1,18 @@
-/** The estimate of effort that travels with an issue. Always `estimated`. */
+/** The effort estimate of an issue. Always `estimated`. */
 import { z } from 'zod';
 import { EFFORT_CLASS_NAMES, EFFORT_UNITS } from './effort-classes.ts';
 
-/** What has to be done for one issue. Hours are an assumption of ours for each rule, times what was counted. */
+/** Work for one issue. Hours are our assumption per rule, times the counted units. */
 export const issueEffortSchema = z.object({
   class: z.enum(EFFORT_CLASS_NAMES),
   /** Hours for one unit. */
   hoursEach: z.number(),
   unit: z.enum(EFFORT_UNITS),
-  /** How many times. */
+  /** Number of units. */
   units: z.number().int(),
-  /** `hoursEach` times `units`: quarters of an hour below 2 h, whole hours above. 0 when `coveredBy` names rules. */
+  /** `hoursEach` times `units`: quarter hours below 2 h, full hours above. 0 when `coveredBy` lists rules. */
   hours: z.number(),
-  /** Rules whose fixes resolve this issue as well, so that it needs no work of its own. */
+  /** Rules whose fixes resolve this issue as well, so that it needs no separate work. */
   coveredBy: z.array(z.string()),
 });
 export type IssueEffort = z.infer<typeof issueEffortSchema>;

@@ -1,4 +1,4 @@
-/** Error codes of the API and what each answers. `AppError` in `lib/app-error.ts` carries one of them. */
+/** Error codes of the API and their HTTP status. `AppError` in `lib/app-error.ts` carries one of them. */
 export const ERROR_STATUS = {
   'bad-request': 400,
   'invalid-token': 400,

@@ -1,56 +1,57 @@
-/** What of an analysis can be taken away as a file. */
+/** What can be downloaded from an analysis. */
 import { reportFileName } from './report-download.ts';
 
 export type TableFormat = 'csv' | 'xlsx';
 
-/** Tables, with the words of the menu; `isFree`: for everybody, the others are part of Premium. */
+/** Tables with their menu texts; `isFree`: available to all users, the others are part of Premium. */
 export const EXPORT_TABLES = {
   issues: {
     title: 'Issues',
-    holds: 'One line per issue: priority, points, places, how to fix it.',
+    holds: 'One row per issue: priority, points, number of occurrences and how to fix it.',
     isFree: true,
   },
   pages: {
     title: 'Pages',
-    holds: 'One line per address that was asked for: status, title, depth, links, health, findings.',
+    holds: 'One row per requested URL: status, title, depth, links, health and findings.',
     isFree: true,
   },
   findings: {
     title: 'Findings',
-    holds: 'Every place of every issue with what was found, what was expected and where.',
+    holds: 'Every occurrence of every issue: what was found, what was expected and where.',
     isFree: true,
   },
   links: {
     title: 'Links',
-    holds: 'Every link of every page: from, to, text, region, followed or not, what the target answered.',
+    holds:
+      'Every link on every page: from, to, anchor text, region, followed or nofollow, and the status of the target.',
     isFree: false,
   },
   keywords: {
     title: 'Keywords',
-    holds: 'Phrases that the pages use most, counted: pages, occurrences, titles, main headings.',
+    holds: 'The most frequent phrases on the pages, counted in pages, occurrences, titles and H1 headings.',
     isFree: false,
   },
 } as const satisfies Record<string, { title: string; holds: string; isFree: boolean }>;
 export type ExportTable = keyof typeof EXPORT_TABLES;
 
-/** Tables that belong to a section of the report and are offered there. */
+/** Tables that are offered in their own section of the report. */
 export const SECTION_TABLES = {
   'recommended-keywords': { title: 'Recommended keywords', isFree: false },
 } as const satisfies Record<string, { title: string; isFree: boolean }>;
 export type SectionTable = keyof typeof SECTION_TABLES;
 
-/** Files as they are. */
+/** Files that are not tables. */
 export const EXPORT_WHOLE = {
   'report.json': {
     title: 'Report as JSON',
-    holds: 'The whole report as the API answers it.',
+    holds: 'The entire report, as the API returns it.',
     isFree: true,
     type: 'application/json',
   },
   'crawl.sqlite': {
     title: 'Crawl file',
     holds:
-      'A SQLite database with everything that was read: addresses, pages, links, documents, findings. No cookies, no sign-in data.',
+      'A SQLite database with the entire crawl: URLs, pages, links, documents and findings. It contains no cookies or sign-in data.',
     isFree: false,
     type: 'application/vnd.sqlite3',
   },
@@ -70,7 +71,7 @@ const isTable = (name: string): name is ExportTable => Object.hasOwn(EXPORT_TABL
 const isSection = (name: string): name is SectionTable => Object.hasOwn(SECTION_TABLES, name);
 const isWhole = (name: string): name is ExportWhole => Object.hasOwn(EXPORT_WHOLE, name);
 
-/** `pages.csv`, `report.json` ...; null for a file that there is not. */
+/** `pages.csv`, `report.json` ...; null for an unknown file name. */
 export function readExportName(name: string): ExportWish | null {
   if (isWhole(name)) return { kind: 'whole', file: name, isFree: EXPORT_WHOLE[name].isFree };
   const [table = '', format = '', ...rest] = name.split('.');
@@ -86,8 +87,8 @@ export function exportFileName(host: string, measuredAt: string, name: string): 
 }
 
 export const EXPORT_MESSAGES = {
-  unknown: 'There is no such download.',
+  unknown: 'This download does not exist.',
   premium: 'This download is part of Premium.',
-  notMeasured: 'No source has measured this for the website.',
-  busy: 'Several downloads are being made at this moment. Please try again in a few seconds.',
+  notMeasured: 'Not measured: no source provides this data for the website.',
+  busy: 'Several downloads are already being prepared. Please try again in a few seconds.',
 } as const;

@@ -1,4 +1,4 @@
-/** Every finding and every page of an analysis, as its crawl file keeps them and as they are listed, filtered and searched. */
+/** Every finding and every page of an analysis, as stored in its crawl file and as listed, filtered and searched. */
 import { z } from 'zod';
 import { confidenceSchema, type Evidence, evidenceSchema, type Severity, severitySchema } from './rule-result.ts';
 
@@ -10,14 +10,14 @@ export interface RuleFinding {
   outcome: 'warning' | 'fail';
   severity: Severity;
   confidence: z.infer<typeof confidenceSchema>;
-  /** Pages that it counts for, complete; empty when it concerns the site as a whole. */
+  /** Complete list of the pages it applies to; empty when it concerns the entire site. */
   pageUrls: readonly string[];
   evidence: readonly Evidence[];
   /** Pieces of evidence on this page beyond those. */
   leftOut: number;
 }
 
-/** One stored place. `evidence` null: the page is affected, but the rule spells out its first places only. */
+/** One stored occurrence. `evidence` null: the page is affected, but the rule lists evidence for its first occurrences only. */
 export const findingSchema = z.object({
   id: count,
   ruleId: z.string(),
@@ -26,15 +26,15 @@ export const findingSchema = z.object({
   confidence: confidenceSchema,
   url: z.string(),
   evidence: evidenceSchema.nullable(),
-  /** Further pieces of evidence of this rule on this page. */
+  /** Number of additional pieces of evidence of this rule on this page. */
   leftOut: count,
-  /** Title and template number of the page; null for an address that was not read as a page. */
+  /** Title and template number of the page; null for a URL that was not crawled as a page. */
   title: z.string().nullable(),
   template: count.nullable(),
 });
 export type Finding = z.infer<typeof findingSchema>;
 
-/** One fetched address. Figures that were not measured are null. */
+/** One fetched URL. Figures that were not measured are null. */
 export const pageSummarySchema = z.object({
   url: z.string(),
   finalUrl: z.string(),
@@ -46,14 +46,14 @@ export const pageSummarySchema = z.object({
   depth: count.nullable(),
   /** Pages with a followed link to it. */
   inlinks: count.nullable(),
-  /** Of the rank that flows through the site's own links, 0..1. */
+  /** Share of internal PageRank, 0..1. */
   rankShare: z.number().nullable(),
-  /** 1 is the commonest template of the site. */
+  /** 1 is the most common template of the site. */
   template: count.nullable(),
   isIndexable: z.boolean(),
   isNoindex: z.boolean(),
   isRedirect: z.boolean(),
-  /** In the sitemap without a followed link; null when not every page was read. */
+  /** In the sitemap without a followed link; null when not every page was crawled. */
   isOrphan: z.boolean().nullable(),
   inSitemap: z.boolean(),
   /** 0..1 over the checks of the search score; null for pages outside the scored ones. */
@@ -65,7 +65,7 @@ export const pageSummarySchema = z.object({
   advisory: count,
   ttfbMs: z.number().nullable(),
   bytes: count,
-  /** Share of the words that scripts changed, 0..1; null when the page was not opened in a browser. */
+  /** Share of the words that JavaScript changed, 0..1; null when the page was not rendered. */
   scriptShare: z.number().nullable(),
 });
 export type PageSummary = z.infer<typeof pageSummarySchema>;
@@ -81,12 +81,12 @@ const listing = {
 };
 const templateNumber = z.coerce.number().int().min(1).max(10_000_000).optional();
 
-/** `place`: in the order in which the rules came across them, pages near the home page first. */
+/** `place`: in the order in which the rules found them, pages near the home page first. */
 export const FINDING_SORTS = ['place', 'url', 'found', 'rule', 'severity'] as const;
 export const findingsQuerySchema = z.object({
   ...listing,
   rule: z.string().max(100).optional(),
-  /** Findings at this very address. */
+  /** Findings at exactly this URL. */
   url: z.string().max(2_048).optional(),
   sort: z.enum(FINDING_SORTS).default('place'),
 });
@@ -117,7 +117,7 @@ export const pagesQuerySchema = z.object({
 });
 export type PagesQuery = z.infer<typeof pagesQuerySchema>;
 
-/** `total`: of all pages of the list, not only this one. */
+/** `total`: over all pages of the list, not only this one. */
 export const findingListSchema = z.object({ total: count, page: count, perPage: count, items: z.array(findingSchema) });
 export type FindingList = z.infer<typeof findingListSchema>;
 
@@ -126,7 +126,7 @@ export const pageListSchema = z.object({
   page: count,
   perPage: count,
   items: z.array(pageSummarySchema),
-  /** Pages per filter over the whole site; null where that was not measured. */
+  /** Pages per filter over the entire site; null where that was not measured. */
   counts: z.object({
     all: count,
     issues: count,
@@ -143,5 +143,5 @@ export type PageList = z.infer<typeof pageListSchema>;
 export const EXPLORE_MESSAGES = {
   notFound: 'This analysis does not exist.',
   notFinished: 'This analysis is not finished yet.',
-  notKept: 'The single pages of this analysis are not kept any more. A new analysis brings them back.',
+  notKept: 'Page details of this analysis are no longer stored. Run a new analysis to see them again.',
 } as const;

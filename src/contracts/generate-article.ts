@@ -10,12 +10,12 @@ export const GENERATE_LIMITS = { topic: 200, keywords: 20, keyword: 80, seconds:
 export const GENERATE_MESSAGES = {
   topicRequired: 'Topic is required',
   notConfigured: 'No language model is configured. Please set {settings}.',
-  'refused-key': 'The language model refused the key. Please check AWI_AI_KEY.',
-  busy: 'The language model takes no more requests right now. Please try again later.',
-  unavailable: 'The language model does not work right now. Please try again later.',
-  timeout: 'The language model did not answer in time. Please try again.',
-  unusable: 'The language model answered, but not with an article. Please try again.',
-  refused: 'The language model refused the request. Please check AWI_AI_MODEL and AWI_AI_BASE_URL.',
+  'refused-key': 'The language model rejected the API key. Please check AWI_AI_KEY.',
+  busy: 'The language model is not accepting more requests right now. Please try again later.',
+  unavailable: 'The language model is not available right now. Please try again later.',
+  timeout: 'The language model did not respond in time. Please try again.',
+  unusable: 'The language model did not return an article. Please try again.',
+  refused: 'The language model rejected the request. Please check AWI_AI_MODEL and AWI_AI_BASE_URL.',
 } as const;
 
 /** `POST /api/admin/generate-article`. */
@@ -26,17 +26,17 @@ export const generateArticleSchema = z.object({
   ),
   keywords: z
     .array(singleLineSchema(GENERATE_LIMITS.keyword))
-    .max(GENERATE_LIMITS.keywords, `At most ${GENERATE_LIMITS.keywords} keywords.`)
+    .max(GENERATE_LIMITS.keywords, `Enter up to ${GENERATE_LIMITS.keywords} keywords.`)
     .default([])
     .transform((keywords) => keywords.filter((keyword) => keyword !== '')),
   contentType: z.enum(CONTENT_TYPES).default('article'),
 });
 export type GenerateArticleRequest = z.infer<typeof generateArticleSchema>;
 
-/** What a model must answer. Lengths are ours to cut; no vendor keeps to them. */
+/** What a model must return. We cut texts to their maximum length, because no vendor enforces it. */
 export const writtenArticleSchema = z.object({
-  title: z.string().describe('Headline, at most 70 characters'),
-  excerpt: z.string().describe('One or two plain sentences for lists, at most 200 characters'),
+  title: z.string().describe('Headline, up to 70 characters'),
+  excerpt: z.string().describe('One or two plain sentences for lists, up to 200 characters'),
   category: z.enum(ARTICLE_CATEGORIES),
   tags: z.array(z.string()).describe('Three to five short tags'),
   metaTitle: z.string().describe('Title for search results, 50 to 60 characters'),
@@ -45,7 +45,7 @@ export const writtenArticleSchema = z.object({
 });
 export type WrittenArticle = z.infer<typeof writtenArticleSchema>;
 
-/** The answer: a draft in the shape of the create call, whose `content` is sanitised HTML. */
+/** The response: a draft in the shape of the create call, whose `content` is sanitized HTML. */
 export const generatedArticleSchema = z.object({
   title: z.string(),
   slug: z.string(),

@@ -1,4 +1,4 @@
-/** Kinds of marks and their words; apart from the schemas, which pages need not carry. */
+/** Kinds of marks and their texts, in a file without schemas so that pages do not bundle them. */
 
 export const MARK_KINDS = ['false-positive', 'intended'] as const;
 export const MARK_NOTE_MAX = 500;
@@ -6,7 +6,7 @@ export const MARK_TEXTS = {
   'false-positive': 'False positive',
   intended: 'Intended',
   effect:
-    'Marks hold for this website and for later analyses. The score stays as measured; beside it stands the score without the marked issues, and what to do first leaves them out. Reports, downloaded or shared, say which are marked, without your note.',
+    'Marks apply to this website, including later analyses. The score stays as measured. The score without the marked issues is shown next to it, and priority recommendations leave them out. Downloaded and shared reports show which issues are marked, without your note.',
   falsePositiveEffect: 'Your mark tells us that this check may be wrong here.',
   saveFailed: 'The mark could not be saved. Please try again.',
 } as const;

@@ -1,11 +1,11 @@
-/** What users say of findings: a false positive, or something they mean to keep. */
+/** How users mark findings: as a false positive, or as intended. */
 import { z } from 'zod';
 import { MARK_KINDS, MARK_NOTE_MAX } from './issue-mark-texts.ts';
 
 export const issueMarkSchema = z.object({
   ruleId: z.string(),
   kind: z.enum(MARK_KINDS),
-  /** In the user's own words; null without. */
+  /** The user's own note; null without one. */
   note: z.string().nullable(),
   createdAt: z.string(),
 });
@@ -24,7 +24,7 @@ export const adjustedScoresSchema = z.object({
 });
 export type AdjustedScores = z.infer<typeof adjustedScoresSchema>;
 
-/** Marks of a website with their effect on one analysis. `adjusted` null without marks, or when the crawl file is gone. */
+/** Marks of a website with their effect on one analysis. `adjusted` is null without marks, or when the crawl file was removed. */
 export const issueMarksSchema = z.object({
   marks: z.array(issueMarkSchema),
   adjusted: adjustedScoresSchema.nullable(),

@@ -33,7 +33,7 @@ export const lighthouseAuditSchema = z.object({
   numericValue: z.number().nullable(),
   savingsMs: ms.nullable(),
   savingsBytes: z.number().nonnegative().nullable(),
-  /** First items: an address, an element or both, and figures by name. */
+  /** First items: a URL, an element or both, and figures by name. */
   items: z.array(
     z.object({
       url: z.string().nullable(),
@@ -49,7 +49,7 @@ export type LighthouseAudit = z.infer<typeof lighthouseAuditSchema>;
 export const lighthouseRunsSchema = z.object({
   device: z.enum(['mobile', 'desktop']),
   url: z.string(),
-  /** Where the browser stood at the end. */
+  /** Final URL of the browser. */
   finalUrl: z.string(),
   lighthouseVersion: z.string(),
   /** Every successful run; the median is by performance score. */
@@ -69,14 +69,14 @@ export const lighthouseRunsSchema = z.object({
   passedAudits: z.array(z.string()),
   /** Speed of this machine as Lighthouse measures it; under 1,500 the machine was busy. */
   benchmarkIndex: z.number().nullable(),
-  /** What Lighthouse says about the median run as a whole, in English: a load that did not finish, a redirect ... */
+  /** Lighthouse's warnings about the entire median run, in English: a load that did not finish, a redirect ... */
   warnings: z.array(z.string()),
   /** Runs that failed: code of Lighthouse or of our own deadline. */
   failures: z.array(z.string()),
 });
 export type LighthouseRuns = z.infer<typeof lighthouseRunsSchema>;
 
-/** What visitors experienced: 75th percentile of 28 days, of one address or of the whole origin. */
+/** Real-user metrics: 75th percentile of 28 days, of one URL or of the entire origin. */
 export const fieldDataSchema = z.object({
   source: z.literal('Chrome UX Report'),
   scope: z.enum(['url', 'origin']),

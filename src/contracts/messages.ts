@@ -1,7 +1,7 @@
-/** Texts of the specification's error catalogue and validation rules (core, sections 5 and 8), word for word. */
+/** Texts of the specification's error catalog and validation rules (core, sections 5 and 8), word for word, and our own next to them. */
 import { BRAND } from './brand.ts';
 
-/** Address form on the landing page and in the dashboard. */
+/** URL form on the landing page and in the dashboard. */
 export const ADDRESS_MESSAGES = {
   landingEmpty: 'Please enter your website URL first',
   requiredTitle: 'URL Required',
@@ -10,11 +10,11 @@ export const ADDRESS_MESSAGES = {
   invalid: 'Please enter a valid URL (for example: example.com, www.example.com or https://example.com)',
   verificationRequiredTitle: 'Email Verification Required',
   verificationRequired: 'Please verify your email address before analyzing a website.',
-  notAllowed: 'This address is not allowed. Please enter the address of a public website.',
-  scheme: 'Only http:// and https:// addresses can be analyzed.',
-  credentials: 'Please enter the address without a user name or password.',
+  notAllowed: 'This URL is not allowed. Please enter the URL of a public website.',
+  scheme: 'Only http:// and https:// URLs can be analyzed.',
+  credentials: 'Please enter the URL without a username or password.',
   port: 'Only the standard web ports (80, 443, 8080, 8443) can be analyzed.',
-  tooLong: 'This address is too long (the limit is 2,000 characters).',
+  tooLong: 'This URL is too long (the limit is 2,000 characters).',
 } as const;
 
 export const ANALYSIS_MESSAGES = {
@@ -22,73 +22,72 @@ export const ANALYSIS_MESSAGES = {
   failed: 'Failed to analyze website',
   complete: 'Analysis Complete',
   monthlyLimitTitle: 'Monthly Limit Reached',
-  monthlyLimit: 'You have used all 5 analyses of this month.',
+  monthlyLimit: "You've used all 5 of this month's analyses.",
   unfinishedTitle: 'Analysis in Progress',
   running: 'An analysis of this website is already running.',
   tooManyTitle: 'Too Many Analyses at Once',
   tooMany:
-    'You have {count} unfinished analyses: your plan runs {running} at once and lets {waiting} wait. Start this one when one of them is done.',
+    'You have {count} unfinished analyses. Your plan runs {running} at a time and queues up to {waiting} more. Start this one when one of them is done.',
   diskFullTitle: 'No New Analyses Right Now',
   diskFull:
-    'This server is short of disk space and accepts no new analyses. Nothing was counted. Please try again later.',
+    'This server is low on disk space and cannot accept new analyses. This attempt was not counted. Please try again later.',
   alreadyPaused: 'An analysis of this website is paused. Please resume or cancel it first.',
   cancelled: 'This analysis was canceled.',
-  pausedTooLong: 'This analysis was paused for {days} days and was canceled.',
-  paused: 'Paused. Nothing is read until you resume it; after {days} days it is canceled.',
-  closeAndEmail: 'You may close this page; we email you when the analysis is done.',
-  closeNoEmail: 'You may close this page; the report will be in your list of analyses.',
-  crawlFileDroppedTitle: 'The crawl file of this analysis was removed',
+  pausedTooLong: 'This analysis was canceled because it was paused for {days} days.',
+  paused: 'Paused. Resume within {days} days or it will be canceled.',
+  closeAndEmail: "You can close this page. We'll email you when the analysis is done.",
+  closeNoEmail: 'You can close this page. The report will be in your list of analyses.',
+  crawlFileDroppedTitle: 'The crawl file for this analysis was removed',
   crawlFileDropped:
-    'Your stored crawl files reached the limit of your plan, so the oldest ones were removed ({date}). The report stays; details of single pages, exports of data and screenshots do not.',
+    'Your stored crawl files reached the limit of your plan, so the oldest ones were removed ({date}). The report is still available. Page details, data exports and screenshots are not.',
   cancelTitle: 'Cancel this analysis?',
-  cancelCharged: 'Pages have been read already, so a canceled analysis still counts as one of your {limit} this month.',
-  pausing: 'Pausing: what is being read is finished first.',
-  siteNotFound: 'We could not find this site: its name does not resolve. Please check the spelling.',
-  siteUnreachable: 'This site did not answer. Three tries within 15 seconds failed, so nothing was measured.',
-  /** Words in braces stand for what the site answered. */
-  siteError:
-    'The home page answers with a server error ({status}), {times} within 15 seconds, so nothing was measured.',
-  siteNotWeb: 'This address answers, but not as a web server does, so nothing was measured.',
-  siteHeadersTooLarge: 'The home page answers with more header data than browsers accept, so nothing was measured.',
+  cancelCharged:
+    'Pages have already been crawled, so a canceled analysis still counts as one of your {limit} this month.',
+  pausing: 'Pausing after the current page…',
+  siteNotFound: "We couldn't find this site: its domain name does not resolve. Please check the spelling.",
+  siteUnreachable: 'This site did not respond. Three attempts within 15 seconds failed, so nothing was measured.',
+  /** Placeholders in braces are replaced with what the site returned. */
+  siteError: 'The home page returned a server error ({status}), {times} within 15 seconds, so nothing was measured.',
+  siteNotWeb: 'The server at this URL responded, but not like a web server, so nothing was measured.',
+  siteHeadersTooLarge: 'The home page returned larger headers than browsers accept, so nothing was measured.',
   siteUndecodable:
-    'The home page could not be decoded: its content is not in the encoding that its headers name. Nothing was measured.',
-  siteBrokenOff: 'The answer of the home page broke off before any content came, so nothing was measured.',
-  siteRedirectLoop: 'The address you entered redirects in a circle, so its home page cannot be reached.',
-  siteTooManyRedirects: 'The address you entered redirects more than 10 times, so its home page cannot be reached.',
-  siteRedirectInvalid:
-    'The address you entered redirects to something that is not a web address, so its home page cannot be reached.',
+    'The home page could not be decoded: its content does not match the encoding declared in its headers. Nothing was measured.',
+  siteBrokenOff: 'The connection dropped before the home page loaded, so nothing was measured.',
+  siteRedirectLoop: 'The URL you entered is stuck in a redirect loop, so its home page cannot be reached.',
+  siteTooManyRedirects: 'The URL you entered redirects more than 10 times, so its home page cannot be reached.',
+  siteRedirectInvalid: 'The URL you entered redirects to an invalid URL, so its home page cannot be reached.',
   siteRedirectTooLong:
-    'The address you entered redirects to a URL of more than 2,000 characters, which our crawler does not follow, so nothing was measured.',
+    'The URL you entered redirects to a URL longer than 2,000 characters, which our crawler does not follow. Nothing was measured.',
   siteRedirectNotAllowed:
-    'The address you entered redirects to an address that is not on the public web, so nothing was measured.',
-  siteCertificate:
-    'No secure connection to this site is possible: {cause}. Browsers refuse it too. Nothing was measured.',
+    'The URL you entered redirects to a URL that is not on the public web, so nothing was measured.',
+  siteCertificate: "We couldn't connect securely: {cause}. Browsers reject it too. Nothing was measured.",
   siteHttp2Only:
-    'This server offers HTTP/2 only, and our crawler uses HTTP/1.1, so nothing was measured. Enable HTTP/1.1 as well, then run the analysis again.',
-  siteRefused: 'The home page answers {status} to our crawler, so its pages could not be read. Nothing was scored.',
-  homePageMissing: 'The address you entered answers {status}, so there is nothing to analyze.',
-  siteChallenged: "This site's protection blocked our crawler, so its pages could not be read. Nothing was scored.",
-  notHtml: 'This address does not answer with a web page (HTML), so there is nothing to analyze.',
-  givenBack: 'It does not count against your monthly limit.',
+    'This server supports HTTP/2 only, but our crawler uses HTTP/1.1, so nothing was measured. Enable HTTP/1.1 as well, then run the analysis again.',
+  siteRefused: 'The home page returned {status} to our crawler, so the site could not be crawled. Nothing was scored.',
+  homePageMissing: 'The URL you entered returned {status}, so there is nothing to analyze.',
+  siteChallenged:
+    "This site's bot protection blocked our crawler, so the site could not be crawled. Nothing was scored.",
+  notHtml: 'This URL does not return a web page (HTML), so there is nothing to analyze.',
+  givenBack: "This attempt doesn't count toward your monthly limit.",
   tooMuchMemory:
-    'The analysis was stopped because it needed more than {limit} MB of memory. Narrow it down with the crawl settings and run it again.',
+    'The analysis was stopped because it needed more than {limit} MB of memory. Limit its scope in the crawl settings and run it again.',
   interrupted: 'The analysis was interrupted and could not be resumed.',
 } as const;
 
-/** Emails when an analysis is done: the page behind their link, and the setting in the profile. */
+/** Emails when an analysis is done: the page that their opt-out link opens, and the setting in the profile. */
 export const NOTIFICATION_MESSAGES = {
   optOut: {
     title: 'Emails about finished analyses',
-    text: 'Click to get no more emails when an analysis is done.',
-    button: 'Turn these emails off',
+    text: 'Click to stop receiving emails when an analysis is done.',
+    button: 'Turn off these emails',
   },
   done: {
     title: 'These emails are off',
-    text: 'You get no more emails when an analysis is done. You can turn them on again in your profile.',
+    text: "You won't receive an email when an analysis is done. You can turn these emails back on in your profile.",
   },
   invalid: {
     title: 'This link does not work',
-    text: 'No account belongs to this link, so nothing was changed. You can turn these emails off in your profile.',
+    text: 'This link does not belong to any account, so nothing was changed. You can turn off these emails in your profile.',
     profile: 'Open your profile',
     signIn: 'Sign in',
   },
@@ -106,20 +105,20 @@ export const SCOPE_TEXTS = {
   title: 'Crawl settings',
   summary: {
     include: 'only {patterns}',
-    exclude: 'without {patterns}',
+    exclude: 'excluding {patterns}',
     'same-host': 'this host only',
     all: 'all subdomains',
-    urls: '{count} listed',
-    onlyUrls: '{count} listed and no others',
-    list: 'with a list of addresses',
-    onlyList: 'only a list of addresses',
+    urls: 'plus {count} from a list',
+    onlyUrls: 'only {count} from a list',
+    list: 'plus a list of URLs',
+    onlyList: 'only a list of URLs',
     scoreAs: 'scored as {origin}',
   },
   include: {
     label: 'Only these paths',
-    hint: 'One pattern a line, such as /blog/*, *.pdf or ?category=. Empty reads everything.',
+    hint: 'One pattern per line, such as /blog/*, *.pdf or ?category=. Leave empty to crawl everything.',
   },
-  exclude: { label: 'Leave out these paths', hint: 'One pattern a line. What matches is not read.' },
+  exclude: { label: 'Exclude these paths', hint: 'One pattern per line. Matching URLs are not crawled.' },
   subdomains: {
     label: 'Subdomains',
     choices: {
@@ -129,42 +128,42 @@ export const SCOPE_TEXTS = {
     },
   },
   urls: {
-    label: 'Addresses to read',
-    hint: 'Read beside what links and sitemaps name: one a line, a table (CSV) or a sitemap. At most {urls}.',
+    label: 'URLs to crawl',
+    hint: 'Crawled in addition to links and sitemaps. One URL per line, a table (CSV) or a sitemap. Up to {urls}.',
     file: 'Choose a file',
   },
   scoreAs: {
-    label: 'Score as if it were',
-    hint: 'For a staging site: the URL of its live site. Canonicals, links and sitemaps that name it count as this site.',
+    label: 'Score as live site',
+    hint: 'For a staging site: the URL of its live site. Canonicals, links and sitemap entries that point to it count as this site.',
   },
-  onlyUrls: { label: 'Read only these addresses', hint: 'Links and sitemaps are noted, not followed.' },
+  onlyUrls: { label: 'Crawl only these URLs', hint: 'Links and sitemaps are recorded, not followed.' },
 } as const;
 
-/** Crawl settings of the analysis form, and what is wrong with them. Words in braces stand for what was found. */
+/** Crawl settings of the analysis form, and what is wrong with them. Placeholders in braces are replaced with what was found. */
 export const SCOPE_MESSAGES = {
   invalidTitle: 'Check the crawl settings',
   invalid: 'Please check the highlighted fields.',
-  patterns: 'At most {patterns} patterns of at most {length} characters.',
-  urls: 'At most {urls} addresses of at most {length} characters.',
+  patterns: 'Enter up to {patterns} patterns of up to {length} characters each.',
+  urls: 'Enter up to {urls} URLs of up to {length} characters each.',
   pattern: {
-    beginning: '“{text}” is not understood: begin with /, * or ?, or with https://.',
-    characters: '“{text}” holds a space or a character that no address has.',
+    beginning: '“{text}” is not a valid pattern. Start with /, *, ? or https://.',
+    characters: '“{text}” contains a space or a character that is not allowed in a URL.',
     'too-long': '“{text}” is too long.',
-    'too-many': '“{text}” is one pattern too many.',
+    'too-many': '“{text}” is over the limit of patterns.',
   },
   list: {
-    'not-an-address': 'Line {line}: “{text}” is not an address.',
-    scheme: 'Line {line}: “{text}” is not an http:// or https:// address.',
+    'not-an-address': 'Line {line}: “{text}” is not a URL.',
+    scheme: 'Line {line}: “{text}” is not an http:// or https:// URL.',
     'too-long': 'Line {line}: “{text}” is too long (the limit is 2,000 characters).',
-    'no-address-in-row': 'Line {line}: this row holds no address.',
-    'index-file': 'Line {line}: this is a sitemap index. Please give the sitemap itself.',
+    'no-address-in-row': 'Line {line}: this row contains no URL.',
+    'index-file': 'Line {line}: this is a sitemap index. Please use the sitemap itself.',
     'broken-xml': 'Line {line}: the sitemap could not be read.',
   },
   scoreAs: 'Enter the URL of the live site, such as https://www.example.com/.',
   more: '{count} more like this.',
-  listEmpty: 'Please name at least one address to read.',
-  listTooLong: 'At most {urls} addresses.',
-  listFile: 'This file could not be read. Please choose a text, CSV or sitemap file of at most {size}.',
+  listEmpty: 'Please enter at least one URL to crawl.',
+  listTooLong: 'Enter up to {urls} URLs.',
+  listFile: 'This file could not be read. Please choose a text, CSV or sitemap file of up to {size}.',
 } as const;
 
 export const ACCOUNT_MESSAGES = {
@@ -197,28 +196,28 @@ export const ACCOUNT_MESSAGES = {
   },
 } as const;
 
-/** New passwords, wherever they are set. */
+/** New passwords, on every form that sets one. */
 export const PASSWORD_MESSAGES = {
   tooShort: 'Password must be at least 6 characters long',
-  tooCommon: 'This password is one of the most used ones and would be guessed at once. Please choose another.',
+  tooCommon: 'This is one of the most common passwords and easy to guess. Please choose another.',
   ownAddress: 'Your password must not be your email address. Please choose another.',
   mismatch: 'Passwords do not match',
-  wrongCurrent: 'The current password is not right.',
+  wrongCurrent: 'Your current password is incorrect.',
   changed: 'Your password was changed. Other browsers were signed out.',
 } as const;
 
 export const SESSION_MESSAGES = {
   ended: 'That browser was signed out.',
-  othersEnded: 'Every other browser was signed out.',
+  othersEnded: 'All other browsers were signed out.',
 } as const;
 
 export const RESET_MESSAGES = {
   emailFirst: 'Please enter your email address first',
   sentTitle: 'Check Your Email',
-  sent: 'If this address belongs to an account, password reset instructions were sent to it.',
-  /** Development only: there the link stands on the console. */
+  sent: 'If an account with this email address exists, password reset instructions were sent to it.',
+  /** Development only: the link is printed on the console. */
   sentDevelopment:
-    'If this address belongs to an account, password reset instructions were sent to it. Please check the console for a development link.',
+    'If an account with this email address exists, password reset instructions were sent to it. Please check the console for a development link.',
   sendFailedTitle: 'Not Sent',
   sendFailed: 'Failed to send reset email',
   sendNetwork: 'Network error. Please try again.',
@@ -227,10 +226,10 @@ export const RESET_MESSAGES = {
   back: 'Back to sign in',
   requestNew: 'Request a new link',
   requestTitle: 'Request a New Reset Link',
-  request: 'Enter your email address, then choose “Forgot your password?”. We send you a new link.',
+  request: 'Enter your email address, then choose “Forgot your password?”. We will send you a new link.',
   title: 'Choose a new password',
   doneTitle: 'Password Reset',
-  done: 'Your password was reset. Please sign in with the new one.',
+  done: 'Your password was reset. Please sign in with your new password.',
   failedTitle: 'Password Reset Failed',
   failed: 'Password reset failed',
   networkTitle: 'Network Error',
@@ -242,30 +241,39 @@ export const PROFILE_MESSAGES = {
   updated: 'Your changes are saved.',
   failedTitle: 'Update Failed',
   failed: 'Failed to update profile. Please try again.',
-  emailPending: 'We sent a link to {email}. The address changes when it is opened.',
-  emailWithdrawn: 'Your email address stays as it is.',
-  websiteInvalid: 'Please enter a web address, such as example.com.',
+  emailPending: 'We sent a link to {email}. Your email address changes when you open it.',
+  emailWithdrawn: 'Your email address stays the same.',
+  websiteInvalid: 'Please enter a URL, such as example.com.',
   deleted: 'Your account is closed.',
-  lastAdministrator: 'The last administrator cannot be deleted. Please name another one first.',
+  lastAdministrator: 'The last administrator cannot be deleted. Please appoint another one first.',
   phoneInvalid: 'Please enter a phone number, such as +1 555 010 0000.',
   emailChanged: {
-    changed: { title: 'Email Address Changed', text: 'Your account now uses the new address. Please sign in with it.' },
-    invalid: { title: 'Invalid Link', text: 'This link is invalid or has expired. Please change the address again.' },
-    error: { title: 'Address Not Changed', text: 'The address could not be changed. Please open the link again.' },
+    changed: {
+      title: 'Email Address Changed',
+      text: 'Your account now uses the new email address. Please sign in with it.',
+    },
+    invalid: {
+      title: 'Invalid Link',
+      text: 'This link is invalid or has expired. Please change your email address again.',
+    },
+    error: {
+      title: 'Email Address Not Changed',
+      text: 'Your email address could not be changed. Please open the link again.',
+    },
   },
 } as const;
 
 export const WEBSITE_MESSAGES = {
   added: 'Website added',
-  exists: 'This website is on your list already.',
-  tooMany: 'At most {count} websites can be on the list.',
+  exists: 'This website is already on your list.',
+  tooMany: 'Your list can contain up to {count} websites.',
   removed: 'Website removed',
 } as const;
 
 export const LOGO_MESSAGES = {
   notAnImage: 'Please choose a PNG, JPEG or WebP image.',
-  tooLarge: 'The image may have at most {size} MB.',
-  tooManyPixels: 'The image may have at most {pixels} pixels on each side.',
+  tooLarge: 'The image can be up to {size} MB.',
+  tooManyPixels: 'The image can have up to {pixels} pixels on each side.',
   premiumTitle: 'Premium Feature',
   premium: 'A company logo on reports is part of Premium.',
 } as const;
@@ -273,7 +281,7 @@ export const LOGO_MESSAGES = {
 export const BILLING_MESSAGES = {
   upgradeFailedTitle: 'Upgrade Failed',
   upgradeFailed: 'Failed to initiate upgrade. Please try again.',
-  alreadyPremium: 'This account has Premium already.',
+  alreadyPremium: 'This account already has Premium.',
   portalFailed: 'The billing page could not be opened. Please try again.',
 } as const;
 
@@ -290,7 +298,7 @@ export const VERIFICATION_MESSAGES = {
     },
     'already-verified': {
       title: 'Email Already Verified',
-      text: 'This email address was verified before. There is nothing left to do.',
+      text: "This email address is already verified. You're all set.",
     },
     invalid: {
       title: 'Invalid Verification Link',

@@ -1,4 +1,4 @@
-/** Issues of the newsletter: drafted, tried on oneself, and sent by a job to everyone who confirmed. */
+/** Newsletter issues: drafted, tested on the author's own email address, and sent by a job to all confirmed subscribers. */
 import { z } from 'zod';
 import { singleLineSchema } from './user.ts';
 
@@ -6,21 +6,21 @@ export const ISSUE_LIMITS = { subject: 150, content: 20_000 } as const;
 
 export const ISSUE_MESSAGES = {
   subjectRequired: 'Please enter a subject.',
-  contentRequired: 'Please write something.',
-  gone: 'This issue does not exist any more.',
-  notDraft: 'Only drafts can be changed, deleted or sent. This issue is being sent, or it was sent before.',
+  contentRequired: 'Please enter some text.',
+  gone: 'This issue no longer exists.',
+  notDraft: 'Only drafts can be changed, deleted or sent. This issue is being sent or was already sent.',
   notSending: 'This issue is not being sent.',
-  noReaders: 'Nobody has confirmed a subscription yet.',
+  noReaders: 'There are no confirmed subscribers yet.',
   saved: 'Draft saved',
   deleted: 'Draft deleted',
   testSent: 'Test sent to {email}',
-  testFailed: 'The test was not accepted by the mail server. Look at SMTP_URL and at the log.',
+  testFailed: 'The mail server did not accept the test. Check SMTP_URL and the log.',
   started: 'Sending has started',
   stopped: 'Sending stopped',
-  resumed: 'Sending continues',
+  resumed: 'Sending resumed',
 } as const;
 
-/** `draft` can be changed; `stopped` by an administrator, and can be resumed; `sent` when nobody is waiting any more. */
+/** `draft` can be changed; `stopped` by an administrator, and can be resumed; `sent` when no recipient is waiting. */
 export const issueStatusSchema = z.enum(['draft', 'sending', 'stopped', 'sent']);
 
 /** `POST /api/admin/newsletter-issues`, `PUT /api/admin/newsletter-issues/{id}`. `content` is Markdown. */
@@ -36,15 +36,15 @@ export const issueInputSchema = z.object({
       z
         .string()
         .min(1, ISSUE_MESSAGES.contentRequired)
-        .max(ISSUE_LIMITS.content, `At most ${ISSUE_LIMITS.content} characters.`)
-        .regex(/^(?:\P{Cc}|[\n\t])*$/u, 'Please leave out control characters.'),
+        .max(ISSUE_LIMITS.content, `Enter up to ${ISSUE_LIMITS.content} characters.`)
+        .regex(/^(?:\P{Cc}|[\n\t])*$/u, 'Please remove control characters.'),
     ),
 });
 export type IssueInput = z.infer<typeof issueInputSchema>;
 
 /**
- * People by what became of their copy. `refused`: the mail server did not accept it. `skipped`: unsubscribed before their turn. `uncertain`:
- * the connection broke while the mail server had the message; it is not sent again, so that nobody gets two.
+ * Recipients by delivery status. `refused`: the mail server did not accept the message. `skipped`: unsubscribed before their turn. `uncertain`:
+ * the connection broke while the mail server had the message; it is not sent again, to avoid duplicates.
  */
 export const issueProgressSchema = z.object({
   recipients: z.number().int(),
@@ -74,5 +74,5 @@ export type NewsletterIssue = z.infer<typeof newsletterIssueSchema>;
 export const issuePreviewSchema = z.object({ subject: z.string(), html: z.string(), text: z.string() });
 export type IssuePreview = z.infer<typeof issuePreviewSchema>;
 
-/** Issues in the list, newest first. */
+/** Number of issues in the list, newest first. */
 export const ISSUES_SHOWN = 50;

@@ -1,7 +1,7 @@
-/** Words about the newsletter; apart from the schemas, which pages need not carry. */
+/** Texts about the newsletter, in a file without schemas so that pages do not bundle them. */
 
 export const NEWSLETTER_MESSAGES = {
-  /** The same for every address, so that nobody learns who reads it. */
+  /** The same for every email address, so that it does not reveal who subscribes. */
   subscribed: 'Successfully subscribed! Check your email for confirmation.',
   successTitle: 'Success!',
   failedTitle: 'Subscription Failed',
@@ -15,22 +15,22 @@ export const NEWSLETTER_MESSAGES = {
   },
   /** By value of the landing page's `newsletter` query parameter. */
   results: {
-    confirmed: { title: 'Subscription Confirmed', text: 'You get the newsletter from now on.' },
+    confirmed: { title: 'Subscription Confirmed', text: "You're subscribed to the newsletter." },
     'already-confirmed': {
       title: 'Already Subscribed',
-      text: 'This subscription was confirmed before. There is nothing left to do.',
+      text: "This subscription is already confirmed. You're all set.",
     },
-    unsubscribed: { title: 'Unsubscribed', text: 'You get no further issue of the newsletter.' },
+    unsubscribed: { title: 'Unsubscribed', text: "You won't receive any more newsletters." },
     invalid: {
       title: 'Invalid Newsletter Link',
       text: 'This confirmation link is invalid or has expired, so you are not subscribed yet. Subscribe again to get a new confirmation email.',
     },
     'unsubscribe-invalid': {
       title: 'Invalid Unsubscribe Link',
-      text: 'No subscription belongs to this link: it may have ended already. If you still get issues, use the link in the newest one, or write to us.',
+      text: 'No subscription belongs to this link. You may already be unsubscribed. If you still receive the newsletter, use the link in the latest issue or contact us.',
     },
     error: { title: 'Newsletter Error', text: 'That did not work. Please open the link again.' },
   },
 } as const;
-/** What became of a link in a newsletter mail. */
+/** Outcome of opening a link in a newsletter email. */
 export type NewsletterResult = keyof typeof NEWSLETTER_MESSAGES.results;

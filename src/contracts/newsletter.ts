@@ -1,10 +1,10 @@
-/** The newsletter: asked for, confirmed by mail, ended by a link in every mail. */
+/** The newsletter: requested on the site, confirmed by email, ended by a link in every email. */
 import { z } from 'zod';
 import { emailAddressSchema } from './user.ts';
 
-/** How long the link that confirms a subscription works. */
+/** How long the confirmation link works. */
 export const NEWSLETTER_LINK_HOURS = 72;
-/** An address that was not confirmed is forgotten after this long, one that was unsubscribed likewise. */
+/** Unconfirmed and unsubscribed email addresses are deleted after this time. */
 export const UNCONFIRMED_KEPT_DAYS = 30;
 export const UNSUBSCRIBED_KEPT_DAYS = 90;
 

@@ -1,6 +1,6 @@
 /**
- * What sources outside the crawl bring into an analysis: competitors, keywords, backlinks and rankings, in the fields of the
- * specification. A list is null where no source has measured it; a figure that a source does not give is null.
+ * Data that external sources add to an analysis: competitors, keywords, backlinks and rankings, in the fields of the
+ * specification. A list is null where no source has measured it; a figure that a source does not provide is null.
  */
 import { z } from 'zod';
 
@@ -74,7 +74,7 @@ export const engineRankingSchema = z.object({
 });
 export type EngineRanking = z.infer<typeof engineRankingSchema>;
 
-/** Where a value comes from: `real` = measured or reported by the named source, `estimated` = computed by a documented model. */
+/** Where a value comes from: `real` = measured or reported by the given source, `estimated` = computed by a documented model. */
 export const figureLabelSchema = z.object({
   quality: z.enum(['real', 'estimated', 'simulated']),
   source: z.string(),

@@ -9,9 +9,9 @@ import { z } from 'zod';
 const position = { line: z.number().int(), column: z.number().int() };
 
 export const treeFaultCodeSchema = z.enum([
-  /** An element stands directly in a table and is moved before it. */
+  /** An element is directly inside a table and is moved before it. */
   'foster-parented-element',
-  /** Text stands directly in a table and is moved before it. */
+  /** Text is directly inside a table and is moved before it. */
   'foster-parented-text',
   /** A link begins inside a link and ends the outer one. */
   'nested-anchor',
@@ -35,7 +35,7 @@ export const pageDocumentSchema = z.object({
   maxElementDepth: z.number().int(),
   /** Start tags that the author wrote; 0 = the standard supplies the element. */
   tagCounts: z.object({ html: z.number().int(), head: z.number().int(), body: z.number().int() }),
-  /** The author wrote a `</head>`, wherever it stands. */
+  /** The author wrote a `</head>`, in any position. */
   authorHeadClosed: z.boolean(),
   /**
    * What ended the head after `<head>` and before any `</head>` or `<body>`: everything after it belongs to the body.

@@ -19,7 +19,7 @@ export const locatedTextSchema = z.object({ text: z.string(), inHead: z.boolean(
 /** `<meta name=robots>` and its per-agent variants (`googlebot`, `bingbot`, ...). `agent` is lower case. */
 export const metaRobotsSchema = z.object({ agent: z.string(), content: z.string(), inHead: z.boolean(), ...position });
 
-/** `<link rel=canonical>`. `url` is the resolved absolute address, null when it cannot be parsed. */
+/** `<link rel=canonical>`. `url` is the resolved absolute URL, null when it cannot be parsed. */
 export const canonicalSchema = z.object({
   href: z.string(),
   url: z.string().nullable(),
@@ -30,7 +30,7 @@ export const canonicalSchema = z.object({
 /** One heading, h1 to h6, with its visible text (img alt included). */
 export const headingSchema = z.object({ level: z.number().int().min(1).max(6), text: z.string(), ...position });
 
-/** `<a href>`. `url` is the resolved http(s) address without fragment, null for other schemes or unparseable text. */
+/** `<a href>`. `url` is the resolved http(s) URL without fragment, null for other schemes or unparseable text. */
 export const linkSchema = z.object({
   href: z.string(),
   url: z.string().nullable(),
@@ -54,7 +54,7 @@ export const imageSchema = z.object({
   ...position,
 });
 
-/** `<form>`. `actionUrl` is resolved against base; the page's own address when there is no action. */
+/** `<form>`. `actionUrl` is resolved against base; the page's own URL when there is no action. */
 export const formSchema = z.object({
   method: z.string(),
   action: z.string().nullable(),
@@ -111,7 +111,7 @@ export const pageFactsSchema = z.object({
   jsonLd: z.array(jsonLdBlockSchema),
   openGraph: z.array(socialTagSchema),
   twitter: z.array(socialTagSchema),
-  /** `code` is trimmed; `hasOuterSpace`: white space stood before or after it. */
+  /** `code` is trimmed; `hasOuterSpace`: there was white space before or after it. */
   hreflang: z.array(
     z.object({
       code: z.string(),
@@ -125,7 +125,7 @@ export const pageFactsSchema = z.object({
   /** Words of visible text, and of the part outside header, navigation, aside and footer. */
   bodyWordCount: z.number().int(),
   mainWordCount: z.number().int(),
-  /** SHA-256 (hex) of the normalised main text; null under 1 word. */
+  /** SHA-256 (hex) of the normalized main text; null under 1 word. */
   mainTextHash: z.string().nullable(),
   /** First 300 characters of the main text, for evidence. */
   mainTextExcerpt: z.string(),
@@ -134,12 +134,12 @@ export const pageFactsSchema = z.object({
   htmlBytes: z.number().int(),
   flags: z.object({
     deepNesting: z.boolean(),
-    /** Document was longer than the analysed limit (Googlebot reads the first 2 MiB). */
+    /** Document was longer than the analyzed limit (Googlebot reads the first 2 MiB). */
     truncatedDocument: z.boolean(),
   }),
   /** How the standard's tree construction took the document. */
   document: pageDocumentSchema,
-  /** Markup beside the lists above. */
+  /** Markup in addition to the lists above. */
   markup: pageMarkupSchema,
   /** JSON-LD, Microdata and RDFa as one graph. */
   structuredData: structuredDataSchema,

@@ -5,7 +5,7 @@
  * To keep the stored record small, an optional field is left out when it is absent, empty or false, and a list may be
  * left out when it is empty: parsing with the schema puts it back. Lists of `...Extras` are sparse: `index` is the
  * position in the list of `PageFacts` that the name tells, and an entry stands there only when it has something to say
- * (merge with `new Map(extras.map((extra) => [extra.index, extra]))`). `url` is the resolved http(s) address, null when
+ * (merge with `new Map(extras.map((extra) => [extra.index, extra]))`). `url` is the resolved http(s) URL, null when
  * there is none. Elements inside `<template>` are never counted.
  */
 import { z } from 'zod';
@@ -20,7 +20,7 @@ import {
 } from './page-scripts.ts';
 
 /**
- * One `<link rel>`: feeds, icons, manifest, author, licence, next and prev, preloads, stylesheets and the rest.
+ * One `<link rel>`: feeds, icons, manifest, author, license, next and prev, preloads, stylesheets and the rest.
  * Not repeated here: canonicals, and language alternates in the head, which `PageFacts` holds.
  */
 export const linkRelationSchema = z.object({
@@ -55,7 +55,7 @@ export const metaTagSchema = z.object({
 });
 
 /**
- * How an element is hidden by its own markup: the `hidden` attribute or its inline style. Style sheets and classes are
+ * How an element is hidden by its own markup: the `hidden` attribute or its inline style. Stylesheets and classes are
  * not seen here. `off-screen`: moved at least 500 px (30 em, or more than its box) away; `zero-size`: no font size, or no width or
  * height with overflow hidden. `transparent` is common before an animation. Hidden from assistive
  * technology alone (`aria-hidden`), closed `<details>`, `<dialog>`
@@ -79,7 +79,7 @@ export const linkExtraSchema = z.object({
   ariaLabel: text,
   /** Named by other elements (`aria-labelledby`). */
   isLabelledByOthers: flag,
-  /** Stands inside something hidden, or is hidden itself. */
+  /** Is inside something hidden, or is hidden itself. */
   isHidden: flag,
   isDownload: flag,
   /** Contains an `<img>` or a drawing. */
@@ -88,7 +88,7 @@ export const linkExtraSchema = z.object({
   hreflang: text,
 });
 
-/** One candidate of a `srcset`. `src` stands only when it gives no http(s) address. */
+/** One candidate of a `srcset`. `src` is set only when it is not an http(s) URL. */
 export const imageCandidateSchema = z.object({ url: z.string().nullable(), src: text, descriptor: text });
 
 /** One `<source>` of a `<picture>`. */
@@ -107,13 +107,13 @@ export const imageExtraSchema = z.object({
   fetchpriority: text,
   decoding: text,
   title: text,
-  /** Address that a script puts in place later (`data-src` and its like), resolved; else as written. */
+  /** URL that a script puts in place later (`data-src` and its like), resolved; else as written. */
   lazySource: text,
   /** Sources of the `<picture>` around it. */
   sources: z.array(pictureSourceSchema).optional(),
   /** Position in `PageFacts.links` of the link around it. */
   linkIndex: count.optional(),
-  /** Text of the caption of the `<figure>` around it, unless it is kept from assistive technology. */
+  /** Text of the caption of the `<figure>` around it, unless it is hidden from assistive technology. */
   caption: text,
   isHidden: flag,
   /** Left out for `other`. */
@@ -144,7 +144,7 @@ export const ariaHeadingSchema = z.object({
   ...position,
 });
 
-/** A `tel:` or `mailto:` link. `value`: number or address, decoded, without parameters. */
+/** A `tel:` or `mailto:` link. `value`: phone number or email address, decoded, without parameters. */
 export const contactLinkSchema = z.object({
   kind: z.enum(['tel', 'mailto']),
   value: z.string(),
@@ -193,7 +193,7 @@ export const formButtonSchema = z.object({
   ...position,
 });
 
-/** An id that stands on two or more elements. */
+/** An id that is used by two or more elements. */
 export const duplicateIdSchema = z.object({
   id: z.string(),
   count,
@@ -288,7 +288,7 @@ export const timeTagSchema = z.object({
 export const bylineSchema = z.object({
   by: z.enum(['rel', 'itemprop', 'class', 'reviewer']),
   text: z.string(),
-  /** Its own address, else that of the first link inside. */
+  /** Its own URL, otherwise that of the first link inside. */
   href: text,
   url: text,
   region: pageRegionSchema,
@@ -298,12 +298,12 @@ export const bylineSchema = z.object({
 /** After "For", the rules that need what `PageFacts` does not say; several serve more than the ones named. */
 export const pageMarkupSchema = z.object({
   /** For favicon-missing-or-ineligible, rss-feed-missing-or-invalid, hreflang-relative-or-outside-head, pagination-*,
-   * meta-tags-in-body, noai-or-tdm-reservation-signals (licence), author-missing, link-to-localhost. */
+   * meta-tags-in-body, noai-or-tdm-reservation-signals (license), author-missing, link-to-localhost. */
   relations: list(linkRelationSchema),
   /** For csp-missing-or-ineffective, noai-or-tdm-reservation-signals, viewport-* and zoom-disabled (several, in body),
    * meta-tags-in-body, doctype-or-charset-missing, author-missing, publish-date-missing (`article:`). */
   metas: list(metaTagSchema),
-  /** Every `<base href>` as written; `PageFacts.baseUrl` is the address in force. For document-skeleton-broken. */
+  /** Every `<base href>` as written; `PageFacts.baseUrl` is the URL in force. For document-skeleton-broken. */
   baseHrefs: list(z.object({ href: z.string(), inHead: z.boolean(), ...position })),
   /** The root element says that this is an AMP document. For viewport-missing. */
   isAmp: z.boolean().default(false),

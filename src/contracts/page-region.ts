@@ -1,5 +1,5 @@
 import { z } from 'zod';
 
-/** Where on a page an element stands, from landmark elements and roles. */
+/** Region of a page that contains an element, from landmark elements and roles. */
 export const pageRegionSchema = z.enum(['header', 'navigation', 'main', 'aside', 'footer', 'other']);
 export type PageRegion = z.infer<typeof pageRegionSchema>;

@@ -31,7 +31,7 @@ export const styleBlockSchema = z.object({
   ...position,
 });
 
-/** A measuring or advertising tag in the raw document, by the address of a script or by the start of an inline one. */
+/** A measuring or advertising tag in the raw document, by the URL of a script or by the start of an inline one. */
 export const analyticsTagSchema = z.object({
   product: z.string(),
   kind: z.enum(['analytics', 'tag-manager', 'advertising']),
@@ -50,7 +50,7 @@ export const botChallengeSchema = z.object({ product: z.string(), marker: z.stri
  */
 export const speculationRuleSchema = z.object({
   action: z.enum(['prefetch', 'prerender']),
-  /** As written, else the default: `immediate` for a list of addresses, `conservative` for a document rule. */
+  /** As written, else the default: `immediate` for a list of URLs, `conservative` for a document rule. */
   eagerness: z.string(),
   urls: z.array(z.string()).optional(),
   patterns: z.array(z.string()).optional(),

@@ -78,7 +78,7 @@ export const textStructureSchema = z.object({
   lists: count,
   tables: count,
   codeBlocks: count,
-  /** Share 0..1 of the characters that are links to other addresses. */
+  /** Share 0..1 of the characters that are links to other URLs. */
   linkedShare: z.number().min(0).max(1).default(0),
   /** Words of entries that announce other pages, where there are several: a linked headline with a few lines below it. */
   teaserWords: count.default(0),
@@ -102,7 +102,7 @@ export const textEvidenceSchema = z.object({
   sourcedStatisticCount: count,
   /** First 10. */
   statistics: z.array(statisticSentenceSchema),
-  /** `<blockquote>` and `<q>`, and quoted passages beside a word of saying. */
+  /** `<blockquote>` and `<q>`, and quoted passages next to a verb such as "said". */
   quotationCount: count,
   attributedQuotationCount: count,
   quotations: z.array(z.string()),
@@ -112,7 +112,7 @@ export const textEvidenceSchema = z.object({
   outboundLinkCount: count,
 });
 
-/** A date that a reader sees. `iso` is `yyyy-mm-dd` or `yyyy-mm`; null when day and month cannot be told apart. */
+/** A date that a reader sees. `iso` is `yyyy-mm-dd` or `yyyy-mm`; null when day and month are ambiguous. */
 export const visibleDateSchema = z.object({
   text: z.string(),
   iso: z.string().nullable(),
@@ -179,16 +179,16 @@ export const tokenEstimateSchema = z.object({
 });
 
 export const pageTextSchema = z.object({
-  /** Normalised visible main text, at most 100,000 characters; everything counted below except words comes from it. */
+  /** Normalized visible main text, at most 100,000 characters; everything counted below except words comes from it. */
   mainText: z.string(),
   isMainTextCut: z.boolean(),
-  /** How main content was told from the rest. */
+  /** How main content was distinguished from the rest. */
   mainSource: z.enum(['landmark', 'article', 'block-statistics', 'whole-body']),
   mainWordCount: count,
   bodyWordCount: count,
   /** UTF-8 bytes of all visible text. */
   visibleTextBytes: count,
-  /** SHA-256 (hex) of the whole normalised main text in lower case; null without a word. */
+  /** SHA-256 (hex) of the entire normalized main text in lowercase; null without a word. */
   contentHash: z.string().nullable(),
   /**
    * SHA-1 (hex) of the main text without blocks that are mostly links: equal on pages that differ only in where they lead.

@@ -1,6 +1,6 @@
 /**
- * The specification's own panels, from measured findings only. A check that was not measured leaves the denominator and
- * is named with its reason; `not-applicable` ones leave it too.
+ * The specification's own panels, from measured findings only. A check that was not measured is excluded from the denominator and
+ * listed with its reason; `not-applicable` ones are excluded as well.
  */
 import { z } from 'zod';
 
@@ -11,9 +11,9 @@ export const panelCheckSchema = z.object({
   id: z.string(),
   title: z.string(),
   outcome: panelOutcomeSchema,
-  /** What was measured, in words with its unit; null when nothing was. */
+  /** The measured value as text with its unit; null when nothing was measured. */
   value: z.string().nullable(),
-  /** What passes, in words. */
+  /** What passes, as text. */
   threshold: z.string(),
   /** Why not measured or not applicable; null otherwise. */
   reason: z.string().nullable(),
@@ -21,9 +21,9 @@ export const panelCheckSchema = z.object({
   step: z.string().nullable(),
   /** Rules that decide it, failing ones first: the link from the panel to the evidence. */
   ruleIds: z.array(z.string()),
-  /** What a check that passes leaves open, or why its outcome differs from that of a similar figure; null otherwise. */
+  /** What a passing check leaves open, or why its outcome differs from a similar figure; null otherwise. */
   note: z.string().nullable().default(null),
-  /** Pages with confirmed findings of medium severity or higher: all counted, the first named. Reports of older versions lack it. */
+  /** Pages with confirmed findings of medium severity or higher: all counted, the first ones listed. Reports of older versions lack it. */
   affected: z.object({ pages: z.number().int(), urls: z.array(z.string()) }).default({ pages: 0, urls: [] }),
 });
 export type PanelCheck = z.infer<typeof panelCheckSchema>;
@@ -63,12 +63,12 @@ export const CHECKLIST_GROUPS = [
   'Analytics',
 ] as const;
 
-/** A line of the audit checklist that is a figure with a limit of the specification. */
+/** A line of the audit checklist that is a figure with a limit from the specification. */
 export const checklistFigureSchema = panelCheckSchema.extend({ why: z.string(), howToFix: z.string() });
 export type ChecklistFigure = z.infer<typeof checklistFigureSchema>;
 
 /**
- * Section 4: nine groups. Every rule is a line of its group, named by id, failures first: outcome and counts stand in `rules` of the
+ * Section 4: nine groups. Every rule is a line of its group, by id, failures first: outcome and counts are in `rules` of the
  * report, the texts in the list of rules. Tallies count rules and figures.
  */
 export const auditChecklistSchema = z.object({
@@ -96,22 +96,22 @@ export type Snapshot = z.infer<typeof snapshotSchema>;
 export const AI_PLATFORMS = ['chatgpt', 'perplexity', 'claude', 'deepseek'] as const;
 export type AiPlatformId = (typeof AI_PLATFORMS)[number];
 
-/** Section 2. `readiness`: 0..100, what this assistant can do with the site, never how often it names it. */
+/** Section 2. `readiness`: 0..100, how well this assistant can use the site, never how often it mentions it. */
 export const aiPlatformSchema = z.object({
   id: z.enum(AI_PLATFORMS),
   name: z.string(),
   readiness: z.number().int().nullable(),
   /** A readiness above this passes. */
   passAbove: z.number().int(),
-  /** A warning where it passes although some of its crawlers are refused, or AI readiness as a whole is poor. */
+  /** A warning if it passes although some of its crawlers are blocked, or overall AI readiness is poor. */
   outcome: z.enum(['pass', 'warning', 'fail', 'notMeasured']),
   reason: z.string().nullable(),
-  /** Why the assistant cannot read the site, which caps its readiness; null when nothing confirmed keeps it out. */
+  /** Why the assistant cannot read the site, which caps its readiness; null when no confirmed cause blocks it. */
   blocked: z
     .object({ cause: z.enum(['robots', 'javascript']), sentence: z.string() })
     .nullable()
     .default(null),
-  /** What may keep it out but is not proven, such as a refusal of our request under its name; null when there is none. */
+  /** What may block it but is not proven, such as our blocked request with its user agent; null when there is none. */
   possible: z.string().nullable().default(null),
   /** Can its crawlers read the site? `not-verifiable` where the operator documents none. */
   access: z.enum(['allowed', 'partly-refused', 'refused', 'not-verifiable', 'not-measured']),
@@ -120,14 +120,14 @@ export const aiPlatformSchema = z.object({
       token: z.string(),
       purpose: z.enum(['ai-search', 'user-fetch']),
       isAllowed: z.boolean(),
-      /** Line of robots.txt that decides; null when none names it. */
+      /** Line of robots.txt that decides; null when none applies to it. */
       line: z.string().nullable(),
     }),
   ),
 });
 export type AiPlatform = z.infer<typeof aiPlatformSchema>;
 
-/** One content factor of AI content optimisation, 0..100 over the pages that were judged. */
+/** One content factor of AI content optimization, 0..100 over the evaluated pages. */
 export const aiFactorSchema = z.object({
   id: z.string(),
   title: z.string(),

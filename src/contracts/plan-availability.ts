@@ -1,12 +1,12 @@
 /**
  * Which parts of the product exist today. The price list, the plan table, cards, teasers, the section picker and every report read this
- * record: a part that is `coming-soon` is shown as "Coming soon" and offered nowhere; once it says `available`, teaser, upgrade button and
- * default selection of the specification return by themselves.
+ * record: a part that is `coming-soon` is shown as "Coming soon" and cannot be used; once it is `available`, teaser, upgrade button and
+ * default selection of the specification return automatically.
  */
 
 export type Availability = 'available' | 'coming-soon';
 
-/** In the order of the plan table. Sections of the report have their ids of the report. */
+/** In the order of the plan table. Report sections use their ids from the report. */
 export const PLAN_PART_IDS = [
   'analyses',
   'pages',

@@ -15,11 +15,11 @@ export interface PlanLimits {
   browser: BrowserPlan;
 }
 
-/** What is opened in a browser. */
+/** What is rendered in a browser. */
 export interface BrowserPlan {
-  /** Pages of the sample. */
+  /** Pages in the sample. */
   maxRenders: number;
-  /** The whole browser stage, Lighthouse included. */
+  /** The entire browser stage, including Lighthouse. */
   maxDurationMs: number;
   /** Lighthouse runs of the home page; the median counts. */
   mobileRuns: number;
@@ -49,8 +49,8 @@ export const PREMIUM_LIMITS: PlanLimits = {
   browser: { maxRenders: 25, maxDurationMs: 10 * 60_000, mobileRuns: 3, desktopRuns: 1 },
 };
 
-/** Failed analyses given back per user and day. */
+/** Failed analyses refunded per user and day. */
 export const GIVE_BACKS_PER_DAY = 10;
 
-/** A paused analysis that nobody resumed for this long is cancelled. */
+/** A paused analysis that is not resumed within this time is canceled. */
 export const PAUSED_FOR_DAYS = 7;

@@ -1,4 +1,4 @@
-/** The price list of each plan, read from the record of what exists today. */
+/** The price list of each plan, derived from the record of what exists today. */
 import { isComingSoon, PLAN_AVAILABILITY, type PlanAvailability, type PlanPartId } from './plan-availability.ts';
 import { FREE_LIMITS, PREMIUM_LIMITS } from './plan-limits.ts';
 
@@ -16,19 +16,19 @@ const LINES: Record<'free' | 'premium', readonly (readonly [PlanPartId, string])
     ['analyses', `${FREE_LIMITS.analysesPerMonth} analyses per month`],
     ['pages', `Up to ${count(FREE_LIMITS.maxPages)} pages per analysis`],
     ['critical-issues', 'Score, issues by priority, evidence and fixes'],
-    ['seo-recommendations', 'The three fixes that gain the most, as a limited improvement plan'],
+    ['seo-recommendations', 'Your top three fixes (limited improvement plan)'],
     ['pdf', 'PDF of the three basic sections, without your branding'],
-    ['refunds', 'A failed analysis is not counted'],
+    ['refunds', "Failed analyses don't count"],
   ],
   premium: [
     ['analyses', 'Unlimited analyses and exports'],
     ['pages', `Up to ${count(PREMIUM_LIMITS.maxPages)} pages per analysis`],
     ['pdf', 'Branded PDF and PowerPoint reports with your logo'],
-    ['seo-recommendations', 'A roadmap over two months, with hours and gains'],
+    ['seo-recommendations', 'A two-month roadmap with estimated hours and point gains'],
     ['competitor-analysis', 'Competitor analysis'],
     ['recommended-keywords', 'Keyword recommendations'],
     ['backlink-analysis', 'Backlink analysis'],
-    ['keyword-rankings', 'Rank tracking in several search engines'],
+    ['keyword-rankings', 'Rank tracking across multiple search engines'],
     ['ai-monitoring', 'AI platform monitoring: ChatGPT, Claude, DeepSeek, Perplexity'],
     ['email-support', 'Priority email support'],
   ],

@@ -1,8 +1,8 @@
-/** What is sold; apart from the schemas, which pages need not carry. */
+/** Plan prices, in a file without schemas so that pages do not bundle them. */
 
-/** What one interval costs, in cents. */
+/** Price of one billing interval, in cents. */
 export const PLAN_PRICES = { month: 1_200, year: 8_400 } as const;
 export type PlanInterval = keyof typeof PLAN_PRICES;
-/** Twelve months against one year, in cents. */
+/** Saving of one year over twelve months, in cents. */
 export const YEARLY_SAVING = 12 * PLAN_PRICES.month - PLAN_PRICES.year;
 export const TRIAL_DAYS = 14;

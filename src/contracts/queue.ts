@@ -1,12 +1,12 @@
-/** Where a kind of background job waits, and what happens when it fails. */
+/** Queue of one kind of background job, and how it is retried. */
 export interface QueueDefinition {
   name: string;
-  /** `one-per-key`: a job whose key is waiting already is not queued a second time. */
+  /** `one-per-key`: a job whose key is already waiting is not queued a second time. */
   duplicates: 'allowed' | 'one-per-key';
   retryLimit: number;
   retryDelaySeconds: number;
-  /** The delay doubles with every try. */
+  /** The delay doubles with every attempt. */
   retryBackoff?: boolean;
-  /** A job that runs longer is taken for lost and tried again. */
+  /** A job that runs longer is considered lost and retried. */
   expireInSeconds: number;
 }

@@ -1,4 +1,4 @@
-/** Words for what keeps addresses out of the index; apart from the schemas, which pages need not carry. */
+/** Labels for what keeps URLs out of the index, in a file without schemas so that pages do not bundle them. */
 
 /** What the specification lists under crawl errors and indexing, with its labels. */
 export const REACH_LABELS = {

@@ -16,9 +16,9 @@ export const recommendationSchema = z.object({
   actionItems: z.array(z.string()),
   tools: z.array(z.string()).optional(),
   expectedImpact: z.enum(['high', 'medium', 'low']),
-  /** Estimated: hours of the rule times what has to be changed; see `IssueEffort`. */
+  /** Estimated: hours of the rule times the number of changes; see `IssueEffort`. */
   estimatedHours: z.number().optional(),
-  /** Search-score points that come back when this alone is done; null without a score. */
+  /** Search-score points gained when only this is fixed; null without a score. */
   gain: z.number().nullable(),
   /** The finding behind it. Reports of older versions lack it. */
   ruleId: z.string().default(''),

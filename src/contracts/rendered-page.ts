@@ -1,5 +1,5 @@
 /**
- * One page of the sample as a browser rendered it at phone size, beside what the server sent. Times are milliseconds after the start of the
+ * One page of the sample as a browser rendered it at phone size, along with what the server sent. Times are milliseconds after the start of the
  * navigation, "lab, unthrottled, this server": they serve as evidence and for comparing pages, not as the site's speed.
  * Lists are capped by `BROWSER_LIMITS`; `truncations` names those that were cut.
  */
@@ -9,13 +9,13 @@ import { pageFactsSchema } from './page-facts.ts';
 const count = z.number().int().nonnegative();
 const ms = z.number().nonnegative();
 
-/** An element of the rendered document. `selector` finds it again; `snippet` is its start tag, at most 300 characters. */
+/** An element of the rendered document. `selector` finds it again; `snippet` is its start tag, up to 300 characters. */
 export const elementRefSchema = z.object({ selector: z.string(), snippet: z.string() });
 export type ElementRef = z.infer<typeof elementRefSchema>;
 
 /**
- * Why there is no rendering. `timeout`: the page did not let go of its deadline; `crashed`: the page's process ended; `refused`: the address guard or the network did not let it through;
- * `not-html`: download, PDF and the like; `navigated-away`: it kept leaving for other addresses; `status`: an error status; `browser-gone`: the
+ * Why there is no rendering. `timeout`: the page did not finish before its deadline; `crashed`: the page's process ended; `refused`: the address guard or the network blocked it;
+ * `not-html`: download, PDF and the like; `navigated-away`: it kept leaving for other URLs; `status`: an error status; `browser-gone`: the
  * browser itself ended twice.
  */
 export const renderFailureSchema = z.enum([
@@ -50,14 +50,14 @@ export const browserRequestSchema = z.object({
   cacheControl: z.string().nullable(),
   isThirdParty: z.boolean(),
   isRenderBlocking: z.boolean(),
-  /** Address of the script or document that asked for it; null when not known. */
+  /** URL of the script or document that asked for it; null when not known. */
   initiatorUrl: z.string().nullable(),
   startedMs: ms,
   endedMs: ms.nullable(),
 });
 export type BrowserRequest = z.infer<typeof browserRequestSchema>;
 
-/** An exception that nobody caught, an unhandled rejection, or a line of the console of level error. */
+/** An uncaught exception, an unhandled rejection, or a console line of level error. */
 export const scriptErrorSchema = z.object({
   kind: z.enum(['exception', 'rejection', 'console']),
   text: z.string(),
@@ -202,7 +202,7 @@ export const interactionSchema = z.object({
   tallViewport: count,
   scrolled: count,
   pressed: count.nullable(),
-  /** Scrolling added items (of the longest list) without a change of address. */
+  /** Scrolling added items (of the longest list) without a change of URL. */
   itemsAdded: count,
   urlChanged: z.boolean(),
 });
@@ -212,7 +212,7 @@ export const interactionSchema = z.object({
  * the strip is as wide as the screen, and `box` ends where the strip ends.
  */
 export const elementPictureSchema = z.object({
-  /** Of the JPEG, among all pictures of the crawl file. */
+  /** Of the JPEG, among all images of the crawl file. */
   key: z.string().regex(/^\d{1,15}-\d{1,3}$/),
   width: z.number().positive(),
   height: z.number().positive(),
@@ -235,7 +235,7 @@ const renderedDetailSchema = z.object({
   totals: z.object({ requests: count, transferBytes: count, thirdPartyBytes: count }),
   errors: z.array(scriptErrorSchema),
   /**
-   * Every address of the main frame after the first, with what caused it: `redirect <status>`, `script <address>:<line>` (`script` when its
+   * Every URL of the main frame after the first, with its cause: `redirect <status>`, `script <address>:<line>` (`script` when its
    * place is not known), `meta-refresh`, `header-refresh`, `link`, `form`, `reload`, `history`, `fragment`, `other`.
    */
   navigations: z.array(z.object({ url: z.string(), cause: z.string(), atMs: ms })),
@@ -277,7 +277,7 @@ const renderedDetailSchema = z.object({
   tabStops: z.array(z.object({ element: elementRefSchema, isVisible: z.boolean() })),
   interaction: interactionSchema.nullable(),
   libraries: z.array(z.object({ name: z.string(), version: z.string(), url: z.string().nullable() })),
-  /** Secrets in the document or in the site's own scripts; `redacted` never holds the whole. */
+  /** Secrets in the document or in the site's own scripts; `redacted` never contains the complete secret. */
   secrets: z.array(z.object({ kind: z.string(), redacted: z.string(), url: z.string(), line: z.number().int() })),
   /** First-party requests that robots.txt closes to Googlebot, and the main words that are left without them; null when there are none. */
   withoutClosed: z.object({ urls: z.array(z.string()), mainWords: count }).nullable(),

@@ -20,10 +20,10 @@ export const IMPACT_WIDTHS = { high: 90, medium: 60, low: 30 } as const;
 /** Keyword difficulty (0..100): below the first Easy, below the second Medium, else Hard. */
 export const KEYWORD_DIFFICULTY_LIMITS = { medium: 30, hard: 60 } as const;
 
-/** Positions up to these are green, blue and yellow; further down red. */
+/** Positions up to these are green, blue and yellow; lower ones red. */
 export const RANKING_BADGE_LIMITS = { top: 3, first: 10, second: 20 } as const;
 
-/** A keyword is highlighted from these on. */
+/** A keyword is highlighted from these values. */
 export const HIGHLIGHT_LIMITS = { google: 20, bing: 25, chatgptMentions: 5, perplexityCitations: 8 } as const;
 
 export const GUIDANCE = {
@@ -33,7 +33,7 @@ export const GUIDANCE = {
 } as const;
 
 export const FID_NOTE =
-  'First Input Delay (FID; good at most 100 ms, poor above 300 ms) was replaced by INP in March 2024 and is not measured any more.';
+  'First Input Delay (FID; good up to 100 ms, poor above 300 ms) was replaced by INP in March 2024 and is no longer measured.';
 
 export const TIMEFRAME_TITLES: Record<Timeframe, string> = {
   immediate: 'Now',
@@ -73,19 +73,19 @@ export const EMPTY_TEXTS = {
   noKeywords: 'No AI-powered keyword recommendations available. Try analyzing a different website or check back later.',
 } as const;
 
-/** Why a list of an outside source is missing, and the one step that brings it once the section exists. */
+/** Why a list from an external source is missing, and the one step that adds it once the section exists. */
 export const NOT_CONNECTED = {
   competitors: {
     reason: 'No competitor has been added for this website.',
     step: 'Add a competitor.',
   },
   recommendedKeywords: {
-    reason: 'Search volumes come from a source outside the site, and none is connected.',
+    reason: 'Search volumes come from an external data source, and none is connected.',
     step: 'Connect a keyword source.',
   },
   backlinks: {
-    reason: 'Links from other sites cannot be seen from the site itself, and no link source is connected.',
-    step: 'Connect a link source.',
+    reason: 'Backlinks cannot be measured from the site itself, and no backlink source is connected.',
+    step: 'Connect a backlink source.',
   },
   keywordRankings: {
     reason: 'Search engines do not publish where a site ranks, and no ranking source is connected.',
@@ -93,19 +93,19 @@ export const NOT_CONNECTED = {
   },
   searchEngineRankings: {
     reason:
-      'How often search engines and assistants show a site comes from their own reports or from real prompts; neither is connected.',
-    step: 'Connect a search engine or an assistant.',
+      'This data comes from the search engines’ own reports or from real prompts to AI assistants. Neither is connected.',
+    step: 'Connect a search engine or an AI assistant.',
   },
 } as const;
 
-/** Points of the score history. */
+/** Number of points in the score history. */
 export const SCORE_POINTS_KEPT = 30;
 
 export const HISTORY_MESSAGES = {
-  unfinished: 'This analysis has not ended yet. Please cancel it first.',
+  unfinished: 'This analysis is not finished. Please cancel it first.',
   deleteTitle: 'Delete this analysis?',
   deleteText:
-    'Its report, its crawl file and links to it are deleted for good. The use of your monthly limit stays counted.',
+    'Its report, crawl file and share links are permanently deleted. This still counts toward your monthly limit.',
   deleted: 'The analysis was deleted.',
   deleteFailed: 'The analysis could not be deleted. Please try again.',
 } as const;

@@ -1,4 +1,4 @@
-/** Words about downloads; apart from the schemas, which pages need not carry. */
+/** Texts about downloads, in a file without schemas so that pages do not bundle them. */
 
 /** Messages of the specification, word for word. */
 export const REPORT_MESSAGES = {

@@ -1,4 +1,4 @@
-/** Downloadable reports: sections by id, their gates, formats and the words of the picker. */
+/** Downloadable reports: sections by id, their gates, formats and the texts of the picker. */
 import { z } from 'zod';
 import { isComingSoon, PLAN_AVAILABILITY, type PlanAvailability } from './plan-availability.ts';
 
@@ -58,13 +58,13 @@ export function reportFileName(host: string, measuredAt: string, extension: stri
   return `awi-report-${host.replace(/[^\p{L}\p{N}.-]/gu, '-')}-${measuredAt.slice(0, 10)}.${extension}`;
 }
 
-/** A report being made, as a client that asked with `Prefer: respond-async` sees it. */
+/** A report being generated, as returned to a client that sent `Prefer: respond-async`. */
 export const reportJobSchema = z.object({
   id: z.string(),
   status: z.enum(['queued', 'running', 'completed', 'failed']),
-  /** 0..100, of the work done. */
+  /** Share of the work done, 0..100. */
   percent: z.number(),
-  /** What is being done, in words. */
+  /** Current step, as text. */
   stage: z.string(),
   format: z.enum(REPORT_FORMATS),
   fileName: z.string(),

@@ -23,7 +23,7 @@ export type RobotsAgentAnswer = z.infer<typeof agentAnswerSchema>;
 
 const ruleSchema = z.object({
   allows: z.boolean(),
-  /** Path pattern, escapes normalised. */
+  /** Path pattern, escapes normalized. */
   pattern: z.string(),
   /** The same as Google's crawlers compare it, where that differs. */
   googlePattern: z.string().optional(),
@@ -55,7 +55,7 @@ const groupSchema = z.object({
   /** Null when there is no readable `Crawl-delay`. */
   crawlDelay: z.object({ seconds: z.number(), line: z.number() }).nullable(),
   preferences: z.array(preferenceSchema),
-  /** Name of the service whose marked block holds this group (`Cloudflare`); null when nobody marked it. */
+  /** Name of the service whose marked block holds this group (`Cloudflare`); null when it is not marked. */
   managedBy: z.string().nullable(),
 });
 export type RobotsGroupFacts = z.infer<typeof groupSchema>;
@@ -84,11 +84,11 @@ export type RobotsProblem = z.infer<typeof problemSchema>;
 
 const valueLineSchema = z.object({ value: z.string(), line: z.number(), url: z.string().nullable() });
 
-/** How much of a list of addresses an agent may not fetch. */
+/** How much of a list of URLs an agent may not fetch. */
 export const robotsShareSchema = z.object({
   total: z.number(),
   disallowed: z.number(),
-  /** First refused addresses, each with the line that decides. */
+  /** First refused URLs, each with the line that decides. */
   examples: z.array(z.object({ url: z.string(), decidingLine: lineSchema.nullable() })),
 });
 export type RobotsShare = z.infer<typeof robotsShareSchema>;
@@ -98,7 +98,7 @@ export const robotsSharesSchema = z.record(z.string(), robotsShareSchema);
 
 export const robotsFactsSchema = z.object({
   url: z.string(),
-  /** Address that gave the file, after redirects. */
+  /** URL that gave the file, after redirects. */
   finalUrl: z.string(),
   redirectCount: z.number(),
   status: z.number().nullable(),
@@ -111,9 +111,9 @@ export const robotsFactsSchema = z.object({
   firstLostRule: lineSchema.nullable(),
   hasBom: z.boolean(),
   lineCount: z.number(),
-  /** Absolute http(s) addresses, each once. */
+  /** Absolute http(s) URLs, each once. */
   sitemaps: z.array(z.string()),
-  /** Every `Sitemap` line as written; `url` is null when it is no http(s) address, relative ones are resolved. */
+  /** Every `Sitemap` line as written; `url` is null when it is no http(s) URL, relative ones are resolved. */
   sitemapLines: z.array(valueLineSchema.extend({ isAbsolute: z.boolean() })),
   /** `License` lines of Really Simple Licensing (RSL 1.0). */
   licenses: z.array(valueLineSchema),
@@ -129,7 +129,7 @@ export const robotsFactsSchema = z.object({
   problems: z.array(problemSchema),
   problemCount: z.number(),
   excerpt: z.string(),
-  /** Of the addresses in the sitemaps, for search agents; left out when the sitemaps were not read or the file is unavailable. */
+  /** Of the URLs in the sitemaps, for search agents; left out when the sitemaps were not read or the file is unavailable. */
   sitemapShares: robotsSharesSchema.optional(),
 });
 export type RobotsFacts = z.infer<typeof robotsFactsSchema>;

@@ -11,14 +11,16 @@ export const listedRuleSchema = z.object({
   scope: ruleScopeSchema,
   title: z.string(),
   failureTitle: z.string(),
+  /** Other names that people search for. */
+  aliases: z.array(z.string()),
   impact: z.string(),
   why: z.string(),
   measure: z.string(),
-  /** What looks like the fault and does not count; null when nothing does. */
+  /** What looks like the issue but does not count; null when nothing does. */
   traps: z.string().nullable(),
   howToFix: z.string(),
   sources: z.array(z.string()),
-  /** Day of the last comparison with the sources; null when it has not been made. */
+  /** Day on which the rule was last compared with its sources; null when it was not. */
   checked: z.string().nullable(),
   /** Other tools that make the same check. */
   peers: z.array(z.string()),

@@ -1,4 +1,4 @@
-/** What a rule answers, and the evidence behind it. */
+/** The result of a rule, and the evidence behind it. */
 import { z } from 'zod';
 import { elementPictureSchema } from './rendered-page.ts';
 
@@ -13,7 +13,7 @@ export type Outcome = z.infer<typeof outcomeSchema>;
 export type RuleScope = z.infer<typeof ruleScopeSchema>;
 
 /**
- * One thing a user can check: the page, what was found there, what was expected and where it stands
+ * One thing a user can check: the page, what was found there, what was expected and where it is
  * (selector with line and column, `head`, or an HTTP exchange such as `GET https://... -> 404`).
  */
 export const evidenceSchema = z.object({
@@ -22,34 +22,34 @@ export const evidenceSchema = z.object({
   expected: z.string(),
   where: z.string(),
   snippet: z.string().optional(),
-  /** Of an element of the document as a browser rendered it. */
+  /** Selector of an element in the rendered document. */
   selector: z.string().optional(),
-  /** What a visitor saw there, where a picture was taken. */
+  /** What visitors see there, if a screenshot was taken. */
   picture: elementPictureSchema.optional(),
   /** What to put there instead, ready to be copied: a title, a corrected tag, a line of robots.txt. Computed, never invented. */
   fix: z.string().optional(),
-  /** What several findings share (the address a menu links to); left out, the place in the document tells. */
+  /** What several findings share (such as the URL a menu links to); if absent, the location in the document decides. */
   cause: z.string().optional(),
-  /** Places this piece stands for; 1 when left out. */
+  /** Occurrences this piece represents; 1 when absent. */
   places: z.number().int().optional(),
-  /** Of this place, where it is not the confidence of the finding. Reports stored before this field lack it. */
+  /** Confidence of this occurrence, if it differs from the finding's. Reports stored before this field lack it. */
   confidence: confidenceSchema.optional(),
 });
 export type Evidence = z.infer<typeof evidenceSchema>;
 
 /**
- * One thing to change, however many findings it causes. `element`: one element or link that pages share; `template`: pages
- * built alike; `page`: a page of its own; `target`: what site and link rules found.
+ * One thing to change, however many findings it causes. `element`: one element or link shared by several pages; `template`: pages
+ * with the same template; `page`: a single page; `target`: what site and link rules found.
  */
 export const causeSchema = z.object({
   kind: z.enum(['element', 'template', 'page', 'target']),
-  /** What to look for, in words. */
+  /** What to look for, as text. */
   label: z.string(),
-  /** Places with the fault. */
+  /** Occurrences of the issue. */
   places: z.number().int(),
   /** First page with it. */
   url: z.string(),
-  /** Of its surest place, where it is not the confidence of the finding. Reports stored before this field lack it. */
+  /** Confidence of its most certain occurrence, if it differs from the finding's. Reports stored before this field lack it. */
   confidence: confidenceSchema.optional(),
 });
 export type Cause = z.infer<typeof causeSchema>;
@@ -64,7 +64,7 @@ export const outcomeCountsSchema = z.object({
 });
 export type OutcomeCounts = z.infer<typeof outcomeCountsSchema>;
 
-/** Outcome of one rule over the whole site, as the API and the command line print it. */
+/** Outcome of one rule over the entire site, as the API and the command line print it. */
 export const ruleOutcomeSchema = z.object({
   ruleId: z.string(),
   category: z.string(),
@@ -76,7 +76,7 @@ export const ruleOutcomeSchema = z.object({
   outcome: outcomeSchema,
   /** Counted per page for page rules, per checked target for link-graph and resource rules, 1 for site rules. */
   counts: outcomeCountsSchema,
-  /** Why not applicable, not measured or in error; for other outcomes what the answer does not cover, else null. */
+  /** Why not applicable, not measured or in error; for other outcomes what the result does not cover, else null. */
   reason: z.string().nullable(),
   /** The one step that would measure it; null when none is needed or known. */
   step: z.string().nullable(),

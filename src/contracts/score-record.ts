@@ -1,6 +1,6 @@
 /**
- * Everything a score was computed from, stored with the crawl, so that anybody can compute it again and so that the change
- * between two analyses can be taken apart.
+ * Everything a score was computed from, stored with the crawl, so that it can be recalculated and so that the change
+ * between two analyses can be explained by cause.
  */
 import { z } from 'zod';
 
@@ -22,21 +22,21 @@ const timedFigureSchema = z.object({
   value: z.number(),
   least: z.number(),
   greatest: z.number(),
-  /** The measuring machine had other work, so the figure says little. */
+  /** The measuring machine was busy, so the figure is unreliable. */
   isBusy: z.boolean(),
 });
 export type TimedFigure = z.infer<typeof timedFigureSchema>;
 
-/** What the answers of an analysis rest on, so that a change of the measurement is not mistaken for a change of the site. */
+/** What the results of an analysis are based on, so that a change of the measurement is not mistaken for a change of the site. */
 export const scoreBasisSchema = z.object({
   /** Every rule of the rule set, whether it judged something or not. */
   ruleIds: z.array(z.string()),
-  /** Rules that gave no answer: an input was missing or the rule threw. */
+  /** Rules without a result: an input was missing or the rule threw. */
   unmeasuredRules: z.array(z.string()),
-  /** Equal digests: the same URLs were read. */
+  /** Equal digests: the same URLs were crawled. */
   readDigest: z.string(),
   pagesRead: z.number().int(),
-  /** Pages opened in a browser; null when none were. */
+  /** Rendered pages; null when there were none. */
   pagesRendered: z.number().int().nullable(),
   /** Rules that judge a sample of the pages: positions in `pages`. Rules that saw the same pages share an entry. */
   samples: z.array(z.object({ ruleIds: z.array(z.string()), pages: z.array(z.number().int()) })),
@@ -68,7 +68,7 @@ export const scoreRecordSchema = z.object({
   /** 0..100 before rounding, ceilings applied; null when the site was not scored. */
   score: z.number().nullable(),
   aiReadiness: z.number().nullable(),
-  /** Named by position in `pages` and `siteFaults`. */
+  /** Referenced by position in `pages` and `siteFaults`. */
   faults: z.array(scoredFaultSchema),
   pages: z.array(
     z.object({
@@ -76,7 +76,7 @@ export const scoreRecordSchema = z.object({
       cluster: z.string(),
       weight: z.number(),
       faults: z.array(z.number().int()),
-      /** Equal digests: the document said the same. Null when it was not read, and in records of version 1. */
+      /** Equal digests: the document is the same. Null when it was not crawled, and in records of version 1. */
       content: z.string().nullable().default(null),
       /** Time to first byte; null when it was not measured. */
       ttfbMs: z.number().nullable().default(null),
@@ -88,7 +88,7 @@ export const scoreRecordSchema = z.object({
   measuredCategories: z.array(z.string()),
   /** Rules that judged something. */
   judgedRules: z.array(z.string()),
-  /** What turned grades into prices and prices into a score. Records of scoring version 1 do not say so. */
+  /** How grades became prices and prices a score. Records of scoring version 1 do not contain it. */
   formula: scoreFormulaSchema.default({ exponent: 0.6, priceScale: 1, ruleWeights: {} }),
   /** `failureTitle` of the rules that found something. */
   titles: z.record(z.string(), z.string()),
@@ -100,7 +100,7 @@ export const scoreRecordSchema = z.object({
 });
 export type ScoreRecord = z.infer<typeof scoreRecordSchema>;
 
-/** What one cause did to the score; positive is better. `points` are exact and add up to the change. */
+/** Effect of one cause on the score; positive is better. `points` are exact and add up to the change. */
 export const changeStepSchema = z.object({
   kind: z.enum(['fixed', 'new', 'scope', 'noise', 'rules']),
   ruleId: z.string().nullable(),
@@ -117,7 +117,7 @@ export const scoreChangeSchema = z.object({
   steps: z.array(changeStepSchema),
   pagesAdded: z.number().int(),
   pagesRemoved: z.number().int(),
-  /** What cannot be told from the earlier record; null when everything can. */
+  /** What cannot be determined from the earlier record; null when everything can. */
   note: z.string().nullable().default(null),
 });
 export type ScoreChange = z.infer<typeof scoreChangeSchema>;

@@ -11,21 +11,21 @@ export const shareLinkSchema = z.object({
 });
 export type ShareLink = z.infer<typeof shareLinkSchema>;
 
-/** The answer to its making, and the only one that holds the address: of the token only a hash is kept. */
+/** The response that creates the link, and the only one that contains its URL: only a hash of the token is stored. */
 export const newShareLinkSchema = shareLinkSchema.extend({ url: z.string() });
 export type NewShareLink = z.infer<typeof newShareLinkSchema>;
 
-/** Open links of one analysis. */
+/** Active links of one analysis. */
 export const SHARE_LINKS_MAX = 20;
 
 export const SHARE_MESSAGES = {
-  tooMany: 'At most {count} links can be open at a time. Revoke one first.',
+  tooMany: 'You can have up to {count} active links at a time. Revoke one first.',
   notFound: 'This link does not exist.',
-  readOnly: 'A shared report: it can be read, and nothing in it can be changed.',
+  readOnly: 'This is a shared, read-only report.',
   goneTitle: 'This link does not work',
-  gone: 'It has been revoked, or it was not copied whole. Ask whoever sent it for a new one.',
+  gone: 'It was revoked or not copied completely. Ask the person who sent it for a new link.',
   limitedTitle: 'Too many requests',
   limited: 'Please wait a moment and open the link again.',
-  failed: 'The link could not be made. Please try again.',
+  failed: 'The link could not be created. Please try again.',
   revokeFailed: 'The link could not be revoked. Please try again.',
 } as const;

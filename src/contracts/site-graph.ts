@@ -1,9 +1,9 @@
 /**
  * What the pages of a site say only together: who links to whom, which pages compete, what the sitemap promises.
  *
- * Counts are complete. Lists are capped and hold the first entries in the order of their addresses, unless another
+ * Counts are complete. Lists are capped and hold the first entries in the order of their URLs, unless another
  * order is stated, so that two crawls of one site agree. "Indexable" is `isIndexable` of `lib/indexability.ts`;
- * "page" is an address of the site that answered. A link to a redirect counts for the page it ends at.
+ * "page" is a URL of the site that answered. A link to a redirect counts for the page it ends at.
  */
 import type { z } from 'zod';
 import type { FetchErrorCode, redirectHopSchema } from './crawl.ts';
@@ -37,7 +37,7 @@ export interface PageInlinks {
 export interface InlinkCounts {
   /** Indexable pages. */
   checkedCount: number;
-  /** Every page was read: no further link to a page can stand anywhere. */
+  /** Every page was crawled, so no unknown link to a page can exist. */
   isComplete: boolean;
   /** The home page is in none of the lists. `none`: no link at all. */
   none: Counted<PageInlinks>;
@@ -46,9 +46,9 @@ export interface InlinkCounts {
   onlyNofollow: Counted<PageInlinks>;
   /** Followed links stand in header, navigation and footer only. */
   onlyNavigation: Counted<PageInlinks>;
-  /** Numbers of any indexable page; null for other addresses. */
+  /** Numbers of any indexable page; null for other URLs. */
   of(url: string): PageInlinks | null;
-  /** Pages with a followed link to any page of the site outside header, navigation and footer; 0 for other addresses. */
+  /** Pages with a followed link to any page of the site outside header, navigation and footer; 0 for other URLs. */
   contentPagesOf(url: string): number;
 }
 
@@ -60,7 +60,7 @@ export interface DeadEnds {
 
 /**
  * PageRank over the followed links of the site (damping 0.85), as shares that add up to 1 over all pages and the
- * addresses that robots.txt forbids.
+ * URLs that robots.txt forbids.
  */
 export interface PageRanks {
   pageCount: number;
@@ -69,13 +69,13 @@ export interface PageRanks {
   topTenth: number;
   /** Indexable pages with the most, highest first. */
   highest: { url: string; share: number }[];
-  /** Null for addresses that take no part. */
+  /** Null for URLs that take no part. */
   of(url: string): number | null;
 }
 
 export type UnindexedReason = 'error' | 'robots' | 'noindex' | 'canonicalised' | 'challenge';
 
-/** PageRank that goes to addresses which search engines do not show. */
+/** PageRank that goes to URLs which search engines do not show. */
 export interface PageRankWaste {
   pageCount: number;
   /** 0..1 */
@@ -96,7 +96,7 @@ export interface LinkedTarget {
 }
 
 export interface LinkedTargets {
-  /** Distinct internal link targets that were looked at. */
+  /** Distinct internal link targets that were checked. */
   checkedCount: number;
   /** Pages with at least one such link. */
   pageCount: number;
@@ -116,7 +116,7 @@ export interface RedirectWay {
   linkedFrom: Counted<string>;
 }
 
-/** Addresses of the site that redirect. The start address is left out: it is followed to the real host once. */
+/** URLs of the site that redirect. The start URL is left out: it is followed to the real host once. */
 export interface RedirectFacts {
   count: number;
   /** First hops by status: 301, 302, ... */
@@ -139,14 +139,14 @@ export type CanonicalProblem =
   | 'redirect'
   | 'noindex'
   | 'robots'
-  /** The target names a third address. */
+  /** The target names a third URL. */
   | 'chain'
   | 'loop';
 
 export interface CanonicalLink {
   url: string;
   canonicalUrl: string;
-  /** For a chain or loop the addresses on the way, for an error the status. */
+  /** For a chain or loop the URLs on the way, for an error the status. */
   detail: string;
 }
 
@@ -163,9 +163,9 @@ export interface CanonicalFacts {
   checkedCount: number;
   withoutCount: number;
   selfCount: number;
-  /** Names another address of the site that is fine. */
+  /** Names another URL of the site that is fine. */
   otherCount: number;
-  /** Names an address of the site that was not asked for. */
+  /** Names a URL of the site that was not asked for. */
   unknownCount: number;
   problems: { problem: CanonicalProblem; pages: Counted<CanonicalLink> }[];
   crossDomain: Counted<CanonicalLink>;
@@ -175,7 +175,7 @@ export interface CanonicalFacts {
   dissimilar: Counted<CanonicalSimilarity>;
   /** Page 2 or later of a series names page 1. */
   paginationToFirst: Counted<CanonicalLink>;
-  /** Addresses that several pages name, most pages first. */
+  /** URLs that several pages name, most pages first. */
   clusters: Counted<{ canonicalUrl: string; pages: Counted<string> }>;
 }
 
@@ -186,7 +186,7 @@ export interface NearDuplicateGroup {
   pageCount: number;
   /** One page per distinct text: the page that all others resemble, then these in the order of their URLs. */
   urls: string[];
-  /** Of these, later pages of lists that number them without a word (`/blog/2/`), as far as there are any. */
+  /** Of these, later pages of lists with a bare number in the URL (`/blog/2/`), if any. */
   laterPages?: string[];
   /** Lowest estimated Jaccard similarity of a page with the first, 0.9..1. */
   minSimilarity: number;
@@ -212,9 +212,9 @@ export interface DuplicateShare {
   share: number;
 }
 
-/** Addresses that differ in their query only and show the same text. */
+/** URLs that differ in their query only and show the same text. */
 export interface ParameterVariantGroup {
-  /** Address without the query. */
+  /** URL without the query. */
   address: string;
   pageCount: number;
   indexableCount: number;
@@ -229,7 +229,7 @@ export interface ParameterVariants {
   groups: Counted<ParameterVariantGroup>;
 }
 
-/** How many addresses of the site, fetched or not, are made of parameters. What robots.txt forbids is left out. */
+/** How many URLs of the site, fetched or not, are made of parameters. What robots.txt forbids is left out. */
 export interface ParameterSpread {
   urlCount: number;
   withParameters: number;

@@ -1,4 +1,4 @@
-/** The site as it was crawled, small enough to stand in the report: structure, and what kept pages from being read or indexed. */
+/** The site as it was crawled, small enough for the report: structure, and what kept pages from being crawled or indexed. */
 import { z } from 'zod';
 import { REACH_LABELS, type ReachId } from './reach-labels.ts';
 
@@ -28,25 +28,25 @@ export const templateSchema = z.object({
   examples: z.array(z.string()),
 });
 
-/** `share`: of the rank that flows through the site's own links, 0..1; all pages together are 1. */
+/** `share`: share of internal PageRank, 0..1; all pages together are 1. */
 export const rankedPageSchema = z.object({ url: z.string(), share: z.number(), inlinks: count });
 
-/** `health` 0..1: what the prices of the page's faults leave of it (docs/scoring.md), over all categories of the search score. */
+/** `health` 0..1: health of the page after the prices of its faults (docs/scoring.md), over all categories of the search score. */
 export const pagePointSchema = z.object({ url: z.string(), share: z.number(), health: z.number() });
 export type PagePoint = z.infer<typeof pagePointSchema>;
 
 export const sitePictureSchema = z.object({
   pageCount: count,
   depths: z.array(depthSchema),
-  /** Largest first, at most `DIRECTORIES_SHOWN`; `otherDirectories` counts the rest. */
+  /** Largest first, up to `DIRECTORIES_SHOWN`; `otherDirectories` counts the rest. */
   directories: z.array(directorySchema),
   otherDirectories: count,
-  /** Largest first, at most `TEMPLATES_SHOWN`. */
+  /** Largest first, up to `TEMPLATES_SHOWN`. */
   templates: z.array(templateSchema),
   otherTemplates: count,
-  /** Highest first, at most `RANKED_PAGES_SHOWN`; null when ranks could not be computed. */
+  /** Highest first, up to `RANKED_PAGES_SHOWN`; null when ranks could not be computed. */
   topPages: z.array(rankedPageSchema).nullable(),
-  /** Scored pages: those with the highest rank and those in the worst health, at most `PAGE_POINTS_SHOWN`. */
+  /** Scored pages: those with the highest rank and those with the worst health, up to `PAGE_POINTS_SHOWN`. */
   pagePoints: z.array(pagePointSchema).default([]),
 });
 export type SitePicture = z.infer<typeof sitePictureSchema>;
@@ -56,11 +56,11 @@ export const TEMPLATES_SHOWN = 12;
 export const RANKED_PAGES_SHOWN = 12;
 export const PAGE_POINTS_SHOWN = 240;
 
-/** Addresses of the site with this state: a count of facts and no verdict. `count` null: not measured. */
+/** URLs of the site with this state: a count, not a rating. `count` null: not measured. */
 export const reachLineSchema = z.object({
   id: z.enum(Object.keys(REACH_LABELS) as [ReachId, ...ReachId[]]),
   count: count.nullable(),
-  /** First addresses, at most `REACH_EXAMPLES`. */
+  /** First URLs, up to `REACH_EXAMPLES`. */
   examples: z.array(z.string()),
   note: z.string().nullable(),
 });

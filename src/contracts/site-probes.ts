@@ -1,4 +1,4 @@
-/** Answers to the extra questions a crawl asks beside its pages, each once. */
+/** Responses to the extra requests of a crawl in addition to its pages, each sent once. */
 import { z } from 'zod';
 import { fetchErrorCodeSchema, redirectHopSchema } from './crawl.ts';
 
@@ -29,7 +29,7 @@ export const comparableAnswerSchema = z.object({
   sizeBytes: z.number().int(),
   /** SHA-256 of the decoded body, hexadecimal; null without a body. */
   contentHash: z.string().nullable(),
-  /** Protection product whose challenge or wall stands in place of the answer. */
+  /** Protection product whose bot challenge or wall replaces the response. */
   challenge: z.string().nullable(),
   trace: pageTraceSchema,
 });
@@ -45,7 +45,7 @@ export const variantKindSchema = z.enum([
 ]);
 export type VariantKind = z.infer<typeof variantKindSchema>;
 
-/** Another address under which a page might answer too. `pageUrl`: the page it is a variant of. */
+/** Another URL under which a page might answer too. `pageUrl`: the page it is a variant of. */
 export const siteVariantSchema = comparableAnswerSchema.extend({ kind: variantKindSchema, pageUrl: z.string() });
 export type SiteVariant = z.infer<typeof siteVariantSchema>;
 
@@ -57,7 +57,7 @@ export const languageAnswerSchema = comparableAnswerSchema.extend({
 });
 export type LanguageAnswer = z.infer<typeof languageAnswerSchema>;
 
-/** What an address allows an origin that nobody knows (https://fetch.spec.whatwg.org/#http-cors-protocol). */
+/** What a URL allows an unknown origin (https://fetch.spec.whatwg.org/#http-cors-protocol). */
 export const corsAnswerSchema = z.object({
   url: z.string(),
   notAsked: notAskedSchema,
@@ -73,8 +73,8 @@ export const corsAnswerSchema = z.object({
 export type CorsAnswer = z.infer<typeof corsAnswerSchema>;
 
 /**
- * The home page as answered to a request that carries an agent's name with our contact. Sent from our address: who checks
- * addresses refuses it rightly, so a refusal is a possibility, never a proof.
+ * The home page as returned to a request with an agent's name and our contact. It is sent from our IP address, and servers that verify
+ * IP addresses block it correctly, so a block is only a possibility, never a proof.
  */
 export const agentAnswerSchema = comparableAnswerSchema.extend({
   /** Product token; null for the comparison under our own name. */
@@ -90,7 +90,7 @@ export type AgentAnswer = z.infer<typeof agentAnswerSchema>;
 export const agentProbeSchema = z.object({ answers: z.array(agentAnswerSchema), keptOutByRobots: z.array(z.string()) });
 export type AgentProbe = z.infer<typeof agentProbeSchema>;
 
-/** What this site shows for an address that cannot exist; the texts are null when the answer is no page that could be read. */
+/** What this site shows for a URL that cannot exist; the texts are null when the answer is no page that could be read. */
 export const notFoundTraceSchema = z.object({
   url: z.string(),
   finalUrl: z.string(),
@@ -111,7 +111,7 @@ export const stagingHostSchema = z.object({
   url: z.string(),
   /** What names the host. */
   foundIn: z.enum(['link', 'certificate']),
-  /** The address that a page links to, or the name in the certificate. */
+  /** The URL that a page links to, or the name in the certificate. */
   named: z.string(),
   /** By the host's own robots.txt, also when that could not be read. */
   notAsked: notAskedSchema,

@@ -38,11 +38,11 @@ export interface HreflangFacts {
   selfMissing: Counted<HreflangPage>;
   /** Two languages or more, and no x-default. */
   xDefaultMissing: Counted<HreflangPage>;
-  /** One code for two addresses, or one address under two codes other than x-default. */
+  /** One code for two URLs, or one URL under two codes other than x-default. */
   conflicting: Counted<HreflangPage>;
   /** Sources that name alternates for the same page give different sets. */
   sourcesDisagree: Counted<HreflangPage>;
-  /** The page has alternates and another address as its canonical. */
+  /** The page has alternates and another URL as its canonical. */
   nonCanonicalPage: Counted<HreflangPage>;
   /** Those of them that list their own URL as a version. */
   selfNonCanonical: Counted<HreflangPage>;
@@ -50,9 +50,9 @@ export interface HreflangFacts {
   untranslated: Counted<HreflangLink>;
 }
 
-/** The sitemap's addresses against what the crawl found. */
+/** The sitemap's URLs against what the crawl found. */
 export interface SitemapCoverage {
-  /** Addresses of the site in the sitemaps. */
+  /** URLs of the site in the sitemaps. */
   listedCount: number;
   /** Of these, asked for. */
   checkedCount: number;
@@ -74,7 +74,7 @@ export interface SitemapCoverage {
   notListed: Counted<{ url: string; detail: string }>;
 }
 
-/** What the first sitemap that names an address says about it. */
+/** What the first sitemap that names a URL says about it. */
 export interface SitemapListing {
   sitemapUrl: string;
   /** As written; null when absent. */
@@ -85,7 +85,7 @@ export interface SitemapListing {
   priority: number | null;
 }
 
-/** `lastmod` and `priority` over all addresses in the sitemaps. */
+/** `lastmod` and `priority` over all URLs in the sitemaps. */
 export interface SitemapListings {
   entryCount: number;
   withLastmod: number;
@@ -101,7 +101,7 @@ export interface SitemapListings {
   latest: string | null;
   /** Entries by their priority (two decimals), highest first. */
   priorities: { priority: number; count: number }[];
-  /** Null for an address in no sitemap. */
+  /** Null for a URL in no sitemap. */
   of(url: string): SitemapListing | null;
 }
 
@@ -147,7 +147,7 @@ export interface AnalyticsTagUse {
   product: string;
   kind: 'analytics' | 'tag-manager';
   id: string | null;
-  /** Indexable pages whose document holds it. */
+  /** Indexable pages whose document contains it. */
   pageCount: number;
   /** First indexable pages without it. */
   without: string[];
@@ -212,7 +212,7 @@ export interface SiteDirectory {
   unreachedCount: number;
 }
 
-/** Pages by directory and depth, for a picture of the site. */
+/** Pages by directory and depth, for the diagram of the site. */
 export interface SiteStructure {
   pageCount: number;
   /** Largest first. */
@@ -223,7 +223,7 @@ export interface SiteStructure {
   unreachedIndexableCount: number;
 }
 
-/** What is known of the addresses of one pattern, those read and those still waiting included. */
+/** What is known of the URLs of one pattern, those read and those still waiting included. */
 export interface PatternSample {
   foundCount: number;
   /** Read pages with a text, at most 20, and the distinct texts among them: one text on 20 pages is a space without end. */
@@ -248,7 +248,7 @@ export interface CrawlCut {
   examples: string[];
 }
 
-/** Addresses of the site that are known and were not asked for, by reason. */
+/** URLs of the site that are known and were not asked for, by reason. */
 export interface CrawlCuts {
   knownCount: number;
   cuts: CrawlCut[];
@@ -256,12 +256,12 @@ export interface CrawlCuts {
   waiting: Counted<string>;
 }
 
-/** What the picture that a page names for social networks (og:image) answered. */
+/** What the image that a page names for social networks (og:image) answered. */
 export interface PreviewAnswer {
   url: string;
   status: number | null;
   error: FetchErrorCode | null;
-  /** Content type of an answer that is a page instead of a picture, else null. */
+  /** Content type of an answer that is a page instead of a image, else null. */
   foreignType: string | null;
   /** `unverifiable`: it refused us, or did not say twice that it is not there. */
   verdict: 'fine' | 'broken' | 'unverifiable';
@@ -270,19 +270,19 @@ export interface PreviewAnswer {
   image: { format: string; width: number | null; height: number | null } | null;
 }
 
-/** Pictures for social networks as they answered; only the most used ones are asked for. */
+/** Images for social networks as they answered; only the most used ones are asked for. */
 export interface PreviewImages {
   usedCount: number;
   checkedCount: number;
-  /** Null for an address that was not asked for. */
+  /** Null for a URL that was not asked for. */
   of(url: string): PreviewAnswer | null;
 }
 
-/** What one image, script or style sheet, of the site or of another, answered. Sizes in bytes, null where the answer does not say. */
+/** What one image, script or stylesheet, of the site or of another, answered. Sizes in bytes, null where the answer does not say. */
 export interface ResourceAnswer {
   kind: 'image' | 'script' | 'stylesheet';
   url: string;
-  /** An address of the site itself. */
+  /** A URL of the site itself. */
   isInternal: boolean;
   finalUrl: string;
   redirectCount: number;
@@ -302,7 +302,7 @@ export interface ResourceCheck {
   kinds: { kind: ResourceAnswer['kind']; usedCount: number; answers: Counted<ResourceAnswer> }[];
 }
 
-/** Addresses of the site by answer: a status, or the reason why none came. */
+/** URLs of the site by answer: a status, or the reason why none came. */
 export interface PagesByStatus {
   pageCount: number;
   statuses: { status: number | null; error: FetchErrorCode | null; count: number; examples: string[] }[];

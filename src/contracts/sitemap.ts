@@ -1,7 +1,7 @@
 /** Facts about a site's sitemaps (https://www.sitemaps.org/protocol.html), as gathered, stored and judged. */
 import { z } from 'zod';
 
-/** How often something was seen, with the first three addresses or values. */
+/** How often something was seen, with the first three URLs or values. */
 const sightingSchema = z.object({ count: z.number(), examples: z.array(z.string()) });
 export type Sighting = z.infer<typeof sightingSchema>;
 
@@ -9,7 +9,7 @@ export const sitemapFileSchema = z.object({
   url: z.string(),
   status: z.number().nullable(),
   kind: z.enum(['urlset', 'index', 'text', 'rss', 'atom', 'invalid']),
-  /** Entries read, as written: addresses, or files of an index. */
+  /** Entries read, as written: URLs, or files of an index. */
   urlCount: z.number(),
   /** Parser message when invalid, or why reading stopped early; null when all of it was read. */
   error: z.string().nullable(),
@@ -23,7 +23,7 @@ export const sitemapFileSchema = z.object({
   isOverSize: z.boolean(),
   /** More than 50,000 entries: the rest was not read. */
   isOverCount: z.boolean(),
-  /** Entries without an address. */
+  /** Entries without a URL. */
   missingLocCount: z.number(),
   lastmod: z.object({
     count: z.number(),
@@ -45,12 +45,12 @@ export const sitemapFileSchema = z.object({
   /** `xhtml:link` alternates, and the entries that have any. */
   alternateCount: z.number(),
   withAlternatesCount: z.number(),
-  /** Relative addresses, other schemes, nonsense. */
+  /** Relative URLs, other schemes, nonsense. */
   notAbsolute: sightingSchema,
   tooLong: sightingSchema,
   /** Another host than the sitemap's. */
   foreignHost: sightingSchema,
-  /** `http:` addresses in a sitemap that came over `https:`. */
+  /** `http:` URLs in a sitemap that came over `https:`. */
   insecure: sightingSchema,
   repeatedHere: sightingSchema,
   /** Also in a file that was read before; indexes that repeat a file count here too. */
@@ -60,15 +60,15 @@ export type SitemapFile = z.infer<typeof sitemapFileSchema>;
 
 export const sitemapFactsSchema = z.object({
   files: z.array(sitemapFileSchema),
-  /** Distinct internal addresses over all files. */
+  /** Distinct internal URLs over all files. */
   urlCount: z.number(),
-  /** Distinct addresses over all files, of any host. */
+  /** Distinct URLs over all files, of any host. */
   distinctCount: z.number(),
-  /** Addresses tried when none was declared. */
+  /** URLs tried when none was declared. */
   tried: z.array(z.string()),
   /** Files that indexes name and that were not read: limits of number or nesting. */
   unreadFiles: sightingSchema,
-  /** Addresses in more than one file, with the files of the first sightings. */
+  /** URLs in more than one file, with the files of the first sightings. */
   repeated: z.object({
     count: z.number(),
     examples: z.array(z.object({ url: z.string(), sitemapUrls: z.array(z.string()) })),
@@ -83,7 +83,7 @@ export interface SitemapAlternate {
   href: string;
 }
 
-/** One address of a sitemap with everything that the file says about it. */
+/** One URL of a sitemap with everything that the file says about it. */
 export interface SitemapEntry {
   url: string;
   sitemapUrl: string;
@@ -93,9 +93,9 @@ export interface SitemapEntry {
   /** 0 to 1; null when absent or unreadable. */
   priority: number | null;
   alternates: SitemapAlternate[];
-  /** Addresses of images, as written. */
+  /** URLs of images, as written. */
   images: string[];
-  /** One for each video: address of its file or of its player as written, empty when it has neither. */
+  /** One for each video: URL of its file or of its player as written, empty when it has neither. */
   videos: string[];
   /** Of the news extension; null without it. */
   news: { title: string; publicationDate: string } | null;

@@ -1,16 +1,16 @@
 /** Audits of a staging host that are scored as its live site. */
 import { z } from 'zod';
 
-/** Guards of a staging host that an audit passes over. */
+/** Guards of a staging host that an audit ignores. */
 export const STAGING_GUARDS = {
-  'noindex-header': 'X-Robots-Tag: noindex on the home page and others like it',
-  'noindex-meta': 'A robots meta tag with noindex on the home page and others like it',
-  'disallow-all': 'robots.txt refuses all crawlers',
+  'noindex-header': 'X-Robots-Tag: noindex on the home page and similar pages',
+  'noindex-meta': 'A robots meta tag with noindex on the home page and similar pages',
+  'disallow-all': 'robots.txt blocks all crawlers',
 } as const;
 export type StagingGuard = keyof typeof STAGING_GUARDS;
 const stagingGuardSchema = z.enum(Object.keys(STAGING_GUARDS) as StagingGuard[]);
 
-/** How a crawl read the site: the live origin, and the guards it passed over. */
+/** How the site was crawled: the live origin, and the guards that were ignored. */
 export const stagingGuardsSchema = z.array(stagingGuardSchema);
 export const readAsSchema = z.object({ origin: z.string(), guards: stagingGuardsSchema });
 export type ReadAs = z.infer<typeof readAsSchema>;

@@ -13,7 +13,7 @@ export const structuredDataFormatSchema = z.enum(['json-ld', 'microdata', 'rdfa'
 
 /**
  * One value of a property.
- * `url`: an absolute http(s) address, or the address in an attribute that holds one, resolved against the base.
+ * `url`: an absolute http(s) URL, or the URL in an attribute that holds one, resolved against the base.
  * `date`: an ISO 8601 date or date with time. `time` and `duration`: ISO 8601, as written.
  * `reference`: the id of a thing that the page itself does not describe. `node`: the index of one that it does.
  */
@@ -37,7 +37,7 @@ export const structuredNodeSchema = z.object({
   id: z.string().nullable(),
   properties: z.array(structuredPropertySchema),
   ...position,
-  /** Stands on its own in the markup: a JSON-LD root or `@graph` entry, an item that is nobody's property. */
+  /** Top level in the markup: a JSON-LD root or `@graph` entry, an item that is not the property of another. */
   isTopLevel: z.boolean(),
 });
 

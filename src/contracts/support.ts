@@ -1,17 +1,17 @@
-/** Requests to the support, from the help centre and the contact form. */
+/** Support requests from the help center and the contact form. */
 import { z } from 'zod';
 import { singleLineSchema } from './user.ts';
 
 export const TICKET_CATEGORIES = ['billing', 'technical', 'features', 'api', 'reports', 'general'] as const;
 export const TICKET_PRIORITIES = ['low', 'medium', 'high', 'urgent'] as const;
 export const TICKET_STATUSES = ['open', 'in_progress', 'resolved', 'closed'] as const;
-/** Answers are promised within this long. */
+/** Promised response time. */
 export const SUPPORT_ANSWER_HOURS = 24;
-/** Characters. */
+/** In characters. */
 export const TICKET_LIMITS = { name: 120, email: 254, subject: 200, message: 10_000 } as const;
-/** A field that people do not see and programs fill in. */
+/** Honeypot: a field that people do not see and bots fill in. */
 export const TICKET_TRAP_FIELD = 'topic';
-/** The solved robot check: base64 of JSON, as ALTCHA sends it. */
+/** The solved "I am not a robot" check: base64 of JSON, as ALTCHA sends it. */
 export const TICKET_PROOF_FIELD = 'altcha';
 
 export const SUPPORT_MESSAGES = {
@@ -29,10 +29,10 @@ export const SUPPORT_MESSAGES = {
 
 const { nameRequired, emailRequired, emailInvalid, subjectRequired, messageRequired } = SUPPORT_MESSAGES;
 
-/** Lines and tabs, and no other control characters. */
+/** Line breaks and tabs are the only control characters allowed. */
 const TEXT = /^(?:\P{Cc}|[\n\t])*$/u;
 
-/** `POST /api/support/tickets`. Category and priority are marked as required in the form and have no rule. */
+/** `POST /api/support/tickets`. Category and priority are marked as required in the form but not validated as such. */
 export const newTicketSchema = z.object({
   name: singleLineSchema(TICKET_LIMITS.name, nameRequired).min(1, nameRequired),
   email: singleLineSchema(TICKET_LIMITS.email, emailRequired).min(1, emailRequired).pipe(z.email(emailInvalid)),
@@ -46,8 +46,8 @@ export const newTicketSchema = z.object({
       z
         .string()
         .min(1, messageRequired)
-        .max(TICKET_LIMITS.message, `At most ${TICKET_LIMITS.message} characters.`)
-        .regex(TEXT, 'Please leave out control characters.'),
+        .max(TICKET_LIMITS.message, `Enter up to ${TICKET_LIMITS.message} characters.`)
+        .regex(TEXT, 'Please remove control characters.'),
     ),
   [TICKET_TRAP_FIELD]: z.unknown().optional(),
   [TICKET_PROOF_FIELD]: z.string().max(4_000).optional(),
@@ -55,7 +55,7 @@ export const newTicketSchema = z.object({
 export type NewTicket = z.infer<typeof newTicketSchema>;
 
 /**
- * `GET /api/support/challenge`: a task for the sender's computer (ALTCHA, https://altcha.org/docs/v2/proof-of-work/). It is sent back as it is
+ * `GET /api/support/challenge`: a task for the sender's computer (ALTCHA, https://altcha.org/docs/v2/proof-of-work/). It is sent back unchanged
  * with its solution.
  */
 export const robotChallengeSchema = z.object({
@@ -63,19 +63,19 @@ export const robotChallengeSchema = z.object({
     algorithm: z.string(),
     nonce: z.string(),
     salt: z.string(),
-    /** Iterations of one try. */
+    /** Iterations of one attempt. */
     cost: z.number().int(),
     keyLength: z.number().int(),
     keyPrefix: z.string(),
     keySignature: z.string().optional(),
-    /** Seconds since 1970. */
+    /** Unix time in seconds. */
     expiresAt: z.number().int(),
   }),
   signature: z.string(),
 });
 export type RobotChallenge = z.infer<typeof robotChallengeSchema>;
 
-/** What the field `TICKET_PROOF_FIELD` holds, decoded. */
+/** Decoded content of the field `TICKET_PROOF_FIELD`. */
 export const robotProofSchema = z.object({
   challenge: robotChallengeSchema,
   solution: z.object({ counter: z.number().int().min(0), derivedKey: z.string() }),

@@ -4,15 +4,15 @@ import { browserStatusSchema } from './browser.ts';
 
 const [readyBrowserSchema] = browserStatusSchema.options;
 
-/** What is told of the browser: no path and no output of it, which are for the log. */
+/** What the page shows about the browser: neither its path nor its output, which belong in the log. */
 export const browserReadinessSchema = z.discriminatedUnion('available', [
   readyBrowserSchema.omit({ state: true }).extend({ available: z.literal(true) }),
-  /** `step`: what an operator can do about it. */
+  /** `step`: what the operator can do. */
   z.object({ available: z.literal(false), reason: z.string(), step: z.string().optional() }),
 ]);
 export type BrowserReadiness = z.infer<typeof browserReadinessSchema>;
 
-/** Files of analyses, reports and images, in bytes; null where the system does not tell. */
+/** Files of analyses, reports and images, in bytes; null where the system does not report it. */
 export const storageUsageSchema = z.object({
   usedBytes: z.number().int().nullable(),
   fileCount: z.number().int().nullable(),
@@ -29,7 +29,7 @@ export const diskStateSchema = z.object({
 });
 export type DiskState = z.infer<typeof diskStateSchema>;
 
-/** A process of the installation and when it was last heard of. */
+/** A process of the installation and its last heartbeat. */
 export const workerStateSchema = z.object({
   id: z.string(),
   roles: z.string(),
@@ -46,7 +46,7 @@ export const workerStateSchema = z.object({
 export type WorkerState = z.infer<typeof workerStateSchema>;
 export const WORKER_DEAD_AFTER_SECONDS = 30;
 
-/** An outside service. Whether it is configured and by which setting; never a key. */
+/** An external service: whether it is configured and by which setting; never a key. */
 export const providerStateSchema = z.object({ name: z.string(), setting: z.string(), isConfigured: z.boolean() });
 export type ProviderState = z.infer<typeof providerStateSchema>;
 
@@ -58,7 +58,7 @@ export const failedJobSchema = z.object({
   reason: z.string().nullable(),
 });
 export type FailedJob = z.infer<typeof failedJobSchema>;
-/** So many failed jobs are listed, the newest. */
+/** Number of failed jobs listed, newest first. */
 export const FAILED_JOBS_SHOWN = 50;
 
 /** `GET /api/admin/system`. */
@@ -68,15 +68,15 @@ const processStatusSchema = z.object({
   queue: z.boolean(),
   browser: browserReadinessSchema,
   disk: diskStateSchema,
-  /** Processes with the role `worker` that are alive; null when the database does not answer. */
+  /** Processes with the role `worker` that are alive; null when the database is not responding. */
   workersAlive: z.number().int().nullable(),
 });
-/** What a process knows of itself. */
+/** State that the process itself knows. */
 export type ProcessStatus = z.infer<typeof processStatusSchema>;
 
 export const systemStatusSchema = processStatusSchema.extend({
   databaseKind: z.enum(['embedded', 'postgresql']),
-  /** By queue; null when it does not answer. */
+  /** By queue; null when it is not responding. */
   jobs: z
     .array(
       z.object({
@@ -88,11 +88,11 @@ export const systemStatusSchema = processStatusSchema.extend({
     )
     .nullable(),
   storage: storageUsageSchema,
-  /** Null when the database does not answer. */
+  /** Null when the database is not responding. */
   workers: z.array(workerStateSchema).nullable(),
   providers: z.array(providerStateSchema),
 });
 export type SystemStatus = z.infer<typeof systemStatusSchema>;
 
-/** A browser older than this many days is likely to have holes that are known. */
+/** A browser older than this many days is likely to have known vulnerabilities. */
 export const BROWSER_OLD_DAYS = 90;

@@ -1,14 +1,14 @@
-/** Words around tracked keywords; apart from the schemas, which pages need not carry. */
+/** Texts about tracked keywords, in a file without schemas so that pages do not bundle them. */
 
-/** Of one website. */
+/** Limit per website. */
 export const TRACKED_KEYWORDS_MAX = 200;
 export const TRACKED_KEYWORD_TEXTS = {
   track: 'Track Keyword',
   untrack: 'Stop tracking',
   effect:
-    'Tracked keywords are kept with this website. Their positions are measured once a source of rankings is connected.',
-  full: 'At most {count} keywords can be tracked for a website. Stop tracking one first.',
+    'Tracked keywords are saved with this website. Their positions are measured once a ranking source is connected.',
+  full: 'You can track up to {count} keywords per website. Stop tracking one first.',
   premium: 'Keyword recommendations are part of Premium.',
-  unknown: 'This analysis names no such keyword.',
+  unknown: 'This analysis does not list that keyword.',
   failed: 'The keyword could not be saved. Please try again.',
 } as const;

@@ -1,7 +1,7 @@
-/** Keywords of a website whose positions its owner wants to follow. */
+/** Keywords of a website whose positions its owner wants to track. */
 import { z } from 'zod';
 
-/** Longer ones are refused: nobody searches for them. */
+/** Longer keywords are rejected, because no one searches for them. */
 const KEYWORD_MAX_LENGTH = 200;
 
 export const trackedKeywordBodySchema = z.object({
@@ -10,6 +10,6 @@ export const trackedKeywordBodySchema = z.object({
 });
 export type TrackedKeywordBody = z.infer<typeof trackedKeywordBodySchema>;
 
-/** Of the website of an analysis, in the order in which they were added. */
+/** Keywords of the website of an analysis, in the order in which they were added. */
 export const trackedKeywordsSchema = z.object({ keywords: z.array(z.string()) });
 export type TrackedKeywords = z.infer<typeof trackedKeywordsSchema>;

@@ -6,11 +6,11 @@ import { URL_LIST_MAX_CHARACTERS } from './scope-limits.ts';
 
 export const PASSWORD_MIN_LENGTH = 6;
 export const PASSWORD_MAX_LENGTH = 128;
-/** Account data is kept this long after the account was given up, and copied out on request within the first days, as the privacy page promises. */
+/** Account data is kept this long after the account was closed. Users can request a copy within the first days, as the privacy page promises. */
 export const CLOSED_ACCOUNT_KEPT_DAYS = 90;
 export const CLOSED_ACCOUNT_COPY_DAYS = 30;
 
-/** `GET /api/auth/user`. Carries both spellings of the verified flag. */
+/** `GET /api/auth/user`. Contains both spellings of the verified flag. */
 export const userSchema = z.object({
   id: z.string(),
   firstName: z.string(),
@@ -20,7 +20,7 @@ export const userSchema = z.object({
   companyName: z.string().nullable(),
   companyWebsite: z.string().nullable(),
   companyLogo: z.string().nullable(),
-  /** `#rrggbb`, the accent of the company's reports. */
+  /** `#rrggbb`, the accent color of the company's reports. */
   companyColor: z.string().nullable(),
   /** Whether an email is sent when an analysis is done. */
   notifyWhenDone: z.boolean(),
@@ -34,22 +34,22 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
-/** An address as it was typed, without the space around it. */
+/** An email address as typed, trimmed. */
 export const emailAddressSchema = z.string().trim().max(254).pipe(z.email('Please enter a valid email address.'));
 const email = emailAddressSchema;
-/** Line breaks would begin a new header in a mail; nobody's name holds them. */
+/** Line breaks could inject a header into an email, and no name contains them. */
 export const singleLineSchema = (maxLength: number, missing?: string) =>
   z
     .string(missing)
     .trim()
-    .max(maxLength, `At most ${maxLength} characters.`)
-    .regex(/^\P{Cc}*$/u, 'Please leave out line breaks and control characters.');
+    .max(maxLength, `Enter up to ${maxLength} characters.`)
+    .regex(/^\P{Cc}*$/u, 'Please remove line breaks and control characters.');
 const nameOf = (what: string) => singleLineSchema(80).min(1, `Please enter your ${what}.`);
 
 const newPassword = z
   .string()
   .min(PASSWORD_MIN_LENGTH, PASSWORD_MESSAGES.tooShort)
-  .max(PASSWORD_MAX_LENGTH, `At most ${PASSWORD_MAX_LENGTH} characters.`);
+  .max(PASSWORD_MAX_LENGTH, `Enter up to ${PASSWORD_MAX_LENGTH} characters.`);
 
 export const loginSchema = z.object({
   email,
@@ -68,10 +68,10 @@ export const changePasswordSchema = z.object({
   currentPassword: z.string().min(1).max(PASSWORD_MAX_LENGTH),
   newPassword,
 });
-/** Asked for again before what cannot be undone. */
+/** Required again before an action that cannot be undone. */
 export const confirmPasswordSchema = z.object({ password: z.string().min(1).max(PASSWORD_MAX_LENGTH) });
 
-/** Left out or empty: nothing is kept there. */
+/** Omitted or empty: nothing is stored. */
 const optional = (maxLength: number) =>
   singleLineSchema(maxLength)
     .nullish()
@@ -87,7 +87,7 @@ export const profileSchema = z.object({
   companyWebsite: optional(2_000),
 });
 export type ProfileChange = z.infer<typeof profileSchema>;
-/** `pendingEmail`: where a link went that must be opened before the address changes; null when it did not change. */
+/** `pendingEmail`: the new email address, which takes effect when its link is opened; null when it did not change. */
 export const profileAnswerSchema = z.object({ user: userSchema, pendingEmail: z.string().nullable() });
 export type ProfileAnswer = z.infer<typeof profileAnswerSchema>;
 
@@ -97,9 +97,9 @@ export const notificationsSchema = z.object({ whenDone: z.boolean() });
 /** One signed-in browser. */
 export const sessionSchema = z.object({
   id: z.string(),
-  /** The browser that asks. */
+  /** The browser that sent this request. */
   isCurrent: z.boolean(),
-  /** "Chrome on Windows"; null when it did not say. */
+  /** "Chrome on Windows"; null when it is unknown. */
   device: z.string().nullable(),
   address: z.string().nullable(),
   createdAt: z.string(),
@@ -107,10 +107,10 @@ export const sessionSchema = z.object({
 });
 export type SessionInfo = z.infer<typeof sessionSchema>;
 
-/** Answer of the account calls. */
+/** Response of the account calls. */
 export const accountAnswerSchema = z.object({ success: z.boolean(), message: z.string() });
 export type AccountAnswer = z.infer<typeof accountAnswerSchema>;
-/** Any error answer: `message` is what the user reads. */
+/** Any error response: `message` is shown to the user. */
 export const errorAnswerSchema = z.object({
   message: z.string(),
   code: z.string(),
@@ -123,7 +123,7 @@ export type ErrorAnswer = z.infer<typeof errorAnswerSchema>;
 export const analyzeRequestSchema = z.object({
   url: z.string().max(20_000),
   scope: crawlScopeSchema.optional(),
-  /** More addresses for `scope.urls`, as pasted or from a file: one a line, a table (CSV), or a sitemap. */
+  /** More URLs for `scope.urls`, pasted or from a file: one per line, a table (CSV), or a sitemap. */
   urlList: z.string().max(URL_LIST_MAX_CHARACTERS).optional(),
 });
 export type AnalyzeRequest = z.infer<typeof analyzeRequestSchema>;

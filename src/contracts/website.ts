@@ -1,4 +1,4 @@
-/** Sites that a user keeps an eye on. */
+/** Websites that a user tracks. */
 import { z } from 'zod';
 
 const NICKNAME_MAX_LENGTH = 60;
@@ -21,11 +21,11 @@ export type Website = z.infer<typeof websiteSchema>;
 const nickname = z
   .string()
   .trim()
-  .max(NICKNAME_MAX_LENGTH, `At most ${NICKNAME_MAX_LENGTH} characters.`)
+  .max(NICKNAME_MAX_LENGTH, `Enter up to ${NICKNAME_MAX_LENGTH} characters.`)
   .nullable()
   .transform((text) => text || null);
 
 /** `POST /api/user/websites`. */
 export const addWebsiteSchema = z.object({ url: z.string().max(20_000), nickname: nickname.optional() });
-/** `PATCH /api/user/websites/{id}`: what is left out stays. */
+/** `PATCH /api/user/websites/{id}`: omitted fields stay unchanged. */
 export const changeWebsiteSchema = z.object({ nickname: nickname.optional(), isActive: z.boolean().optional() });

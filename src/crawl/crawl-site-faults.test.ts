@@ -6,7 +6,7 @@ const numbered = (count: number) => Array.from({ length: count }, (_, index) => 
 const PNG = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1');
 
 describe('a busy site', () => {
-  it('gets its pauses and is then read completely, nothing asked more often than needed', async () => {
+  it('gets its pauses and is then read completely, without unnecessary requests', async () => {
     const asked = new Set<string>();
     const busyOnce: SitePage = (request, response) => {
       const isFirst = !asked.has(request.url ?? '');
@@ -41,7 +41,7 @@ describe('a busy site', () => {
 });
 
 describe('the page budget', () => {
-  it('keeps a share for addresses that only links name, however large the sitemap is', async () => {
+  it('reserves a share for URLs that are only linked, however large the sitemap is', async () => {
     const listed = Array.from({ length: 60 }, (_, index) => `/s${index}`);
     const hidden = numbered(30);
     const site: Record<string, SitePage> = {
@@ -59,7 +59,7 @@ describe('the page budget', () => {
         const seen = [...artifacts.pages()].map(({ url }) => pathOf(url));
         expect(seen.filter((path) => hidden.includes(path)).length).toBeGreaterThanOrEqual(5);
         expect(seen.filter((path) => listed.includes(path)).length).toBeGreaterThanOrEqual(10);
-        // Named by both, so it comes before what only the sitemap names.
+        // Found in both, so it comes before URLs that only the sitemap lists.
         expect(seen).toContain('/s50');
         expect(artifactOf(artifacts, 'internalLinkCheck').broken.length).toBeGreaterThanOrEqual(5);
       },
@@ -68,8 +68,8 @@ describe('the page budget', () => {
   });
 });
 
-describe('answers that are not what they say', () => {
-  it('carry their error, and say that the body is a part', async () => {
+describe('responses that contradict their headers', () => {
+  it('carry their error, and report that the body is incomplete', async () => {
     const cutShort =
       (connection: string): SitePage =>
       (_request, response) => {
@@ -101,7 +101,7 @@ describe('answers that are not what they say', () => {
     });
   });
 
-  it('are no page when they are binary', async () => {
+  it('are not pages when they are binary', async () => {
     const site = { '/': links('/png', '/real'), '/png': answerWith(200, 'text/html', PNG), '/real': '<h1>x</h1>' };
     await withCrawledSite(site, ({ artifacts }) => {
       const facts = Object.fromEntries([...artifacts.pages()].map((found) => [pathOf(found.url), found.facts]));
@@ -129,7 +129,7 @@ describe('answers that are not what they say', () => {
   });
 });
 
-describe('what was left out', () => {
+describe('skipped URLs', () => {
   it.each([
     ['repeated segments', '/a/a/a/a', 'url-limits'],
     ['an address without end', `/${'x'.repeat(2_100)}`, 'url-limits'],

@@ -71,7 +71,7 @@ async function withLinksTo(
 const pathsOf = (targets: readonly { url: string }[]) => targets.map(({ url }) => new URL(url).pathname);
 
 describe('links to other sites', () => {
-  it('are broken only when two requests say so, and open when the server keeps us out', () =>
+  it('are broken only when confirmed by a second request, and unknown when the server blocks us', () =>
     withLinksTo(
       ['/200/a', '/404/gone', '/410/removed', '/404-200/back', '/403/closed', '/429/busy', '/500/down', '/999/odd'],
       ({ check, elsewhere }) => {
@@ -88,7 +88,7 @@ describe('links to other sites', () => {
     ));
 
   it(
-    'never hurry one host',
+    'never overload one host',
     () =>
       withLinksTo(
         Array.from({ length: 8 }, (_, index) => `/200/${index}`),
@@ -100,7 +100,7 @@ describe('links to other sites', () => {
     20_000,
   );
 
-  it('are not contacted where we may not go, and then stay open', () =>
+  it('are not contacted where it is not allowed, and remain unknown', () =>
     withLinksTo(['http://169.254.169.254/latest/', 'http://127.0.0.1:1/x'], ({ check, elsewhere }) => {
       expect(check.broken).toEqual([]);
       expect(check.unverifiable).toHaveLength(2);
@@ -118,7 +118,7 @@ describe('links to other sites', () => {
     ));
 });
 
-describe('while pages are read', () => {
+describe('during the crawl of pages', () => {
   const linksTo = (hrefs: readonly string[]) => hrefs.map((href) => `<a href="${href}">x</a>`).join('');
   const numbers = Array.from({ length: 30 }, (_, number) => number);
 
@@ -155,7 +155,7 @@ describe('while pages are read', () => {
     }
   }
 
-  it('other sites are asked for what the first pages name', async () => {
+  it('requests links to other sites that the first pages contain', async () => {
     const { pagesFor, hitsBeforeLast } = withMenuLink('/200/menu');
     await withPages(pagesFor, {}, (check, elsewhere) => {
       expect(hitsBeforeLast()).toBe(1);
@@ -164,7 +164,7 @@ describe('while pages are read', () => {
     });
   });
 
-  it('what turns out to be little used gives its place below the limit back', async () => {
+  it('frees the slot of a link that turns out to be rare', async () => {
     const pagesFor = (elsewhere: Elsewhere): Record<string, SitePage> => ({
       '/': linksTo([`${elsewhere.origin}/404/rare`, ...numbers.map((number) => `/p${number}`)]),
       ...Object.fromEntries(
@@ -181,7 +181,7 @@ describe('while pages are read', () => {
     });
   });
 
-  it('what was not there is asked for again once its time has come', async () => {
+  it('requests a missing URL again after the delay', async () => {
     const { pagesFor, hitsBeforeLast } = withMenuLink('/404/menu');
     await withPages(pagesFor, { requestsPerSecond: 50, recheckDelayMs: 50 }, (check) => {
       expect(hitsBeforeLast()).toBe(2);

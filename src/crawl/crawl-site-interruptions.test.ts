@@ -20,7 +20,7 @@ import { readMeta } from './store/stored-values.ts';
 const page = (title: string, ...links: string[]) =>
   `<title>${title}</title>${links.map((href) => `<a href="${href}">${href}</a>`).join(' ')}`;
 
-/** Crawls in a process of its own and kills it when about a third of the site was read and committed. */
+/** Crawls in a separate process and kills it when about a third of the site was read and committed. */
 async function crawlAndDie(server: LoopbackServer, filePath: string): Promise<void> {
   const options = `{ startUrl: new URL('${server.origin}'), filePath: ${JSON.stringify(filePath)}, userAgent: 'AWIBot/1.0',
     guardOptions: { allowTargets: ['${server.target}'] }, signal: new AbortController().signal, onProgress() {},
@@ -73,7 +73,7 @@ describe('interruptions', () => {
     const filePath = join(folder.path, 'resumed.sqlite');
     const before = server.hits.length;
     const states: string[] = [];
-    // A busy machine may need many tries; each has more time than the one before.
+    // A busy machine may need many tries; each has more time than the previous one.
     for (let run = 0; run < 20 && states.at(-1) !== 'completed'; run++) {
       const controller = new AbortController();
       const timer = setTimeout(() => controller.abort(SHUTDOWN_REASON), 200 + run * 300);
@@ -99,14 +99,14 @@ describe('interruptions', () => {
     expect(artifacts.get('site')).toMatchObject({ measured: false });
     artifacts.close();
     const file = openCrawlFileForReading(filePath);
-    // The next run goes on with what is left of the time limit.
+    // The next run continues with the remaining time.
     expect(readMeta(file, 'spentMs', z.number())).toBeGreaterThanOrEqual(900);
     file.close();
     expect((await crawlLoopback(server, filePath, { limits: { maxPages: 500 } })).state).toBe('completed');
     expect(contentOf(filePath)).toEqual(contentOf(whole));
   }, 30_000);
 
-  it('ends with a labelled part when the time is up', async () => {
+  it('ends as a partial crawl with its reason when the time is up', async () => {
     await withCrawledSite(
       tree(),
       ({ artifacts, summary }) => {
@@ -119,12 +119,12 @@ describe('interruptions', () => {
     );
   });
 
-  it('names the page limit when the time ends after it was reached', async () => {
+  it('reports the page limit when the time ends after it was reached', async () => {
     const failing: SitePage = (_request, response) => response.writeHead(503).end();
     await withCrawledSite(
       { '/': page('Home', '/failing', '/b', '/c'), '/failing': failing, '/b': page('B'), '/c': page('C') },
       ({ artifacts, server }) => {
-        // The second try of the failed page was waited for when the time was up.
+        // The crawl was waiting for the second try of the failed page when the time was up.
         expect(server.hits.filter((hit) => hit === '/failing')).toHaveLength(1);
         expect(artifactOf(artifacts, 'site').stoppedBy).toBe('page-limit');
       },
@@ -157,7 +157,7 @@ describe('interruptions', () => {
     );
   });
 
-  it('does nothing when it is cancelled before it starts', async () => {
+  it('does nothing when it is canceled before it starts', async () => {
     await withCrawledSite(
       tree(),
       ({ summary, server }) => {

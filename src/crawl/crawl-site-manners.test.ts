@@ -15,7 +15,7 @@ import { openArtifacts } from './gatherers/open-artifacts.ts';
 const CHALLENGE = answerWith(403, 'text/html', '<title>Just a moment...</title>', { 'cf-mitigated': 'challenge' });
 const OK = answerWith(200, 'text/html', '<title>Here</title><h1>Here</h1>');
 
-/** Gives its answers one after another, the last one for ever. */
+/** Sends its responses one after another, the last one from then on. */
 function inTurn(...answers: SitePage[]): { page: SitePage; times: () => number } {
   let count = 0;
   const page: SitePage = (request, response) => {
@@ -28,7 +28,7 @@ function inTurn(...answers: SitePage[]): { page: SitePage; times: () => number }
 }
 
 describe('cookies', () => {
-  it('go back to the site while the crawl lasts, and nowhere else', async () => {
+  it('are sent back to the site during the crawl, and not to other sites', async () => {
     const seen: Record<string, (string | undefined)[]> = {};
     const note =
       (html: string): SitePage =>
@@ -36,7 +36,7 @@ describe('cookies', () => {
         seen[url] = [...(seen[url] ?? []), headers.cookie];
         response.writeHead(200, { 'content-type': 'text/html' }).end(html);
       };
-    // Cookies know no ports (RFC 6265bis section 8.5), so that another site here stands for another port.
+    // Cookies do not depend on the port (RFC 6265bis section 8.5), so another site serves the other port here.
     await using other = await serveSite({ '/other': note('<h1>Other</h1>') });
     const home: SitePage = (_request, response) => {
       response.writeHead(200, { 'content-type': 'text/html', 'set-cookie': 'session=abc; Path=/' });
@@ -62,7 +62,7 @@ describe('robots.txt and sitemaps of a busy site', () => {
   it.each<[string, SitePage]>([
     ['ask for a pause', answerWith(429, 'text/plain', 'busy', { 'retry-after': '60' })],
     ['fail in passing', answerWith(502, 'text/plain', 'oops')],
-  ])('are asked for again when they %s', async (_name, busy) => {
+  ])('are requested again when they %s', async (_name, busy) => {
     const robots = inTurn(busy, answerWith(200, 'text/plain', 'User-agent: *\nDisallow: /private\n'));
     const listed: SitePage = (request, response) => {
       response.writeHead(200, { 'content-type': 'text/plain' }).end(`http://${request.headers.host}/listed\n`);
@@ -84,7 +84,7 @@ describe('robots.txt and sitemaps of a busy site', () => {
 });
 
 describe('a bot challenge on a page', () => {
-  it('is met once more, and the second answer stands', async () => {
+  it('is requested once more, and the second response counts', async () => {
     const passing = inTurn(CHALLENGE, OK);
     const staying = inTurn(CHALLENGE);
     const failing = inTurn(answerWith(503, 'text/html', 'x', { 'cf-mitigated': 'challenge' }));
@@ -106,7 +106,7 @@ describe('a consent wall', () => {
   const WALL = `<title>Before you continue</title><script src="https://cdn.cookielaw.org/x.js"></script>
     <p>We value your privacy</p><button>Accept all</button> ${links('/behind')}`;
 
-  it('is noted in place of the page, and followed to the pages it names', async () => {
+  it('is recorded in place of the page, and its links are followed', async () => {
     const site = { '/': links('/walled'), '/walled': WALL, '/behind': '<title>Behind</title><h1>Behind</h1>' };
     await withCrawledSite(site, ({ artifacts }) => {
       const pages = [...artifacts.pages()];
@@ -118,7 +118,7 @@ describe('a consent wall', () => {
     });
   });
 
-  it('is not a banner on a page that is there', async () => {
+  it('is not confused with a banner on an existing page', async () => {
     const text = Array.from({ length: 320 }, (_, index) => `word${index}`).join(' ');
     await withCrawledSite({ '/': `${WALL}<main>${text}</main>` }, ({ artifacts }) => {
       const [home] = [...artifacts.pages()];

@@ -17,7 +17,7 @@ interface Site extends LoopbackServer {
   statuses: [path: string, status: number][];
 }
 
-/** Serves pages with an entity tag of their text, and says 304 to who has it. */
+/** Serves pages with an ETag of their text, and returns 304 when it matches. */
 async function serveTagged(pages: Record<string, string>): Promise<Site> {
   const statuses: Site['statuses'] = [];
   const server = await serveHttp((request, response) => {
@@ -34,7 +34,7 @@ async function serveTagged(pages: Record<string, string>): Promise<Site> {
   return Object.assign(server, { pages, statuses });
 }
 
-/** What a crawl knows of a page beside the request that told it. */
+/** Everything a crawl knows about a page, except the request that fetched it. */
 function timeless(page: AuditPage) {
   const {
     ttfbMs: _,
@@ -66,7 +66,7 @@ async function crawlTwice(change: (site: Site, firstFile: string) => void) {
 }
 
 describe('a repeated crawl', () => {
-  it('is told that pages have not changed, and ends with the same', async () => {
+  it('uses 304 responses for unchanged pages, and ends with the same result', async () => {
     const { before, after, statuses } = await crawlTwice(() => {});
     expect(after.pages.map(timeless)).toEqual(before.pages.map(timeless));
     expect(after.graph).toEqual(before.graph);
@@ -74,7 +74,7 @@ describe('a repeated crawl', () => {
     expect(after.pages.map(({ isRevalidated }) => isRevalidated)).toEqual([false, true, true, true]);
   });
 
-  it('reads what has changed', async () => {
+  it('reads changed pages', async () => {
     const { after, statuses } = await crawlTwice((site) => {
       site.pages['/b'] = '<title>New</title><a href=/c>c</a>';
       site.pages['/c'] = '<title>C</title>';
@@ -84,7 +84,7 @@ describe('a repeated crawl', () => {
     expect(titles.toSorted()).toEqual(['A', 'C', 'De', 'Home', 'New']);
   });
 
-  it('needs the kept documents for nothing', async () => {
+  it('does not need the stored documents', async () => {
     const { after, statuses } = await crawlTwice((_, path) => {
       const file = openCrawlFile(path);
       dropBodies(file);
@@ -94,7 +94,7 @@ describe('a repeated crawl', () => {
     expect(after.pages).toHaveLength(4);
   });
 
-  it('asks for everything when the former file is of no use', async () => {
+  it('requests everything when the previous crawl file is unusable', async () => {
     const { statuses } = await crawlTwice((_, path) => {
       const file = openCrawlFile(path);
       file.write(() => file.run("DELETE FROM meta WHERE key = 'summary'"));

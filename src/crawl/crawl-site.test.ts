@@ -41,7 +41,7 @@ const SMALL_SITE: Record<string, SitePage> = {
 };
 
 describe('crawlSite on a small site', () => {
-  it('reads every page once and knows how each was found', async () => {
+  it('reads every page once and records how each was found', async () => {
     await withCrawledSite(SMALL_SITE, ({ artifacts, summary, server }) => {
       expect(summary).toEqual({ state: 'completed', reasonCode: null, pagesFetched: 9, pagesKnown: 10 });
       const seen = [...artifacts.pages()].map(({ url, status, depth, source, facts }) => [
@@ -62,7 +62,7 @@ describe('crawlSite on a small site', () => {
         ['/paper.pdf', 200, 1, 'link', null],
         ['/products', 200, 1, 'link', 'Products'],
       ]);
-      // The home page is asked for again by the extra questions.
+      // The home page is requested again by the additional probes.
       for (const path of ['/products', '/new', '/gone']) {
         expect(server.hits.filter((hit) => hit === path).length, path).toBeLessThanOrEqual(1);
       }
@@ -70,7 +70,7 @@ describe('crawlSite on a small site', () => {
     });
   });
 
-  it('keeps redirects on the address that was linked and facts on the page they end at', async () => {
+  it('stores redirects with the linked URL and facts with the final page', async () => {
     await withCrawledSite(SMALL_SITE, ({ artifacts, server }) => {
       const old = [...artifacts.pages()].find(({ url }) => pathOf(url) === '/old');
       expect(old?.redirects).toEqual([
@@ -83,7 +83,7 @@ describe('crawlSite on a small site', () => {
     });
   });
 
-  it('gives every address of a redirect loop its own record', async () => {
+  it('records every URL of a redirect loop separately', async () => {
     const site = { '/': page('Home', '/r1'), '/r1': redirectTo('/r2'), '/r2': redirectTo('/r1') };
     await withCrawledSite(site, ({ artifacts }) => {
       const seen = [...artifacts.pages()].map(({ url, error }) => [pathOf(url), error?.code ?? null]);
@@ -94,7 +94,7 @@ describe('crawlSite on a small site', () => {
     });
   });
 
-  it('knows what the sitemap and the home navigation name', async () => {
+  it('knows which URLs the sitemap and the home navigation contain', async () => {
     await withCrawledSite(SMALL_SITE, ({ artifacts }) => {
       const pages = [...artifacts.pages()];
       expect(pages.filter(({ inSitemap }) => inSitemap).map(({ url }) => pathOf(url))).toEqual([
@@ -106,7 +106,7 @@ describe('crawlSite on a small site', () => {
     });
   });
 
-  it('answers a finished file without asking the site again', async () => {
+  it('returns a finished file without requesting the site again', async () => {
     await using folder = await temporaryFolder();
     await using server = await serveSite(SMALL_SITE);
     const filePath = join(folder.path, 'crawl.sqlite');
@@ -135,8 +135,8 @@ describe('crawlSite on a small site', () => {
   });
 });
 
-describe('what a site asks for', () => {
-  it('reads only the entered page when robots.txt forbids everything', async () => {
+describe('rules that a site declares', () => {
+  it('reads only the start page when robots.txt disallows everything', async () => {
     const site = { ...SMALL_SITE, '/robots.txt': answerWith(200, 'text/plain', 'User-agent: *\nDisallow: /\n') };
     await withCrawledSite(site, ({ artifacts, server, summary }) => {
       expect(summary.state).toBe('partial');
@@ -146,7 +146,7 @@ describe('what a site asks for', () => {
     });
   });
 
-  it('reads only the entered page when robots.txt cannot be had', async () => {
+  it('reads only the start page when robots.txt cannot be fetched', async () => {
     const site = { ...SMALL_SITE, '/robots.txt': answerWith(500, 'text/plain') };
     await withCrawledSite(site, ({ artifacts, server }) => {
       expect(artifactOf(artifacts, 'site').stoppedBy).toBe('robots');
@@ -154,7 +154,7 @@ describe('what a site asks for', () => {
     });
   });
 
-  it('says which pause between requests robots.txt asks for', async () => {
+  it('reports the crawl delay that robots.txt asks for', async () => {
     const robots = answerWith(200, 'text/plain', 'User-agent: *\nCrawl-delay: 0.05\n');
     const site = { '/': page('Home', '/a'), '/a': page('A'), '/robots.txt': robots };
     const reports: CrawlProgress[] = [];
@@ -168,7 +168,7 @@ describe('what a site asks for', () => {
     );
   });
 
-  it('is not led by a redirect to what robots.txt forbids', async () => {
+  it('does not follow a redirect to a URL that robots.txt disallows', async () => {
     const site = { ...SMALL_SITE, '/deep': redirectTo('/private/x'), '/private/x': page('Private') };
     await withCrawledSite(site, ({ artifacts, server }) => {
       expect(server.hits).toContain('/deep');
@@ -187,7 +187,7 @@ describe('what a site asks for', () => {
     });
   });
 
-  it('counts the images for which the time was too short', async () => {
+  it('counts the images that were not checked in time', async () => {
     const images = Array.from({ length: 40 }, (_, index) => `<img src="/i${index}.png" alt="">`).join('');
     const slow: SitePage = (_request, response) => void setTimeout(() => response.writeHead(200).end(), 150);
     await withCrawledSite(
@@ -201,7 +201,7 @@ describe('what a site asks for', () => {
     );
   });
 
-  it('asks for no more images than it may, second rounds included', async () => {
+  it('requests no more images than allowed, including second rounds', async () => {
     const images = Array.from({ length: 9 }, (_, index) => `<img src="/i${index}.png">`).join('');
     const site = {
       '/': `<title>Home</title>${images}<a href="/shaky">Shaky</a>`,
@@ -214,7 +214,7 @@ describe('what a site asks for', () => {
     );
   });
 
-  it('asks again for what failed in passing, and not for what is gone', async () => {
+  it('retries transient failures, and not missing pages', async () => {
     const tries = new Map<string, number>();
     const flaky =
       (failures: number): SitePage =>
@@ -251,7 +251,7 @@ describe('what a site asks for', () => {
     await withCrawledSite(site, ({ summary }) => {
       expect(summary.state).toBe('completed');
       const first = asked[0] ?? 0;
-      // Requests that waited for their turn already may still come.
+      // Requests that were already due may still arrive.
       expect(asked.filter((time) => time > first && time < first + 900).length).toBeLessThanOrEqual(3);
     });
   });
@@ -272,7 +272,7 @@ describe('what a site asks for', () => {
     await withCrawledSite(site, () => expect(most).toBe(2));
   });
 
-  it('asks for the headers of files only', async () => {
+  it('requests only the headers of files', async () => {
     const methods: string[] = [];
     const file: SitePage = (request, response) => {
       methods.push(request.method ?? '');
@@ -288,8 +288,8 @@ describe('what a site asks for', () => {
   });
 });
 
-describe('the site and its edges', () => {
-  it('moves to the host that the entered address redirects to', async () => {
+describe('the boundaries of the site', () => {
+  it('moves to the host that the start URL redirects to', async () => {
     await using target = await serveSite({ '/home': page('Real', '/next'), '/next': page('Next') });
     await using entered = await serveHttp((_request, response) =>
       response.writeHead(302, { location: `${target.origin}/home` }).end(),
@@ -311,7 +311,7 @@ describe('the site and its edges', () => {
     artifacts.close();
   });
 
-  it('tries http when nothing answers on https', async () => {
+  it('tries http when https does not respond', async () => {
     await using server = await serveSite({ '/': page('Plain') });
     await using folder = await temporaryFolder();
     const filePath = join(folder.path, 'crawl.sqlite');
@@ -322,7 +322,7 @@ describe('the site and its edges', () => {
     artifacts.close();
   });
 
-  it('does not fall into spaces without end', async () => {
+  it('does not fall into crawler traps', async () => {
     let visits = 0;
     const trap: SitePage = (request, response) => {
       visits += 1;
@@ -341,7 +341,7 @@ describe('the site and its edges', () => {
     );
   });
 
-  it('stays on the site, whatever base and links say', async () => {
+  it('stays on the site, whatever base and links contain', async () => {
     await using other = await serveSite({ '/x': page('Other') });
     const html = `<base href="${other.origin}/"><a href="x">x</a><a href="//10.0.0.1/">y</a><img src="i.png">`;
     await withCrawledSite({ '/': html }, ({ summary }) => {

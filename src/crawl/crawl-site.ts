@@ -28,8 +28,8 @@ export {
 } from './run/crawl-options.ts';
 
 /**
- * Reads a site into one crawl file: home page, robots.txt, sitemaps, extra questions, then the pages in order of value.
- * Every outcome of the site is a value; it throws only for a file of another version and for bugs.
+ * Crawls a site into one crawl file: home page, robots.txt, sitemaps, additional probes, then the pages in order of
+ * value. Every result of the site is a value; it throws only for a file of another version and for bugs.
  */
 export async function crawlSite(options: CrawlSiteOptions): Promise<CrawlSummary> {
   const file = openCrawlFile(options.filePath);
@@ -43,13 +43,13 @@ export async function crawlSite(options: CrawlSiteOptions): Promise<CrawlSummary
 
 const KEEP_TIME_MS = 1_000;
 
-/** A crawl file belongs to the address it was begun with; another site's file must never answer for this one. */
+/** A crawl file belongs to the URL it was started with; another site's file must never be used for this one. */
 function claimFile(file: CrawlFile, { startUrl: { href: startUrl }, scope }: CrawlSiteOptions): void {
   const known = readMeta(file, 'startUrl', z.string());
   if (known === null) {
     writeMeta(file, 'startUrl', startUrl);
     if (scope?.scoreAs !== undefined) writeMeta(file, 'scoreAs', scope.scoreAs);
-  } else if (known !== startUrl) throw new Error(`The crawl file was begun with another address: ${known}`);
+  } else if (known !== startUrl) throw new Error(`The crawl file was started with another URL: ${known}`);
 }
 
 async function crawlInto(file: CrawlFile, options: CrawlSiteOptions): Promise<CrawlSummary> {
@@ -58,7 +58,7 @@ async function crawlInto(file: CrawlFile, options: CrawlSiteOptions): Promise<Cr
   if (readMeta(file, 'startedAt', z.string()) === null) writeMeta(file, 'startedAt', new Date().toISOString());
   const context = createContext(options, file, options.limits.maxDurationMs - spentMs);
   const keepTime = () => writeMeta(file, 'spentMs', spentMs + (performance.now() - startedAt));
-  // Kept while it runs, so that a crawl that is killed does not get its whole time again.
+  // Stored while it runs, so that a crawl that is killed does not get its full time again.
   const timer = setInterval(keepTime, KEEP_TIME_MS);
   try {
     return await crawl(context);
@@ -71,7 +71,7 @@ async function crawlInto(file: CrawlFile, options: CrawlSiteOptions): Promise<Cr
 
 async function crawl(context: CrawlContext): Promise<CrawlSummary> {
   context.progress.flush();
-  // It loads while the home page is requested.
+  // The parser loads while the home page is requested.
   context.parser.prepare();
   const entry = await enterSite(context, (homeUrl) => gatherRobots(context, homeUrl));
   if (entry.kind === 'inside') await readSite(context, entry);
@@ -79,7 +79,7 @@ async function crawl(context: CrawlContext): Promise<CrawlSummary> {
   return finishCrawl(context, entry, isShutdown(context.options.signal));
 }
 
-/** Takes up the addresses that the person listed. */
+/** Adds the URLs that the user listed. */
 function addListed({ file, options }: CrawlContext, frontier: Frontier, homeUrl: string): void {
   for (const reference of options.scope?.urls ?? []) {
     const url = resolveHttpUrl(reference, homeUrl);
@@ -99,7 +99,7 @@ async function readSite(context: CrawlContext, entry: Inside): Promise<void> {
   await Promise.all([questions, readAndCheck(context, entry, questions)]);
 }
 
-/** Other sites have their own pace, so requests to this one do not wait for them. */
+/** Other sites have their own request rate, so requests to this one do not wait for them. */
 async function readAndCheck(context: CrawlContext, entry: Inside, questions: Promise<unknown>): Promise<void> {
   const foreign = asks(context, 'foreign') ? new ForeignChecks(context) : null;
   await readPages(context, entry, foreign);
@@ -130,7 +130,7 @@ async function readPages(context: CrawlContext, entry: Inside, foreign: ForeignC
   }).finally(() => isRead.abort());
 }
 
-/** Offers the home page to whoever wants to look while the others are read. */
+/** Offers the home page for early rendering while the others are read. */
 function showHome(context: CrawlContext, entry: Inside): void {
   const { file, options, pacer } = context;
   if (options.onHomeRead === undefined || options.signal.aborted) return;
@@ -138,7 +138,7 @@ function showHome(context: CrawlContext, entry: Inside): void {
   show(context, options.onHomeRead({ file, rest: () => pacer.rest() }));
 }
 
-/** Offers the pages that were read before this part of the crawl is over. */
+/** Offers the pages that have been read before this part of the crawl is over. */
 function showPages(
   context: CrawlContext,
   entry: Inside,
@@ -151,10 +151,10 @@ function showPages(
   show(context, offer({ file, earlier: context.shown, over, rest: () => pacer.rest() }));
 }
 
-/** Keeps the file open for it. */
+/** Keeps the file open for this work. */
 function show(context: CrawlContext, work: Promise<void>): void {
   context.shown = Promise.all([context.shown, work]).then(() => {});
-  // Waited for at the end.
+  // Awaited at the end.
   context.shown.catch(() => {});
 }
 

@@ -7,24 +7,26 @@ export interface FetchLimits {
   dnsTimeoutMs: number;
   connectTimeoutMs: number;
   headersTimeoutMs: number;
-  /** Longest silence inside a body. A slow drip never trips it: only `totalTimeoutMs` ends that. */
+  /** Longest idle time inside a body. A slow drip never triggers it: only `totalTimeoutMs` ends that. */
   bodyIdleTimeoutMs: number;
-  /** One fetch with all its redirects, waits between hops not counted. */
+  /** One fetch with all its redirects, excluding waits between hops. */
   totalTimeoutMs: number;
   maxHeaderBytes: number;
   /** Body bytes as sent, still encoded. */
   maxWireBytes: number;
-  /** Received bytes of one exchange that are not its body: heads, chunk framing and extensions, trailers, TLS records. */
+  /**
+   * Received bytes of one exchange that are not its body: headers, chunk framing and extensions, trailers, TLS records.
+   */
   maxOverheadBytes: number;
   /** Body bytes after each layer of content decoding. */
   maxDecodedBytes: number;
   maxEncodings: number;
   maxRedirects: number;
-  /** Body bytes read from a redirect answer so that its connection can be used again. */
+  /** Body bytes read from a redirect response so that its connection can be reused. */
   maxRedirectBodyBytes: number;
   maxInterimResponses: number;
   maxUrlLength: number;
-  /** Open connections to one origin; a second fence behind the pacer. */
+  /** Open connections to one origin; a safeguard in addition to the pacer. */
   connectionsPerOrigin: number;
   keepAliveMs: number;
   /** Origins that keep a connection pool. */
@@ -57,9 +59,9 @@ export const FETCH_LIMITS: Readonly<FetchLimits> = {
 export interface RobotsLimits {
   maxBytes: number;
   maxRedirects: number;
-  /** Characters of the file kept as evidence. */
+  /** Characters of the file that are stored as evidence. */
   excerptLength: number;
-  /** A longer `Crawl-delay` is read as this. */
+  /** A longer `Crawl-delay` is reduced to this. */
   maxCrawlDelayMs: number;
 }
 
@@ -77,18 +79,18 @@ export interface SitemapLimits {
   /** `<loc>` entries (or lines) of one file. */
   maxUrlsPerFile: number;
   maxFiles: number;
-  /** Index files below one another; the file named first is level 1. */
+  /** Nesting levels of index files; the first file is level 1. */
   maxLevels: number;
-  /** Distinct addresses over all files. */
+  /** Distinct URLs over all files. */
   maxUrlsTotal: number;
-  /** Length of all kept addresses together: a few compressed files can name gigabytes. */
+  /** Total length of all stored URLs, because a few compressed files can contain gigabytes. */
   maxCharactersTotal: number;
   /** Element nesting; a real sitemap has 3 or 4. */
   maxDepth: number;
   maxUrlLength: number;
 }
 
-/** sitemaps.org: 50,000 addresses and 50 MB per file. */
+/** sitemaps.org: 50,000 URLs and 50 MB per file. */
 export const SITEMAP_LIMITS: Readonly<SitemapLimits> = {
   maxBytes: 50 * MIB,
   maxUrlsPerFile: 50_000,
@@ -104,25 +106,25 @@ export interface CrawlLimits {
   /** Requests in flight to one host. */
   maxParallelPerHost: number;
   requestsPerSecondPerHost: number;
-  /** Tries before a site counts as unreachable, and the time they share. */
+  /** Tries before a site counts as unreachable, and their total time limit. */
   unreachableTries: number;
   unreachableWindowMs: number;
   retries: number;
   /** Longest `Retry-After` that is waited for. */
   maxRetryAfterMs: number;
-  /** Pause after a 429 that names none. */
+  /** Pause after a 429 without Retry-After. */
   defaultRetryAfterMs: number;
-  /** Answers 429 or 503 in a row, after a pause was kept, that end the crawl. */
+  /** Number of consecutive 429 or 503 responses, each after waiting for a pause, that end the crawl. */
   maxRefusals: number;
-  /** Re-checks of doubtful answers come at least this long after the first answer. */
+  /** Re-checks of uncertain responses come at least this long after the first response. */
   recheckDelayMs: number;
   maxDepth: number;
   maxPathSegments: number;
-  /** Times that one path segment may stand in a row. */
+  /** Maximum consecutive repetitions of one path segment. */
   maxSegmentRepeats: number;
   maxUrlLength: number;
   maxQueriesPerPath: number;
-  /** Every so many turns of the queue one goes to an address found through a link, however large the sitemap is. */
+  /** One of this many turns of the queue goes to a URL found by a link, however large the sitemap is. */
   linkedTurn: number;
 }
 
@@ -145,11 +147,11 @@ export const CRAWL_LIMITS: Readonly<CrawlLimits> = {
 };
 
 export interface ParseLimits {
-  /** HTML analysed; Googlebot reads the first 2 MiB of a document. */
+  /** HTML that is analyzed; Googlebot reads the first 2 MiB of a document. */
   maxHtmlBytes: number;
   maxDepth: number;
   deadlineMs: number;
-  /** A worker may take so long to start. */
+  /** Time limit for the start of a worker. */
   startDeadlineMs: number;
   workerMemoryMb: number;
   maxLinks: number;
@@ -164,7 +166,7 @@ export interface ParseLimits {
   /** Titles, descriptions, canonicals and robots tags, each. */
   maxHeadTags: number;
   maxHrefLength: number;
-  /** Any other kept text: titles, headings, anchors, alternative texts. */
+  /** Any other stored text: titles, headings, anchors, alternative texts. */
   maxTextLength: number;
   maxExcerptLength: number;
 }
@@ -200,17 +202,17 @@ export const COOKIE_LIMITS = {
   maxHeaderBytes: 8 * KIB,
 } as const;
 
-/** How many requests a server gets at once, and how that number moves. */
+/** How many concurrent requests a server gets, and how that number adapts. */
 export const PACING_LIMITS = {
-  /** First guess, when the ceiling allows it. */
+  /** Initial limit, unless the maximum is lower. */
   initialParallel: 4,
-  /** Share of one request that each answer adds at a limit of one. */
+  /** Share of one request that each response adds at a limit of one. */
   increase: 0.25,
-  /** What is left of the limit after a refusal, a reset or a time-out. */
+  /** Factor on the limit after a refusal, a reset or a timeout. */
   setbackFactor: 0.5,
-  /** What is left of it when answers become slow. */
+  /** Factor on the limit when responses become slow. */
   slowFactor: 0.8,
-  /** Slow is this many times the best latency, and by at least so many milliseconds. */
+  /** A response is slow when it takes this many times the best latency, and at least this many milliseconds longer. */
   slowRatio: 3,
   slowByMs: 200,
   /** Weight of the newest latency in the smoothed one. */
@@ -220,25 +222,25 @@ export const PACING_LIMITS = {
   manyHosts: { maxParallel: 16, maxParallelPerHost: 2, requestsPerSecondPerHost: 4, maxHosts: 1_000 },
 } as const;
 
-/** Second tries of requests that everything after them depends on: robots.txt and sitemaps. */
+/** Retries of requests that everything else depends on: robots.txt and sitemaps. */
 export const RETRY_LIMITS = {
-  /** Tries after the first when the server names a pause. */
+  /** Retries when the server asks for a pause. */
   askedRetries: 2,
-  /** Waiting between tries, for all requests of one client together. */
+  /** Total waiting time between tries, for all requests of one client. */
   maxWaitTotalMs: 90_000,
-  /** Pause before a page that answered with a bot challenge is asked for once more. */
+  /** Pause before a page with a bot challenge is requested once more. */
   challengePauseMs: 5_000,
-  /** Pages of one crawl that get such a second try. */
+  /** Maximum number of pages per crawl with such a second try. */
   maxChallengeRetries: 3,
 } as const;
 
-/** Questions about the connection itself: TLS handshakes and DNS records. */
+/** Probes of the connection itself: TLS handshakes and DNS records. */
 export const CONNECTION_PROBE_LIMITS = {
   tlsTimeoutMs: 5_000,
   dnsTimeoutMs: 3_000,
   dnsTries: 2,
   maxChainLength: 10,
-  /** Names kept of one certificate, records kept of one DNS answer. */
+  /** Names stored per certificate, records stored per DNS response. */
   maxNames: 200,
   maxRecords: 50,
   maxNameLength: 300,

@@ -22,7 +22,7 @@ const messageOf = (work: Promise<unknown>) =>
   );
 const openEmbedded = () => openDatabase({ dataDir, databaseUrl: undefined });
 
-/** A database with a table of many pages and a copy; answers the file of the table. */
+/** Creates a database with a table of many pages and a backup; returns the file of the table. */
 async function makeDatabase(): Promise<string> {
   const database = await openEmbedded();
   await database.db.execute(
@@ -40,7 +40,7 @@ describe('the embedded database', () => {
   it.each([
     ['overwritten', 0xab],
     ['erased', 0],
-  ])('is refused with %s pages, and the message names the copies', async (_, byte) => {
+  ])('is rejected with %s pages, and the message lists the backups', async (_, byte) => {
     const file = await makeDatabase();
     const bytes = readFileSync(file);
     bytes.fill(byte, 3 * PAGE, 5 * PAGE);
@@ -51,7 +51,7 @@ describe('the embedded database', () => {
     expect(message).toContain('docs/operations.md');
   });
 
-  it('says so when its control file is gone, and opens when it is back', async () => {
+  it('reports a missing control file, and opens when it is back', async () => {
     await makeDatabase();
     const control = join(dataDir, 'db', 'global', 'pg_control');
     const bytes = readFileSync(control);
@@ -61,14 +61,14 @@ describe('the embedded database', () => {
     await (await openEmbedded()).close();
   });
 
-  it('names a full disk, whichever way it is reported', () => {
+  it('reports a full disk in every form in which it occurs', () => {
     mkdirSync(join(dataDir, 'db'));
     for (const error of [{ name: 'ErrnoError', errno: 51 }, Object.assign(new Error('x'), { code: 'ENOSPC' })]) {
       expect(describeEmbeddedError(error, dataDir).message).toMatch(/^No space is left on the disk/);
     }
   });
 
-  it('does not call a database damaged that only lacks room', () => {
+  it('does not call a database damaged when it only lacks disk space', () => {
     const error = new Error('PGlite failed to initialize properly');
     expect(describeEmbeddedError(error, dataDir, 0).message).toMatch(/^No space is left on the disk/);
     expect(describeEmbeddedError(error, dataDir, 5_000_000).message).toMatch(/^Too little space is left on the disk/);
@@ -77,7 +77,7 @@ describe('the embedded database', () => {
 });
 
 describe('PostgreSQL', () => {
-  it('that is down is a sentence that names the setting and no password', async () => {
+  it('reports an unreachable server in a sentence with the setting and without the password', async () => {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
     const address = server.address();
@@ -85,7 +85,7 @@ describe('PostgreSQL', () => {
     await new Promise((resolve) => server.close(resolve));
     const databaseUrl = `postgresql://awi:secret@127.0.0.1:${port}/awi`;
     expect(await messageOf(openDatabase({ dataDir, databaseUrl }))).toBe(
-      `DATABASE_URL: the database awi at 127.0.0.1:${port} cannot be used: nothing listens there. Start PostgreSQL, or correct the setting.`,
+      `DATABASE_URL: the database awi at 127.0.0.1:${port} cannot be used: nothing is listening there. Start PostgreSQL, or correct the setting.`,
     );
   });
 });

@@ -19,19 +19,19 @@ import {
 import { findDamage } from './find-damage.ts';
 import * as tables from './tables.ts';
 
-/** One dialect for both drivers; a transaction has the same type. */
+/** Both drivers share one dialect; a transaction has the same type. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof tables>;
 
 export interface Database {
   db: Db;
   kind: 'pglite' | 'postgresql';
-  /** What pg-boss connects through. */
+  /** The connection for pg-boss. */
   queueConnection:
     | { db: NonNullable<ConstructorOptions['db']>; backend: 'pglite' }
     | { connectionString: string; backend: 'postgres' };
-  /** Fails when the database does not answer. */
+  /** Fails when the database does not respond. */
   ping(): Promise<void>;
-  /** Writes a copy of the embedded database into the data folder; nothing to do for PostgreSQL. */
+  /** Writes a backup of the embedded database into the data folder; does nothing for PostgreSQL. */
   backUp(): Promise<void>;
   close(): Promise<void>;
 }
@@ -42,11 +42,11 @@ export interface DatabaseOptions {
 }
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations');
-/** No statement of ours takes long; one that does means that the server hangs. */
+/** None of our statements takes long; one that does means that the server hangs. */
 const QUERY_TIMEOUT_MS = 30_000;
 const CONNECT_TIMEOUT_MS = 10_000;
 const PING_TIMEOUT_MS = 2_000;
-/** Any constant will do, as long as every process uses the same one. */
+/** Any constant works, provided that every process uses the same one. */
 const MIGRATION_LOCK_KEY = 727_193;
 
 /**
@@ -84,7 +84,10 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   }
 }
 
-/** A damaged database must not go on as if nothing were missing: what is written from then on would be lost with the restore. */
+/**
+ * A damaged database must not continue as if nothing were missing: everything written afterwards would be lost with the
+ * restore.
+ */
 async function refuseDamage(client: PGlite, dataDir: string): Promise<void> {
   const folder = join(dataDir, 'db');
   const query = async (text: string) => (await client.query(text)).rows;
@@ -95,7 +98,10 @@ async function refuseDamage(client: PGlite, dataDir: string): Promise<void> {
   throw new DatabaseStartError(`The embedded database in ${folder} is damaged (${first}). ${describeBackup(dataDir)}`);
 }
 
-/** PGlite does not fsync, so a copy on disk bounds what a power failure can cost. Written beside and renamed: never half a file. */
+/**
+ * PGlite does not fsync, so a backup on disk limits what a power failure can cost. It is written to a temporary file
+ * and renamed, so that the backup is never incomplete.
+ */
 async function dumpEmbedded(client: PGlite, dataDir: string): Promise<void> {
   const folder = join(dataDir, 'backups');
   mkdirSync(folder, { recursive: true });
@@ -103,7 +109,7 @@ async function dumpEmbedded(client: PGlite, dataDir: string): Promise<void> {
   const temporary = join(folder, `db.tar.gz.${process.pid}.tmp`);
   writeFileSync(temporary, new Uint8Array(await dump.arrayBuffer()), { mode: 0o600, flush: true });
   const current = join(folder, 'db.tar.gz');
-  // The copy before stays, in case what was copied now is damaged.
+  // The previous backup is kept, in case the data just copied is damaged.
   if (existsSync(current)) renameSync(current, join(folder, 'db.previous.tar.gz'));
   renameSync(temporary, current);
 }
@@ -115,7 +121,7 @@ async function openServer(connectionString: string): Promise<Database> {
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: QUERY_TIMEOUT_MS,
   });
-  // An idle connection that breaks must not end the process; the next query reports it.
+  // An idle connection that breaks must not crash the process; the next query reports it.
   pool.on('error', () => {});
   const db = drizzleNode(pool, { schema: tables });
   try {
@@ -137,7 +143,7 @@ async function openServer(connectionString: string): Promise<Database> {
 async function withinMs(timeoutMs: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer within ${timeoutMs} ms`)), timeoutMs);
+    timer = setTimeout(() => reject(new Error(`No response within ${timeoutMs} ms`)), timeoutMs);
   });
   try {
     await Promise.race([work, timeout]);
@@ -147,8 +153,9 @@ async function withinMs(timeoutMs: number, work: Promise<unknown>): Promise<void
 }
 
 /**
- * Drizzle's migrator takes no lock of its own; processes that start together must not migrate together. On a connection of its own, without the
- * time limit of queries: a migration may rewrite a large table, and waiting for another process's migration takes as long as that.
+ * Drizzle's migrator takes no lock of its own, and processes that start at the same time must not migrate concurrently.
+ * Uses a separate connection without the query timeout: a migration may rewrite a large table, and waiting for another
+ * process's migration takes as long.
  */
 async function migrateUnderLock(connectionString: string): Promise<void> {
   const connection = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
@@ -158,7 +165,7 @@ async function migrateUnderLock(connectionString: string): Promise<void> {
     await connection.query('select pg_advisory_lock($1)', [MIGRATION_LOCK_KEY]);
     await migrateNode(drizzleNode(connection), { migrationsFolder: MIGRATIONS });
   } finally {
-    // Its end releases the lock.
+    // Closing the connection releases the lock.
     await connection.end().catch(() => {});
   }
 }

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** The data folder is in use by another process. `message` says what to do about it. */
+/** The data folder is in use by another process. `message` explains what to do. */
 export class DataFolderInUseError extends Error {
   constructor(folder: string, cause: unknown) {
     super(
@@ -19,10 +19,11 @@ export interface DataLock {
 }
 
 /**
- * Takes the exclusive lock of a data folder. PGlite itself lets two processes open one folder and then loses writes without an
- * error, so this holds an exclusive SQLite transaction on a small file: an operating-system lock that vanishes with its process.
+ * Takes the exclusive lock of a data folder. PGlite itself lets two processes open one folder and then silently loses
+ * writes, so this keeps an exclusive SQLite transaction on a small file open: an operating-system lock that is released
+ * when its process ends.
  *
- * @throws DataFolderInUseError when another process holds it.
+ * @throws DataFolderInUseError when another process has the lock.
  */
 export function acquireDataLock(folder: string): DataLock {
   mkdirSync(folder, { recursive: true });

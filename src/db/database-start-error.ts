@@ -1,23 +1,26 @@
 import { existsSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The database cannot be used. `message` is a sentence for the operator: what is wrong, and what to do. It holds no password. */
+/**
+ * The database cannot be used. `message` explains to the operator what is wrong and what to do. It never contains a
+ * password.
+ */
 export class DatabaseStartError extends Error {
   override readonly name = 'DatabaseStartError';
 }
 
-/** What PostgreSQL and sockets say, in words. */
+/** Error codes of PostgreSQL and sockets, in words. */
 const REASONS: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'nothing listens there',
+  ECONNREFUSED: 'nothing is listening there',
   ENOTFOUND: 'its host name is unknown',
   EAI_AGAIN: 'its host name cannot be resolved right now',
-  ETIMEDOUT: 'it does not answer',
+  ETIMEDOUT: 'it is not responding',
   EHOSTUNREACH: 'its host cannot be reached',
-  '28P01': 'it refuses the password',
-  '28000': 'it refuses the user',
-  '3D000': 'it has no such database',
+  '28P01': 'it rejects the password',
+  '28000': 'it rejects the user',
+  '3D000': 'the database does not exist',
   '57P03': 'it is starting up or shutting down',
-  '53300': 'it has no free connection',
+  '53300': 'it has no free connections',
 };
 
 /** Host, port and name of a database, without user and password. */
@@ -26,11 +29,11 @@ function describeServer(connectionString: string): string {
   return url === null ? 'the database' : `the database ${url.pathname.slice(1)} at ${url.host}`;
 }
 
-/** A failed connection to PostgreSQL as a sentence that names the setting; any other error as it is. */
+/** A failed connection to PostgreSQL as a sentence with the setting; any other error unchanged. */
 export function describeServerError(error: unknown, connectionString: string): unknown {
   const code = readCode(error);
   const message = error instanceof Error ? error.message : '';
-  const reason = REASONS[code] ?? (/timeout/i.test(message) ? 'it does not answer' : null);
+  const reason = REASONS[code] ?? (/timeout/i.test(message) ? 'it is not responding' : null);
   if (reason === null) return error;
   return new DatabaseStartError(
     `DATABASE_URL: ${describeServer(connectionString)} cannot be used: ${reason}. Start PostgreSQL, or correct the setting.`,
@@ -38,7 +41,7 @@ export function describeServerError(error: unknown, connectionString: string): u
   );
 }
 
-/** Node names several failed addresses of one host in an `AggregateError`. */
+/** Node reports several failed IP addresses of one host in an `AggregateError`. */
 function readCode(error: unknown): string {
   if (typeof error !== 'object' || error === null) return '';
   if ('code' in error && typeof error.code === 'string') return error.code;
@@ -46,15 +49,17 @@ function readCode(error: unknown): string {
   return error instanceof AggregateError ? readCode(error.errors[0]) : '';
 }
 
-/** Of WASI, in which the embedded database reports errors of files: https://wasix.org/docs/api-reference/wasi/errno */
+/**
+ * From WASI, which the embedded database uses to report file errors: https://wasix.org/docs/api-reference/wasi/errno
+ */
 const WASI_NO_SPACE = 51;
 
-/** Two segments of its log, which it writes before it can do anything else. */
+/** Two segments of its write-ahead log, which it writes before it can do anything else. */
 const NEEDED_BYTES = 32 * 1_024 * 1_024;
 
 /**
- * Why the embedded database did not open, with the way out. One that is stopped by a full disk does not always say so, and must
- * not be taken for damaged: nobody should restore a copy where room is all that is missing.
+ * Why the embedded database did not open, and how to fix it. A full disk is not always reported as such, and must not
+ * be mistaken for damage: no operator should restore a backup when only disk space is missing.
  *
  * @param freeBytes of the disk of the data folder
  */
@@ -80,7 +85,7 @@ export function describeEmbeddedError(
   );
 }
 
-/** Plenty where the system does not tell. */
+/** Unlimited where the system does not report it. */
 function readFreeBytes(folder: string): number {
   try {
     const { bavail, bsize } = statfsSync(folder);
@@ -92,11 +97,11 @@ function readFreeBytes(folder: string): number {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Which copy there is, and where it is explained how to restore it. */
+/** Lists the available backups, and where the restore is documented. */
 export function describeBackup(dataDir: string): string {
   const copies = ['db.tar.gz', 'db.previous.tar.gz'].map((name) => join(dataDir, 'backups', name));
   const found = copies.filter((path) => existsSync(path));
-  if (found.length === 0) return `There is no copy in ${join(dataDir, 'backups')}.`;
+  if (found.length === 0) return `There is no backup in ${join(dataDir, 'backups')}.`;
   const list = found.map((path) => `${path} of ${statSync(path).mtime.toISOString()}`).join(', ');
-  return `Copies: ${list}. To restore one, see "Backup and restore" in docs/operations.md.`;
+  return `Backups: ${list}. To restore one, see "Backup and restore" in docs/operations.md.`;
 }

@@ -7,17 +7,20 @@ const EMPTY_PAGE = Buffer.alloc(PAGE_BYTES);
 const relationsSchema = z.array(z.object({ name: z.string(), kind: z.string(), path: z.string() }));
 
 export interface Damage {
-  /** Of tables that cannot be read: what the database says. */
+  /** Tables that cannot be read, with the error of the database. */
   unreadable: string[];
-  /** Tables and indexes with erased pages between others: the database takes these for unused, and their rows are missing. */
+  /**
+   * Tables and indexes with zeroed pages between others: the database treats these as unused, so their rows are
+   * missing.
+   */
   erased: string[];
 }
 
 /**
- * Reads every table of an open embedded database once. Its pages carry checksums, which PostgreSQL compares only when it reads a page; a page
- * of zeros passes.
+ * Reads every table of an open embedded database once. Its pages carry checksums, which PostgreSQL compares only when
+ * it reads a page; a zeroed page passes.
  *
- * @param query runs one statement and answers its rows
+ * @param query runs one statement and returns its rows
  * @param folder of the database
  */
 export async function findDamage(query: (text: string) => Promise<unknown[]>, folder: string): Promise<Damage> {
@@ -37,7 +40,7 @@ export async function findDamage(query: (text: string) => Promise<unknown[]>, fo
   return damage;
 }
 
-/** Pages at the end may be empty: files grow by several pages at a time. */
+/** Pages at the end may be empty, because files grow by several pages at a time. */
 function hasErasedPage(path: string): boolean {
   if (!existsSync(path)) return false;
   const file = openSync(path, 'r');

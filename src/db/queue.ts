@@ -5,10 +5,13 @@ import type { QueueDefinition } from '#contracts/queue.ts';
 import type { Database, Db } from './client.ts';
 
 export interface SendOptions {
-  /** Open transaction to write the job in: it exists only if the transaction commits. Required inside one. */
+  /**
+   * Open transaction to write the job in: the job exists only if the transaction commits. Required inside a
+   * transaction.
+   */
   transaction?: Db | undefined;
   startAfterSeconds?: number;
-  /** What the job is about, for queues with `one-per-key`. */
+  /** What the job is about, for queues of type `one-per-key`. */
   key?: string;
 }
 
@@ -23,7 +26,7 @@ export interface FailedJob {
   id: string;
   queue: string;
   failedAt: Date;
-  /** First words of what went wrong; null when nothing was said. */
+  /** Beginning of the error message; null without one. */
   reason: string | null;
 }
 
@@ -31,17 +34,20 @@ export interface FailedJob {
 export interface Queue {
   start(definitions: readonly QueueDefinition[]): Promise<void>;
   send(name: string, payload: object, options?: SendOptions): Promise<void>;
-  /** Runs `handler` for each job of the queue, `concurrency` at a time in this process. A throw means: try again. */
+  /**
+   * Runs `handler` for each job of the queue, `concurrency` at a time in this process. A job whose handler throws is
+   * retried.
+   */
   work(name: string, concurrency: number, handler: (payload: unknown) => Promise<void>): Promise<void>;
-  /** How many jobs of each queue wait, run and have failed. */
+  /** How many jobs of each queue are waiting, running and failed. */
   states(): Promise<QueueState[]>;
-  /** Jobs that failed for good, newest first, a bounded number. */
+  /** Jobs that failed permanently, newest first, up to a limit. */
   failedJobs(limit: number): Promise<FailedJob[]>;
-  /** Tries a failed job again from the start. False when there is no such job, or it has not failed. */
+  /** Retries a failed job from the start. False when there is no such job, or it has not failed. */
   retry(name: string, id: string): Promise<boolean>;
-  /** True when the queue answers. */
+  /** True when the queue responds. */
   isReady(): Promise<boolean>;
-  /** Takes no new jobs and waits for the running handlers, at most `timeoutMs`. */
+  /** Takes no new jobs and waits up to `timeoutMs` for the running handlers. */
   stop(timeoutMs: number): Promise<void>;
 }
 
@@ -51,7 +57,7 @@ export interface QueueOptions {
   onError(error: unknown): void;
 }
 
-/** A job whose worker has sent no heartbeat for this long is tried again, and does not count as running any more. */
+/** A job whose worker has sent no heartbeat for this long is retried, and no longer counts as running. */
 const HEARTBEAT_SECONDS = 20;
 const REASON_MAX_LENGTH = 300;
 const queueStatesSchema = z.object({
@@ -68,7 +74,7 @@ const failedJobSchema = z.object({
 });
 const failedJobsSchema = z.object({ rows: z.array(failedJobSchema) });
 
-/** @param database opened by `openDatabase`; pg-boss keeps its tables in the schema `pgboss` beside ours. */
+/** @param database opened by `openDatabase`; pg-boss keeps its tables in the schema `pgboss` next to ours. */
 export function createQueue(database: Database, options: QueueOptions): Queue {
   const boss = new PgBoss({ ...database.queueConnection, supervise: options.isWorker, schedule: false });
   boss.on('error', options.onError);
@@ -90,7 +96,7 @@ export function createQueue(database: Database, options: QueueOptions): Queue {
           retryBackoff,
           heartbeatSeconds: HEARTBEAT_SECONDS,
         });
-        // A queue of an older version keeps its settings otherwise.
+        // Other settings of a queue created by an older version are kept.
         await boss.updateQueue(name, { heartbeatSeconds: HEARTBEAT_SECONDS });
         names.push(name);
       }
@@ -104,7 +110,7 @@ export function createQueue(database: Database, options: QueueOptions): Queue {
         ...(startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds }),
         ...(key === undefined ? {} : { singletonKey: key }),
       });
-      // A job of a transaction cannot be seen yet; a worker of this process finds the others at once.
+      // A job of an open transaction is not visible yet; a worker of this process finds all others immediately.
       if (transaction === undefined) boss.notifyWorker(workers.get(name) ?? '');
     },
     async work(name, concurrency, handler) {

@@ -5,13 +5,13 @@ import type { Job } from './job.ts';
 
 const payloadSchema = z.object({});
 
-/** How often the job is due. */
+/** Interval of the job. */
 export const DROP_BODIES_INTERVAL_MS = 24 * 3_600_000;
 
-/** More than this many portions wait for the next day. */
+/** Maximum number of batches per run; the rest waits for the next day. */
 const MAX_PORTIONS = 20;
 
-/** Removes raw documents that are older than the limit, portion by portion. */
+/** Removes raw documents that are older than the limit, in batches. */
 export function dropBodiesJob(retention: ArtifactRetention): Job<z.infer<typeof payloadSchema>> {
   return {
     queue: DROP_BODIES_QUEUE,

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { QueueDefinition } from '#contracts/queue.ts';
 
-/** A background job: where it waits, what it carries and what it does. */
+/** A background job: its queue, its data and its handler. */
 export interface Job<Payload> {
   queue: QueueDefinition;
   payload: z.ZodType<Payload>;
-  /** Handlers of this process that run at once. */
+  /** Maximum number of concurrent handlers in this process. */
   concurrency: number;
   handle(payload: Payload): Promise<void>;
 }

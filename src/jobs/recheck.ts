@@ -7,7 +7,7 @@ const payloadSchema = z.object({ recheckId: z.uuid() });
 
 const CONCURRENCY = 2;
 
-/** Looks at one finding again. */
+/** Re-checks one finding. */
 export function recheckJob(runner: RecheckRunner): Job<z.infer<typeof payloadSchema>> {
   return {
     queue: RECHECK_QUEUE,

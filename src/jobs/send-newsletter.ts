@@ -3,7 +3,7 @@ import { ISSUE_QUEUE, issueJobSchema } from '#services/newsletter/issue-queue.ts
 import type { IssueSender } from '#services/newsletter/issue-sender.ts';
 import type { Job } from './job.ts';
 
-/** Sends one portion of an issue of the newsletter. */
+/** Sends one batch of a newsletter issue. */
 export function sendNewsletterJob(sender: Pick<IssueSender, 'send'>): Job<z.infer<typeof issueJobSchema>> {
   return {
     queue: ISSUE_QUEUE,

@@ -2,7 +2,7 @@ import type { BillingService } from '#services/billing/billing-service.ts';
 import { CUSTOMER_QUEUE, type CustomerJob, customerJobSchema } from '#services/billing/customer-queue.ts';
 import type { Job } from './job.ts';
 
-/** Tells the payment provider the address of a user, after it changed here. One at a time, so that the last change stands. */
+/** Sends a changed email address of a user to the payment provider. One at a time, so that the last change wins. */
 export function updateCustomerJob(billing: Pick<BillingService, 'updateCustomer'>): Job<CustomerJob> {
   return {
     queue: CUSTOMER_QUEUE,

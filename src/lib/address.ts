@@ -2,7 +2,7 @@ import type { ErrorCode } from '#contracts/error-codes.ts';
 import { EXAMPLE_SITE } from '#contracts/example-site.ts';
 import { ADDRESS_MESSAGES } from '#contracts/messages.ts';
 
-/** Longest address accepted, in characters. */
+/** Maximum length of an accepted URL, in characters. */
 export const MAX_ADDRESS_LENGTH = 2_000;
 
 export type ParsedAddress = { ok: true; url: URL } | { ok: false; code: ErrorCode; message: string };
@@ -13,8 +13,8 @@ const refuse = (code: ErrorCode, message: string): ParsedAddress => ({ ok: false
 const OTHER_SCHEME = /^(?!https?:)[a-z][a-z0-9+.-]*:(?!\d{1,5}(?:[/?#]|$))/i;
 
 /**
- * Reads an address as a person types it: trims, adds a scheme when none is given, strips the fragment.
- * Checks form only (scheme, credentials, length); whether the target may be contacted is the address guard's decision.
+ * Parses a URL as a user types it: trims, adds a scheme when none is given, strips the fragment. Checks form only
+ * (scheme, credentials, length); whether the target may be contacted is decided by the SSRF guard.
  */
 export function parseAddress(input: string): ParsedAddress {
   const text = input.trim();
@@ -30,7 +30,10 @@ export function parseAddress(input: string): ParsedAddress {
   return { ok: true, url };
 }
 
-/** A host a public site can have: an IP literal, `localhost`-like names (refused later by the guard) or a dotted name. */
+/**
+ * A host that a public site can have: an IP literal, `localhost`-like names (rejected later by the SSRF guard) or a
+ * dotted name.
+ */
 function isPlausibleHost(hostname: string): boolean {
   if (hostname.startsWith('[')) return true;
   const host = hostname.replace(/\.$/, '');
@@ -43,7 +46,7 @@ export function normalizeLandingAddress(input: string): string {
   return withScheme(input.trim()).replace(/^(https?:\/\/)www\./i, '$1');
 }
 
-/** `https://` when no scheme is given; the example site answers by plain HTTP only. */
+/** `https://` when no scheme is given; the example site is served over plain HTTP only. */
 function withScheme(text: string): string {
   if (/^https?:\/\//i.test(text)) return text;
   const url = `https://${text}`;

@@ -5,11 +5,11 @@ export interface AppErrorOptions {
   fieldErrors?: Record<string, string>;
   /** Seconds for the Retry-After header. */
   retryAfterSeconds?: number;
-  /** Facts the caller can act on, such as what is left of a limit and when it resets. */
+  /** Facts the caller can act on, such as the remaining quota and when it resets. */
   details?: Record<string, string | number>;
 }
 
-/** The one error class for expected failures. `message` is a sentence the user may read; details go into `cause`. */
+/** The only error class for expected failures. `message` is a sentence shown to the user; details go into `cause`. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fieldErrors: Record<string, string> | undefined;

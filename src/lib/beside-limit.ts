@@ -1,8 +1,8 @@
 const MOST_DIGITS = 3;
 
 /**
- * A measured figure with its unit, with as many digits as it takes not to look equal to a limit that it misses: `2.501 s` where
- * `2.5 s` is the limit. One digit where that is enough.
+ * Formats a measured value with its unit, with enough digits that it never looks equal to a limit it misses: `2.501 s`
+ * when the limit is `2.5 s`. One digit where that is enough.
  */
 export function beside(value: number, unit: string, limits: readonly number[], digits = 1): string {
   const looksEqual = limits.some((limit) => limit !== value && Number(value.toFixed(digits)) === limit);
@@ -10,7 +10,10 @@ export function beside(value: number, unit: string, limits: readonly number[], d
   return unit === '' ? value.toFixed(digits) : `${value.toFixed(digits)} ${unit}`;
 }
 
-/** A share (0..1) as a percentage, likewise: `8.03%` where `8%` is the limit. Digits that say nothing are left out. */
+/**
+ * Formats a share (0..1) as a percentage in the same way: `8.03%` when the limit is `8%`. Insignificant digits are
+ * dropped.
+ */
 export function percentBeside(share: number, limits: readonly number[], digits = 1): string {
   const text = beside(
     share * 100,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findBridges } from './bridges.ts';
 import { graphOf } from './directed-graph.ts';
 
-/** Every way tried: the nodes that the root no longer reaches without one edge. */
+/** Brute force: the nodes that the root no longer reaches once an edge is removed. */
 function cutOff(edges: number[][], from: number, to: number): number[] {
   const reach = (skip: boolean) => {
     const seen = new Set([0]);
@@ -20,7 +20,7 @@ function cutOff(edges: number[][], from: number, to: number): number[] {
   return [...reach(false)].filter((node) => !rest.has(node)).toSorted((a, b) => a - b);
 }
 
-/** Numbers that look like chance and are the same in every run. */
+/** Pseudorandom numbers that are the same in every run. */
 function* numbers(seed: number): Generator<number> {
   for (let state = seed; ; ) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -45,7 +45,7 @@ describe('findBridges', () => {
   it('agrees with removing every edge in turn', () => {
     for (let seed = 1; seed <= 300; seed++) {
       const edges = randomEdges(seed);
-      // Without weights to compare, every bridge is given.
+      // Without weights to compare, every bridge is returned.
       const found = new Map(
         bridgesOf(edges, 0).map(({ from, to, nodes }) => [`${from} ${to}`, [...nodes].toSorted((a, b) => a - b)]),
       );
@@ -58,7 +58,7 @@ describe('findBridges', () => {
     }
   });
 
-  it('gives the outermost of bridges in a row, and inner ones that cut off clearly less', () => {
+  it('returns the outermost bridge of a chain, and inner ones that cut off clearly less', () => {
     // 0 -> 1 -> 2 -> 3..6, and 3 -> 7 -> 8, 9.
     const edges = [[1], [2], [3, 4, 5, 6], [7], [], [], [], [8, 9], [], []];
     expect(bridgesOf(edges, 3).map(({ from, to, weight }) => [from, to, weight])).toEqual([

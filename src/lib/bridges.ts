@@ -6,33 +6,33 @@ export interface Bridge {
   to: number;
   /** Sum of the weights of the nodes behind it. */
   weight: number;
-  /** Nodes behind it, `to` first: those that every way from the root to them reaches over it. */
+  /** Nodes behind the bridge, `to` first: every path from the root to them uses it. */
   nodes: Uint32Array;
 }
 
 export interface BridgeOptions {
   root: number;
-  /** What a node counts, by node. */
+  /** Weight of each node. */
   weights: Uint8Array;
-  /** Bridges with less behind them are left out. */
+  /** Bridges with less weight behind them are ignored. */
   minWeight: number;
 }
 
 /**
- * Edges that cut off a part of the graph when they are removed: every way from the root to that part uses them. Heaviest
- * first, then by node. Of bridges in a row the outermost is given, and an inner one only when it cuts off less by
+ * Finds the edges whose removal cuts off part of the graph: every path from the root to that part uses them. Heaviest
+ * first, then by node. In a chain of bridges the outermost is returned, and an inner one only when it cuts off less by
  * at least `minWeight` than the bridge before it.
  *
- * An edge is a bridge when its source is the immediate dominator of its target and every other way into the target comes
- * from behind the target (Italiano, Laura, Santaroni, "Finding strong bridges and strong articulation points in linear
- * time", Theoretical Computer Science 2012, section 3).
+ * An edge is a bridge when its source is the immediate dominator of its target and every other edge into the target
+ * comes from behind the target (Italiano, Laura, Santaroni, "Finding strong bridges and strong articulation points in
+ * linear time", Theoretical Computer Science 2012, section 3).
  */
 export function findBridges(graph: DirectedGraph, { root, weights, minWeight }: BridgeOptions): Bridge[] {
   const reversed = reverseGraph(graph);
   const { order, dominator } = findDominators(graph, root, reversed);
   const tree = numberTree(order, dominator, weights);
   const bridges: Bridge[] = [];
-  /** By node: weight behind the closest bridge above that was given. */
+  /** By node: weight behind the closest returned bridge above it. */
   const outer = new Float64Array(graph.size).fill(Number.POSITIVE_INFINITY);
   for (const node of tree.preorder.subarray(1)) {
     const above = dominator[node] ?? NO_NODE;
@@ -51,7 +51,7 @@ export function findBridges(graph: DirectedGraph, { root, weights, minWeight }: 
 interface TreeNumbers {
   /** Nodes of the dominator tree so that those below a node follow it. */
   preorder: Uint32Array;
-  /** By node: place in `preorder`, number of nodes from there, and their weight. */
+  /** By node: position in `preorder`, number of nodes from there, and their weight. */
   start: Uint32Array;
   count: Uint32Array;
   weight: Float64Array;
@@ -72,7 +72,7 @@ function numberTree(order: Uint32Array, dominator: Uint32Array, weights: Uint8Ar
   }
   const start = new Uint32Array(size).fill(NO_NODE);
   const preorder = new Uint32Array(order.length);
-  /** Next free place below each node. */
+  /** Next free position below each node. */
   const free = new Uint32Array(size);
   for (const [at, node] of order.entries()) {
     const above = dominator[node] ?? NO_NODE;
@@ -85,7 +85,7 @@ function numberTree(order: Uint32Array, dominator: Uint32Array, weights: Uint8Ar
   return { preorder, start, count, weight };
 }
 
-/** Is `above` the only node outside the part behind `node` that links to it? */
+/** Whether `above` is the only node outside the part behind `node` that links to it. */
 function isOnlyWay({ offsets, targets }: DirectedGraph, node: number, above: number, tree: TreeNumbers): boolean {
   const start = tree.start[node] ?? 0;
   const end = start + (tree.count[node] ?? 0);

@@ -28,7 +28,7 @@ describe('CappedBytes', () => {
     expect(collected.bytes().buffer.byteLength).toBe(collected.capacity);
   });
 
-  it('allocates an announced size once, but no more than 256 KB on trust', () => {
+  it('allocates an announced size once, but never more than 256 KB in advance', () => {
     const announced = new CappedBytes(1_000_000, 5_000);
     announced.append(Buffer.alloc(5_000));
     expect(announced.capacity).toBe(5_000);
@@ -44,7 +44,7 @@ describe('readCapped', () => {
     expect(text(await readCapped(stream, 10))).toBe('some bytes');
   });
 
-  it('answers null above the cap and ends the stream', async () => {
+  it('returns null above the cap and ends the stream', async () => {
     let isCanceled = false;
     const stream = new ReadableStream<Uint8Array>({
       pull: (controller) => controller.enqueue(Buffer.alloc(8)),

@@ -4,8 +4,8 @@ const MIN_GROWTH_BYTES = 4_096;
 const MAX_EXPECTED_BYTES = 256 * 1_024;
 
 /**
- * Collects bytes of a stranger up to a cap. Chunks are copied: a chunk is often a small view into a socket buffer of 64 KB,
- * and keeping a view keeps the entire buffer, so that a few bytes of body could hold gigabytes.
+ * Collects untrusted bytes up to a cap. Chunks are copied: a chunk is often a small view into a socket buffer of 64 KB,
+ * and a retained view keeps the entire buffer alive, so a few bytes of body could occupy gigabytes.
  */
 export class CappedBytes {
   readonly #maxBytes: number;
@@ -23,7 +23,7 @@ export class CappedBytes {
     return this.#length;
   }
 
-  /** Bytes of memory held, never more than twice what was appended plus the first allocation. */
+  /** Bytes of memory in use, never more than twice what was appended plus the first allocation. */
   get capacity(): number {
     return this.#buffer.length;
   }
@@ -38,7 +38,7 @@ export class CappedBytes {
     return chunk.length <= room;
   }
 
-  /** The bytes so far: a view of the collecting buffer, which no pool shares. */
+  /** The bytes so far: a view of the collecting buffer, which is not shared with any pool. */
   bytes(): Uint8Array {
     return this.#buffer.subarray(0, this.#length);
   }

@@ -1,6 +1,6 @@
 const MAX_LENGTH = 32;
 
-/** The word that differs in the fewest letters (Levenshtein distance), at most `maxDistance`; null when none is that near. */
+/** The word with the smallest Levenshtein distance, up to `maxDistance`; null when none is that close. */
 export function closestWord(written: string, words: readonly string[], maxDistance: number): string | null {
   if (written.length > MAX_LENGTH) return null;
   let best: string | null = null;

@@ -1,4 +1,4 @@
-/** In this order: nearly every browser names others beside itself. */
+/** The order matters: nearly every browser also lists other browsers in its User-Agent. */
 const BROWSERS = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOPR\/|\bOpera\b/],
@@ -18,7 +18,7 @@ const SYSTEMS = [
   ['Linux', /\bLinux\b/],
 ] as const;
 
-/** "Firefox on Windows", as people name what they sit at; null when the User-Agent tells nothing known. */
+/** "Firefox on Windows", as users describe their device; null when the User-Agent contains nothing known. */
 export function deviceName(userAgent: string | null): string | null {
   if (userAgent === null) return null;
   const nameIn = (names: readonly (readonly [string, RegExp])[]) => names.find(([, sign]) => sign.test(userAgent))?.[0];

@@ -1,6 +1,6 @@
 /**
- * 53-bit digest of a text (cyrb53 by bryc, public domain) as 14 hex digits: tells equal from different texts, and is no protection
- * against someone who wants a collision.
+ * 53-bit digest of a text (cyrb53 by bryc, public domain) as 14 hex digits: distinguishes texts, but is not
+ * collision-resistant against an attacker.
  */
 export function digestOf(text: string): string {
   let high = 0xdeadbeef;

@@ -1,6 +1,6 @@
 /**
- * A directed graph in compressed rows: the targets of node `n` are `targets[offsets[n]]` up to `targets[offsets[n + 1]]`.
- * Four bytes an edge and a node.
+ * A directed graph in compressed rows: the targets of node `n` are `targets[offsets[n]]` up to `targets[offsets[n +
+ * 1]]`. Takes four bytes per edge and per node.
  */
 export interface DirectedGraph {
   size: number;
@@ -16,7 +16,7 @@ export function graphOf(edges: readonly (readonly number[])[]): DirectedGraph {
   return { size: edges.length, offsets, targets: Uint32Array.from(edges.flat()) };
 }
 
-/** The same edges the other way round; the sources of a node are in rising order. */
+/** The same edges reversed; the sources of a node are in ascending order. */
 export function reverseGraph({ size, offsets, targets }: DirectedGraph): DirectedGraph {
   const starts = new Uint32Array(size + 1);
   for (const target of targets) starts[target + 1] = (starts[target + 1] ?? 0) + 1;

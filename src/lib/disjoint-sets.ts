@@ -1,4 +1,4 @@
-/** Numbers in sets that only grow together (union by the smaller number, paths halved). Four bytes a number. */
+/** Union-find over numbers (union by the smaller number, path halving). Four bytes per number. */
 export class DisjointSets {
   readonly #parents: Uint32Array;
 
@@ -23,7 +23,7 @@ export class DisjointSets {
     if (first !== second) this.#parents[Math.max(first, second)] = Math.min(first, second);
   }
 
-  /** Sets with two members or more, each in rising order, in the order of their smallest members. */
+  /** Sets with two or more members, each in ascending order, sorted by their smallest member. */
   groups(): number[][] {
     const groups = new Map<number, number[]>();
     for (let member = 0; member < this.#parents.length; member++) {

@@ -11,15 +11,15 @@ const thrownBy = (work: () => void): unknown => {
   return null;
 };
 
-it('knows what the file system throws', () => {
+it('recognizes what the file system throws', () => {
   const error = thrownBy(() => writeFileSync('/dev/full', 'x'));
   expect(error).toBeInstanceOf(Error);
   expect(isDiskFull(error)).toBe(true);
   expect(isDiskFull(new Error('The crawl file could not be written', { cause: error }))).toBe(true);
 });
 
-it('takes nothing else for it', () => {
+it('does not match other errors', () => {
   expect(isDiskFull(thrownBy(() => writeFileSync('/nowhere/file', 'x')))).toBe(false);
-  expect(isDiskFull(new Error('The thread ended without an answer (exit code 1)'))).toBe(false);
+  expect(isDiskFull(new Error('The thread ended without a result (exit code 1)'))).toBe(false);
   expect(isDiskFull('disk is full')).toBe(false);
 });

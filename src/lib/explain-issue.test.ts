@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { explainFields, explainIssue } from './explain-issue.ts';
 
-/** What a schema says about a value: the first sentence. */
+/** The first sentence of a schema's error for a value. */
 const explain = (schema: z.ZodType, value?: unknown) =>
   schema.safeParse(value, { error: explainIssue }).error?.issues[0]?.message;
 
@@ -86,7 +86,7 @@ describe('explainIssue', () => {
 
   it.each([
     ['not_multiple_of', z.number().multipleOf(5), 3, 'Enter a multiple of 5.'],
-    ['unrecognized_keys', z.strictObject({}), { color: 1 }, 'Remove what is not known here: color.'],
+    ['unrecognized_keys', z.strictObject({}), { color: 1 }, 'Remove unknown fields: color.'],
     ['invalid_key', z.record(z.string().min(2), z.number()), { a: 1 }, 'Use only field names that are accepted here.'],
     ['invalid_element', z.map(z.date(), z.number().min(3)), new Map([[new Date(), 1]]), OTHER],
     ['custom', z.string().refine(() => false), 'a', OTHER],
@@ -102,7 +102,7 @@ describe('explainFields', () => {
   });
   const nameField = (path: readonly PropertyKey[]) => path.map(String).join('.') || 'body';
 
-  it('keeps what a schema says itself and gives the first sentence of each field', () => {
+  it('keeps a message that the schema sets and returns the first sentence of each field', () => {
     expect(explainFields(schema, { name: 5, sections: ['a', 'c'] }, nameField)).toEqual({
       name: 'Please enter your name.',
       'sections.1': 'Choose one of: a, b.',

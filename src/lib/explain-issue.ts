@@ -4,7 +4,7 @@ import { formatCount, formatInteger } from './format.ts';
 const REQUIRED = 'This field is required.';
 const OTHER_VALUE = 'Enter a value that this field accepts.';
 
-/** What to enter, by the name that zod gives to a type. */
+/** What to enter, keyed by zod's name for a type. */
 const TYPES: Readonly<Record<string, string>> = {
   string: 'Enter text.',
   number: 'Enter a number.',
@@ -16,7 +16,7 @@ const TYPES: Readonly<Record<string, string>> = {
   date: 'Enter a date, such as 2026-11-24.',
 };
 
-/** What to enter, by the name that zod gives to a format. */
+/** What to enter, keyed by zod's name for a format. */
 const FORMATS: Readonly<Record<string, string>> = {
   email: 'Enter an email address, such as name@example.com.',
   url: 'Enter a URL, such as https://example.com/.',
@@ -27,8 +27,9 @@ const FORMATS: Readonly<Record<string, string>> = {
 };
 
 /**
- * One sentence for whoever has to correct a value: zod's own messages name types and signs that only programmers read. Given to a parse as its
- * error map, so a message that a schema sets itself comes first. Never repeats the value, which may be a password.
+ * Explains an invalid value in one sentence for users, because zod's own messages name types and symbols that only
+ * developers know. Passed to a parse as its error map, so a message set by a schema takes precedence. Never repeats the
+ * value, which may be a password.
  */
 export function explainIssue(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
@@ -45,7 +46,7 @@ export function explainIssue(issue: z.core.$ZodRawIssue): string {
     case 'not_multiple_of':
       return `Enter a multiple of ${issue.divisor}.`;
     case 'unrecognized_keys':
-      return `Remove what is not known here: ${issue.keys.join(', ')}.`;
+      return `Remove unknown fields: ${issue.keys.join(', ')}.`;
     case 'invalid_union':
       return explainUnion(issue);
     case 'invalid_key':
@@ -90,7 +91,7 @@ function explainChoice(values: readonly z.core.util.Primitive[]): string {
   return others.length === 0 ? `Only ${only} is accepted here.` : `Choose one of: ${values.map(String).join(', ')}.`;
 }
 
-/** A union of fixed values is one choice; of other kinds, no single sentence would be right. */
+/** A union of fixed values is a single choice; for other unions no single sentence would be right. */
 function explainUnion(issue: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidUnion>): string {
   if (issue.input === undefined || issue.input === null) return REQUIRED;
   if ('options' in issue && Array.isArray(issue.options)) return explainChoice(issue.options);
@@ -101,10 +102,10 @@ function explainUnion(issue: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidUnion>):
     : OTHER_VALUE;
 }
 
-/** The field of a form or body that an issue belongs to, from the issue's path. */
+/** Names the field of a form or body that an issue belongs to, from the issue's path. */
 type FieldName = (path: readonly PropertyKey[]) => string;
 
-/** The first sentence of each field that `schema` refuses in `value`; empty when it is accepted. */
+/** The first sentence of each field that `schema` rejects in `value`; empty when the value is valid. */
 export function explainFields(schema: z.ZodType, value: unknown, nameField: FieldName): Record<string, string> {
   const { error } = schema.safeParse(value, { error: explainIssue });
   const fieldErrors: Record<string, string> = {};

@@ -3,8 +3,8 @@ import { graphOf } from './directed-graph.ts';
 import { findDominators, NO_NODE } from './graph-dominators.ts';
 
 describe('findDominators', () => {
-  it('knows what every way passes', () => {
-    // Two ways to 3, one way on to 4; 5 is not reached.
+  it('finds the nodes that every path passes', () => {
+    // Two paths to 3, one onward to 4; 5 is not reached.
     const { dominator } = findDominators(graphOf([[1, 2], [3], [3], [4], [], [4]]), 0);
     expect([...dominator]).toEqual([NO_NODE, 0, 0, 0, 3, NO_NODE]);
   });

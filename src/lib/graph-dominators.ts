@@ -1,20 +1,20 @@
 import { type DirectedGraph, reverseGraph } from './directed-graph.ts';
 
-/** Stands for "none": no number of a node. */
+/** Sentinel for "no node"; never a valid node number. */
 export const NO_NODE = 0xffffffff;
 
 export interface DominatorTree {
   /** Nodes that the root reaches, in the order of a depth-first walk; the root is first. */
   order: Uint32Array;
-  /** Place of each node in `order`; `NO_NODE` for those that are not reached. */
+  /** Position of each node in `order`; `NO_NODE` for unreached nodes. */
   place: Uint32Array;
-  /** The closest node that every way from the root to a node passes; `NO_NODE` for the root and what is not reached. */
+  /** The closest node that every path from the root to a node passes; `NO_NODE` for the root and unreached nodes. */
   dominator: Uint32Array;
 }
 
 /**
- * Dominators of every node that the root reaches, in O(edges x log nodes) and without recursion.
- * Source: Lengauer, Tarjan, "A Fast Algorithm for Finding Dominators in a Flowgraph" (TOPLAS 1979), the simple version.
+ * Finds the dominators of every node that the root reaches, in O(edges x log nodes) and without recursion. Source:
+ * Lengauer, Tarjan, "A Fast Algorithm for Finding Dominators in a Flowgraph" (TOPLAS 1979), the simple version.
  */
 export function findDominators(graph: DirectedGraph, root: number, reversed = reverseGraph(graph)): DominatorTree {
   const walk = walkDepthFirst(graph, root);
@@ -24,7 +24,7 @@ export function findDominators(graph: DirectedGraph, root: number, reversed = re
 interface Walk {
   order: Uint32Array;
   place: Uint32Array;
-  /** By place: place of the node from which the walk came. */
+  /** By position: position of the node from which the walk came. */
   parent: Uint32Array;
 }
 
@@ -59,7 +59,7 @@ function walkDepthFirst({ size, offsets, targets }: DirectedGraph, root: number)
   return { order: order.slice(0, count), place, parent: parent.slice(0, count) };
 }
 
-/** Everything here is numbered by place in the walk. */
+/** All numbers in this class are positions in the walk. */
 class Dominators {
   readonly #walk: Walk;
   readonly #reversed: DirectedGraph;
@@ -81,7 +81,7 @@ class Dominators {
   solve(): Uint32Array {
     const { order, parent } = this.#walk;
     const dominator = new Uint32Array(order.length).fill(NO_NODE);
-    // Nodes that wait for their semidominator, as linked lists.
+    // Nodes waiting for their semidominator, as linked lists.
     const first = new Uint32Array(order.length).fill(NO_NODE);
     const following = new Uint32Array(order.length).fill(NO_NODE);
     for (let node = order.length - 1; node > 0; node--) {
@@ -116,7 +116,7 @@ class Dominators {
     return semi;
   }
 
-  /** The node with the least semidominator on the way up, with the way compressed. */
+  /** The node with the smallest semidominator on the path up, with path compression. */
   #evaluate(node: number): number {
     const ancestor = this.#ancestor;
     if (ancestor[node] === NO_NODE) return node;

@@ -14,7 +14,7 @@ describe('head phrases', () => {
     ['Red shoes — Shop', 'Red shoes'],
     ['Red-shoes', 'Red-shoes'],
     ['A | Shop', 'A | Shop'],
-  ])('%s without the site is %s', (title, head) => {
+  ])('%s without the site name is %s', (title, head) => {
     expect(titleHead(title)).toBe(head);
   });
 
@@ -26,7 +26,7 @@ describe('head phrases', () => {
     ['shoes', 'Red shoes - Shop', false],
     ['Red', 'Red shoes - Shop', false],
     ['', 'Red shoes', false],
-  ])('%s is a part of "%s": %s', (text, title, expected) => expect(isPartOfTitle(text, title)).toBe(expected));
+  ])('%s is part of "%s": %s', (text, title, expected) => expect(isPartOfTitle(text, title)).toBe(expected));
 
   it.each([
     ['shoes', 'shoe'],
@@ -41,7 +41,7 @@ describe('head phrases', () => {
     expect(lightStem(word)).toBe(lightStem(stem));
   });
 
-  it('are sets of stems without words that say nothing', () => {
+  it('are sets of stems without stop words', () => {
     expect(phraseStems('The best Shoes for your Running: running shoes!')).toEqual(phraseStems('best running shoe'));
     expect(phraseStems('Über die Schuhe für den Winter')).toEqual(['schuh', 'wint', 'über']);
     expect(phraseStems('…')).toEqual([]);
@@ -50,7 +50,7 @@ describe('head phrases', () => {
     );
   });
 
-  it('show as the words that were written', () => {
+  it('are shown as the words that were written', () => {
     expect(wordsWithStems('The Red Shoes of London, shoes!', new Set(['shoe', 'londo']))).toBe('Shoes London');
   });
 

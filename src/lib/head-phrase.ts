@@ -3,10 +3,10 @@ export const TITLE_SEPARATORS = [' | ', ' || ', ' – ', ' — ', ' - ', ' · ',
 const MAX_LENGTH = 300;
 const MAX_WORDS = 24;
 
-/** The points of a version or a decimal number belong to it: 1.1.3 is not 1.3.1. */
+/** The dots of a version or decimal number belong to it: 1.1.3 is not 1.3.1. */
 const BETWEEN_WORDS = /(?:(?!(?<=\p{N})\.(?=\p{N}))[^\p{L}\p{N}])+/u;
 
-/** Words that name no subject, in the languages most sites are written in. */
+/** Stop words, in the most common languages of the web. */
 const STOP_WORDS: ReadonlySet<string> = new Set(
   (
     'a an and are as at be by for from how in is it of on or our the this to we what with you your ' +
@@ -20,12 +20,12 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Endings that are cut off words of five letters or more, the longest first; three letters stay. */
+/** Endings that are removed from words of five or more letters, longest first; at least three letters remain. */
 const ENDINGS = ['ing', 'ern', 'est', 'ung', 'en', 'er', 'em', 'ed', 'e', 'n'];
 
 /**
- * Cuts common endings off a word, so that singular and plural agree. Deliberately light: it compares titles of one site and
- * makes no claim about grammar.
+ * Removes common endings from a word, so that singular and plural match. Deliberately light: it compares titles of one
+ * site and does not attempt real stemming.
  */
 export function lightStem(word: string): string {
   const base = singular(word);
@@ -39,10 +39,10 @@ function singular(word: string): string {
   return word.length >= 4 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word;
 }
 
-/** Stands before the name of the site, which may hold a separator itself: `Prices || Shop - Wheels for all`. */
+/** Precedes the site name, which may itself contain a separator: `Prices || Shop - Wheels for all`. */
 const DOUBLE_BAR = ' || ';
 
-/** A title without the name of the site: the part before the last separator, unless that leaves next to nothing. */
+/** A title without the site name: the part before the last separator, unless that leaves almost nothing. */
 export function titleHead(title: string): string {
   const text = title.slice(0, MAX_LENGTH);
   const bar = text.lastIndexOf(DOUBLE_BAR);
@@ -51,7 +51,9 @@ export function titleHead(title: string): string {
   return cut < 3 ? text : text.slice(0, cut);
 }
 
-/** A text is the whole title, or stands in it between two separators or its ends; it may hold separators itself. */
+/**
+ * Whether a text is the entire title, or a part of it between separators or its ends; it may contain separators itself.
+ */
 export function isPartOfTitle(text: string, title: string): boolean {
   const own = plain(text);
   const whole = plain(title.slice(0, MAX_LENGTH));
@@ -72,7 +74,7 @@ export function phraseStems(text: string): string[] {
   return [...new Set(stems.filter((stem) => stem !== null))].slice(0, MAX_WORDS).sort();
 }
 
-/** The words of a text that have one of the stems, as written, in their order, each stem once. */
+/** The words of a text that have one of the stems, as written and in order, each stem once. */
 export function wordsWithStems(text: string, stems: ReadonlySet<string>): string {
   const left = new Set(stems);
   return wordsOf(text)
@@ -87,13 +89,13 @@ function wordsOf(text: string): string[] {
     .split(BETWEEN_WORDS, MAX_WORDS * 2);
 }
 
-/** Null for words that carry no meaning. */
+/** Null for stop words. */
 function stemOf(word: string): string | null {
   const lower = word.toLowerCase();
   return lower === '' || STOP_WORDS.has(lower) ? null : lightStem(lower);
 }
 
-/** Jaccard similarity of two sets in order, 0..1; 0 when both are empty. */
+/** Jaccard similarity of two sorted sets, 0..1; 0 when both are empty. */
 export function setSimilarity(a: readonly string[], b: readonly string[]): number {
   const other = new Set(b);
   const shared = a.filter((one) => other.has(one)).length;

@@ -1,15 +1,16 @@
 import { setFlagsFromString } from 'node:v8';
 
-/** The old space may grow to this many percent above what was alive after the last collection; 0 is V8's own choice. */
+/** Percentage by which the old space may grow above the live size after the last collection; 0 is V8's own choice. */
 const FLAG = '--heap-growing-percent';
 const SLOW_PERCENT = 50;
 
 let users = 0;
 
 /**
- * Keeps the heaps of this process near what is alive in them, until the returned function is called: for work over objects that
- * live just long enough to reach the old space, as the facts of pages do while rules run. Left to itself, V8 lets it grow to four
- * times of what is alive; 150 MB of it were alive in 480 of a crawl with 50,000 pages. Costs no measurable time.
+ * Keeps this process's heaps close to their live size until the returned function is called. Meant for work on objects
+ * that live just long enough to reach the old space, such as the facts of pages while rules run. By default, V8 lets
+ * the old space grow to four times its live size; 150 of 480 MB were live in a crawl with 50,000 pages. Costs no
+ * measurable time.
  */
 export function slowHeapGrowth(): () => void {
   users += 1;

@@ -69,7 +69,7 @@ const robots = (agent: string, content: string) => ({ metaRobots: [{ agent, cont
 const canonical = (url: string | null, inHead = true) => ({ href: url ?? 'x', url, inHead, ...at });
 
 describe('robotsDirectives', () => {
-  it('adds meta and header directives of the agent and the generic ones', () => {
+  it('combines meta and header directives of the agent and the generic ones', () => {
     const found = robotsDirectives(
       page(robots('robots', 'NoArchive, max-snippet:20'), {
         headers: { 'x-robots-tag': 'nosnippet, bingbot: noindex, googlebot: notranslate' },
@@ -78,7 +78,7 @@ describe('robotsDirectives', () => {
     );
     expect([...found].sort()).toEqual(['max-snippet:20', 'noarchive', 'nosnippet', 'notranslate']);
   });
-  it('spells out none', () => {
+  it('expands none', () => {
     expect([...robotsDirectives(page(robots('robots', 'none')), 'bingbot')]).toEqual(['noindex', 'nofollow']);
   });
 });

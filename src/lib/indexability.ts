@@ -1,15 +1,15 @@
 import type { AuditPage } from '#contracts/artifacts.ts';
 import { pageIdentity, resolveHttpUrl } from './page-url.ts';
 
-/** Search engine whose directives are asked for; each also obeys the generic `robots` directives. */
+/** Search engine whose directives are read; each also obeys the generic `robots` directives. */
 export type IndexingAgent = 'googlebot' | 'bingbot';
 
 /** Directives whose value follows a colon, so that they are not read as an agent name. */
 const DIRECTIVES_WITH_VALUE = new Set(['max-snippet', 'max-image-preview', 'max-video-preview', 'unavailable_after']);
 
 /**
- * Robots directives in force for one agent: meta robots (generic and the agent's own) plus X-Robots-Tag.
- * Lower case; `none` is spelled out as `noindex` and `nofollow`. Several sources add up, the strictest wins
+ * Robots directives that apply to one agent: meta robots (generic and the agent's own) plus X-Robots-Tag. Lower case;
+ * `none` is expanded to `noindex` and `nofollow`. Several sources add up, the most restrictive wins
  * (https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag).
  */
 export function robotsDirectives(page: AuditPage, agent: IndexingAgent): Set<string> {
@@ -22,7 +22,7 @@ export function robotsDirectives(page: AuditPage, agent: IndexingAgent): Set<str
   return directives;
 }
 
-/** An agent prefix (`googlebot: noindex`) holds until the next prefix of the same header line. */
+/** An agent prefix (`googlebot: noindex`) applies until the next prefix of the same header line. */
 function headerParts(line: string, agent: IndexingAgent): string[] {
   let current = 'robots';
   const parts: string[] = [];
@@ -44,14 +44,14 @@ function addDirectives(directives: Set<string>, parts: string[]): void {
   }
 }
 
-/** The page asks the agent (Googlebot unless named) not to index it. */
+/** The page asks the agent (Googlebot by default) not to index it. */
 export function isNoindex(page: AuditPage, agent: IndexingAgent = 'googlebot'): boolean {
   return robotsDirectives(page, agent).has('noindex');
 }
 
 /**
- * The one canonical address that the page declares in its head or its Link header, absolute.
- * Null when there is none, or when several different ones contradict each other (search engines then ignore them).
+ * The single canonical URL that the page declares in its head or its Link header, absolute. Null when there is none, or
+ * when several different ones conflict (search engines then ignore them).
  */
 export function declaredCanonical(page: AuditPage): string | null {
   const found = new Set<string>();
@@ -66,7 +66,7 @@ export function declaredCanonical(page: AuditPage): string | null {
   return found.size === 1 && only !== undefined ? only : null;
 }
 
-/** Targets of `<address>; rel="canonical"` (RFC 8288). Headers are capped by the fetch limits. */
+/** Targets of `<url>; rel="canonical"` (RFC 8288). Headers are capped by the fetch limits. */
 function linkHeaderCanonicals(header: string): string[] {
   const targets: string[] = [];
   for (const value of header.split(/[,\n](?=\s*<)/)) {
@@ -77,19 +77,22 @@ function linkHeaderCanonicals(header: string): string[] {
   return targets;
 }
 
-/** An HTML document that was read (whatever its status). */
+/** Whether the page is an HTML document that was read (whatever its status). */
 export function isHtmlPage(page: AuditPage): boolean {
   return page.facts !== null;
 }
 
-/** Search engines may show this address itself: answered 200 as HTML, no redirect, not hidden, not canonicalised away. */
+/**
+ * Whether search engines may index this URL: status 200, HTML, no redirect, no noindex, not canonicalized to another
+ * URL.
+ */
 export function isIndexable(page: AuditPage): boolean {
   if (!isHtmlPage(page) || page.status !== 200 || page.redirects.length > 0) return false;
   if (page.challenge !== null || page.consentWall !== null || isNoindex(page)) return false;
   return namesItself(page);
 }
 
-/** It declares no canonical address, or its own. */
+/** Whether the page declares no canonical URL, or a self-referencing one. */
 export function namesItself(page: AuditPage): boolean {
   const canonical = declaredCanonical(page);
   const own = URL.parse(page.finalUrl);

@@ -8,7 +8,7 @@ export function languageFolder(url: string): string | null {
   return LANGUAGE_TAG.test(first) ? `/${first}/` : null;
 }
 
-/** Is a URL the start of such a folder: `/de` or `/de/`? */
+/** Whether a URL is the root of such a folder: `/de` or `/de/`. */
 export function isLanguageRoot(url: string): boolean {
   return languageFolder(url)?.startsWith(URL.parse(url)?.pathname ?? '') === true;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { limitKey, plainAddress } from './limit-key.ts';
 
-it('counts IPv4 by address, in every form a proxy writes it', () => {
+it('counts IPv4 by IP address, in every form a proxy writes it', () => {
   for (const form of [
     '203.0.113.9',
     '203.0.113.9:51234',
@@ -35,13 +35,13 @@ it('counts IPv6 by /64 and by /56', () => {
   expect(limitKey('64:ff9b::1.2.3.4').network).toBe('64:ff9b:0:0::/64');
 });
 
-it('keeps what is not an address, cut short', () => {
+it('keeps text that is not an IP address, truncated', () => {
   expect(limitKey(' unknown ')).toEqual({ network: 'unknown', wider: null });
   expect(limitKey('x'.repeat(1_000)).network).toHaveLength(64);
   expect(limitKey('999.1.1.1:80')).toEqual({ network: '999.1.1.1:80', wider: null });
 });
 
-it('writes the plain address for logs and session lists', () => {
+it('writes the plain IP address for logs and session lists', () => {
   expect(plainAddress('[2001:DB8::1]:443')).toBe('2001:db8::1');
   expect(plainAddress('203.0.113.9:443')).toBe('203.0.113.9');
 });

@@ -1,6 +1,6 @@
 import { isIP, isIPv6 } from 'node:net';
 
-/** What attempts from one network address are counted by. */
+/** Key by which attempts from one IP address are counted. */
 export interface LimitKey {
   /** The IPv4 address, or the /64 that an IPv6 provider assigns to one line or host. */
   network: string;
@@ -15,8 +15,8 @@ const IPV6_IN_BRACKETS = /^\[([^\]]+)\](?::\d{1,5})?$/;
 const MAPPED_PREFIX = '0:0:0:0:0:ffff';
 
 /**
- * Turns the forms in which proxies write a client (`203.0.113.9:443`, `[2001:db8::1]:443`, `fe80::1%eth0`, `::ffff:203.0.113.9`)
- * into the plain address. Anything else is answered as it is, cut to 64 characters.
+ * Turns the forms in which proxies write a client (`203.0.113.9:443`, `[2001:db8::1]:443`, `fe80::1%eth0`,
+ * `::ffff:203.0.113.9`) into the plain IP address. Anything else is returned unchanged, truncated to 64 characters.
  */
 export function plainAddress(text: string): string {
   const trimmed = text.trim();
@@ -26,8 +26,8 @@ export function plainAddress(text: string): string {
 }
 
 /**
- * The one key for every limit by network address. A whole IPv6 address would be no limit: each customer owns at least 2^64 of them
- * (RFC 6177).
+ * The single key for every rate limit by IP address. A full IPv6 address would not limit anything: each customer owns
+ * at least 2^64 of them (RFC 6177).
  */
 export function limitKey(address: string): LimitKey {
   const plain = plainAddress(address);

@@ -1,4 +1,4 @@
-/** One `<address>; name=value` of a Link header (RFC 8288 section 3). */
+/** One `<url>; name=value` of a Link header (RFC 8288 section 3). */
 export interface LinkValue {
   /** As written between the angle brackets. */
   target: string;
@@ -10,8 +10,8 @@ const MAX_LENGTH = 65_536;
 const MAX_VALUES = 500;
 
 /**
- * Reads a Link header; several header lines are joined by a comma or a line break. What is not well formed is passed over.
- * One step per character: servers send what they like.
+ * Reads a Link header; several header lines are joined by a comma or a line break. Malformed parts are skipped. One
+ * step per character, because servers may send anything.
  */
 export function readLinkHeader(header: string): LinkValue[] {
   const reader = new Reader(header.slice(0, MAX_LENGTH));
@@ -37,7 +37,7 @@ class Reader {
     this.#text = text;
   }
 
-  /** Moves behind the next `character`; false when there is none. */
+  /** Moves past the next `character`; false when there is none. */
   skipTo(character: string): boolean {
     const found = this.#text.indexOf(character, this.#at);
     if (found === -1) return false;

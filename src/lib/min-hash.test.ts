@@ -7,11 +7,11 @@ const words = (from: number, to: number) =>
 const sketch = (hashes: Int32Array) => minHashSketch(hashes, hashes.length) ?? '';
 
 describe('minHashSketch', () => {
-  it('holds 256 values of 16 bits', () => {
+  it('contains 256 values of 16 bits', () => {
     expect(Buffer.from(sketch(words(0, 1000)), 'base64')).toHaveLength(512);
   });
 
-  it('is null for fewer words than a shingle has', () => {
+  it('is null for fewer words than a shingle needs', () => {
     expect(minHashSketch(words(0, 4), 4)).toBeNull();
     expect(minHashSketch(words(0, 5), 5)).not.toBeNull();
   });
@@ -30,10 +30,10 @@ describe('estimateJaccard', () => {
     expect(Math.abs(estimateJaccard(sketch(left), sketch(right)) - expected)).toBeLessThan(0.08);
   });
 
-  it('leaves bins out that are empty in both: short texts are compared as well', () => {
+  it('ignores bins that are empty in both, so that short texts are compared as well', () => {
     expect(estimateJaccard(sketch(words(0, 20)), sketch(words(0, 20)))).toBe(1);
     expect(estimateJaccard(sketch(words(0, 20)), sketch(words(100, 120)))).toBeLessThan(0.15);
   });
 
-  it('is 0 for what is no sketch', () => expect(estimateJaccard('', 'AAAA')).toBe(0));
+  it('is 0 for an invalid sketch', () => expect(estimateJaccard('', 'AAAA')).toBe(0));
 });

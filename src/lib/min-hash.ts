@@ -1,7 +1,8 @@
 /**
- * One-permutation MinHash: the shingles of a text are dealt into bins by hash, and the smallest hash of each bin is kept
- * (Li, Owen, Zhang, "One Permutation Hashing", NIPS 2012), stored with 16 bits (b-bit minwise hashing, Li & König 2010).
- * Two sketches estimate the Jaccard similarity of the shingle sets; at 0.9 the standard error is about 2 points.
+ * One-permutation MinHash: the shingles of a text are distributed into bins by hash, and the smallest hash of each bin
+ * is kept (Li, Owen, Zhang, "One Permutation Hashing", NIPS 2012), stored with 16 bits (b-bit minwise hashing, Li &
+ * König 2010). Two sketches estimate the Jaccard similarity of the shingle sets; at 0.9 the standard error is about 2
+ * points.
  */
 import { mixBits } from './simhash.ts';
 
@@ -34,13 +35,17 @@ function encode(smallest: Uint32Array): string {
   const bytes = Buffer.alloc(BINS * 2);
   for (let bin = 0; bin < BINS; bin++) {
     const hash = smallest[bin] ?? LARGEST;
-    // The low bits: the high ones are alike in every bin of a long text, whose minima are all near zero.
+    // The low bits are used because the high bits are similar in every bin of a long text, whose minima are all near
+    // zero.
     if (hash !== LARGEST) bytes.writeUInt16LE(hash & 0xffff || 1, bin * 2);
   }
   return bytes.toString('base64');
 }
 
-/** Estimated Jaccard similarity, 0 to 1, of the shingle sets behind two sketches: equal bins by bins not empty in both. */
+/**
+ * Estimated Jaccard similarity, 0 to 1, of the shingle sets behind two sketches: equal bins divided by bins that are
+ * not empty in both.
+ */
 export function estimateJaccard(a: string, b: string): number {
   const first = Buffer.from(a, 'base64');
   const second = Buffer.from(b, 'base64');

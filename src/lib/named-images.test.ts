@@ -17,11 +17,11 @@ it.each<[string, ReturnType<typeof tag>[], ReturnType<typeof previewImage>]>([
   ['none of another scheme', [tag('og:image', 'data:image/png;base64,AA')], null],
   ['none when it is no address', [tag('og:image', 'https://')], null],
   ['none without a tag', [], null],
-])('the picture for social networks is %s', (_name, openGraph, expected) => {
+])('the social preview image is %s', (_name, openGraph, expected) => {
   expect(previewImage({ openGraph, baseUrl })).toEqual(expected);
 });
 
-it('the largest candidate of a srcset is named beside the image', () => {
+it('lists the largest candidate of a srcset next to the image', () => {
   const images = ['/a.jpg', '/b.jpg', '/c-800.jpg'].map((path) => ({
     ...{ src: path, url: `https://example.com${path}`, alt: '', decorative: false, width: null, height: null },
     ...{ loading: null, selector: 'img', ...AT },

@@ -1,13 +1,16 @@
 import type { PageFacts } from '#contracts/page-facts.ts';
 import { resolveHttpUrl } from './page-url.ts';
 
-/** An image by its place in the list of the page that names it. */
+/** An image with its position in the page's list of images. */
 export interface NamedImage {
   index: number;
   url: string;
 }
 
-/** The first og:image of a page. The protocol asks for a complete URL (https://ogp.me/); a relative one is resolved, to tell what it means. */
+/**
+ * The first og:image of a page. The protocol requires an absolute URL (https://ogp.me/); a relative one is resolved to
+ * find what it refers to.
+ */
 export function previewImage({ openGraph, baseUrl }: Pick<PageFacts, 'openGraph' | 'baseUrl'>): NamedImage | null {
   const index = openGraph.findIndex(
     ({ property, content }) => /^og:image(?::url)?$/.test(property) && content.trim() !== '',
@@ -17,10 +20,12 @@ export function previewImage({ openGraph, baseUrl }: Pick<PageFacts, 'openGraph'
   return url === null ? null : { index, url };
 }
 
-/** Of one page; a crawl asks for far fewer. */
+/** Per page; a crawl checks far fewer. */
 const MAX_CANDIDATES = 100;
 
-/** Of the images with a srcset the largest candidate, unless it is the image itself. `index`: place in `facts.images`. */
+/**
+ * For images with a srcset, the largest candidate, unless it is the image itself. `index`: position in `facts.images`.
+ */
 export function largestCandidates({ images, markup }: Pick<PageFacts, 'images' | 'markup'>): NamedImage[] {
   const found = markup.imageExtras.flatMap(({ index, candidates = [] }) => {
     let largest: { url: string; size: number } | null = null;
@@ -33,7 +38,10 @@ export function largestCandidates({ images, markup }: Pick<PageFacts, 'images' |
   return found.slice(0, MAX_CANDIDATES);
 }
 
-/** `640w`, `2x`, none for `1x` (https://html.spec.whatwg.org/multipage/images.html#srcset-attributes); one list has one kind. */
+/**
+ * `640w`, `2x`, no descriptor for `1x` (https://html.spec.whatwg.org/multipage/images.html#srcset-attributes); one list
+ * uses one kind.
+ */
 function sizeOf(descriptor: string | undefined): number {
   const [, number] = /^(\d+(?:\.\d+)?)[wx]$/.exec(descriptor?.trim() ?? '') ?? [];
   return number === undefined ? 1 : Number(number);

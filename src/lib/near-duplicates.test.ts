@@ -32,7 +32,7 @@ describe('groupNearDuplicates', () => {
     expect(groups).toEqual(hashes.map((_, seed) => [seed * 2, seed * 2 + 1]));
   });
 
-  it('asks for a second opinion on candidates, and joins groups over common members', () => {
+  it('verifies candidates, and merges groups that share members', () => {
     const hashes = [BASE, flip(BASE, 1), flip(BASE, 1, 2, 3), flip(BASE, 50), far(3)];
     const asked: string[] = [];
     const isAlike = (a: number, b: number) => {
@@ -43,7 +43,7 @@ describe('groupNearDuplicates', () => {
     expect(asked).not.toContain('0 4');
   });
 
-  it('ends for a bucket that holds everything, and says that it was cut', () => {
+  it('terminates for a bucket that contains everything, and reports that it was cut off', () => {
     const hashes = Array.from({ length: 30_000 }, () => 0n);
     let questions = 0;
     const isAlike = () => ++questions < 0;

@@ -1,10 +1,10 @@
 import { DisjointSets } from './disjoint-sets.ts';
 
-/** Simhashes as two halves of 32 bits each, and the second opinion on a pair of them. */
+/** Simhashes as two halves of 32 bits each, and the function that verifies a pair of them. */
 export interface NearDuplicateInput {
   high: Uint32Array;
   low: Uint32Array;
-  /** Are the texts behind two numbers really alike? Asked for candidates that are not in one group yet. */
+  /** Whether the texts behind two numbers are really similar. Called for candidates that are not in one group yet. */
   isAlike(a: number, b: number): boolean;
   limits?: Partial<NearDuplicateLimits>;
 }
@@ -12,16 +12,16 @@ export interface NearDuplicateInput {
 export interface NearDuplicateLimits {
   /** Bits of 64 in which candidates may differ, at most 7: one band of four then differs in at most one bit. */
   maxDistance: number;
-  /** Neighbours that one text is compared with in one bucket. */
+  /** Neighbors that one text is compared with in one bucket. */
   maxPerBucket: number;
-  /** Questions to `isAlike` altogether. */
+  /** Maximum number of calls of `isAlike`. */
   maxQuestions: number;
 }
 
 export interface NearDuplicateResult {
-  /** Groups of two or more, members in rising order. */
+  /** Groups of two or more, members in ascending order. */
   groups: number[][];
-  /** A limit was reached: more may belong together. */
+  /** A limit was reached, so there may be more near-duplicates. */
   isCut: boolean;
 }
 
@@ -31,10 +31,10 @@ const BAND_BITS = 16;
 const BUCKETS = 2 ** BAND_BITS;
 
 /**
- * Groups of texts whose simhashes are close and that a closer look confirms. Texts are sorted into buckets by each
- * 16-bit band of their hash, and compared inside a bucket and with the buckets one bit away: of 6 or 7 different bits at most
- * one falls on some band of the four, so that no pair is missed unless a bucket is crowded.
- * Source: Manku, Jain, Das Sarma, "Detecting Near-Duplicates for Web Crawling" (WWW 2007), section 3.
+ * Groups texts whose simhashes are close, after verifying each pair. Texts are sorted into buckets by each 16-bit band
+ * of their hash, and compared inside a bucket and with the buckets one bit away: of 6 or 7 different bits at most one
+ * falls into at least one of the four bands, so no pair is missed unless a bucket is crowded. Source: Manku, Jain, Das
+ * Sarma, "Detecting Near-Duplicates for Web Crawling" (WWW 2007), section 3.
  */
 export function groupNearDuplicates({ high, low, isAlike, limits }: NearDuplicateInput): NearDuplicateResult {
   const comparison = new Comparison({ high, low, isAlike }, { ...LIMITS, ...limits });

@@ -3,13 +3,13 @@ import type { DirectedGraph } from './directed-graph.ts';
 const DAMPING = 0.85;
 const MAX_ROUNDS = 100;
 const SETTLED = 1e-9;
-/** Ranks are rounded, so that the order of links in the input cannot decide between equals. */
+/** Ranks are rounded, so that the order of links in the input cannot decide between equal ranks. */
 const SIGNIFICANT = 1e12;
 
 /**
  * PageRank of every node (damping 0.85, weight of nodes without targets spread evenly), as shares that add up to 1.
- * Edges count once each: the graph holds neither repeated edges nor loops.
- * Source: Page, Brin, Motwani, Winograd, "The PageRank Citation Ranking" (1999).
+ * Edges count once each: the graph contains neither repeated edges nor loops. Source: Page, Brin, Motwani, Winograd,
+ * "The PageRank Citation Ranking" (1999).
  */
 export function pageRank(graph: DirectedGraph): Float64Array {
   const { size } = graph;

@@ -33,7 +33,7 @@ describe('plainPathEnd', () => {
   ])('%s: %d', (path, end) => expect(plainPathEnd(path, 0)).toBe(end));
 });
 
-it('knows whole addresses', () => {
+it('recognizes complete URLs', () => {
   expect(isPlainAddress('https://example.com/a?b')).toBe(true);
   expect(isPlainAddress('https://example.com/a#b')).toBe(false);
 });

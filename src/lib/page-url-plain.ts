@@ -1,6 +1,6 @@
 /**
- * Recognises addresses in their final spelling without parsing them. What is not recognised goes the long way through
- * `URL`, so every doubt is a no: ports, international names, addresses of numbers, escapes that mean a plain character.
+ * Recognizes URLs in normalized form without parsing them. Everything else takes the slow path through `URL`, so every
+ * doubtful case is rejected: ports, international names, numeric hosts, escapes of unreserved characters.
  */
 
 const IN_PATH = 1;
@@ -14,7 +14,10 @@ const NONE = -1;
 
 const UNRESERVED = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~';
 
-/** What `URL` leaves as it is, by character code; a subset where that is simpler (https://url.spec.whatwg.org/#path-percent-encode-set). */
+/**
+ * Characters that `URL` leaves unchanged, by character code; a subset where that is simpler
+ * (https://url.spec.whatwg.org/#path-percent-encode-set).
+ */
 const CLASSES = ((): Uint8Array => {
   const classes = new Uint8Array(128);
   for (const character of `${UNRESERVED}!$&()*+,;=:@/`) classes[character.charCodeAt(0)] = IN_PATH | IN_QUERY;
@@ -24,8 +27,8 @@ const CLASSES = ((): Uint8Array => {
 })();
 
 /**
- * Index behind a host in its final spelling (`https://example.com`), where the path begins; -1 when it is not recognised.
- * The last label must begin with a letter, because hosts that end in a number are IPv4 addresses.
+ * Index after a normalized host (`https://example.com`), where the path begins; -1 when it is not recognized. The last
+ * label must begin with a letter, because hosts that end in a number are IPv4 addresses.
  */
 export function plainHostEnd(address: string): number {
   if (!address.startsWith('http')) return NONE;
@@ -48,8 +51,8 @@ function isHostCharacter(code: number): boolean {
 }
 
 /**
- * Index behind path and query that begin at `start` with a slash and are in their final spelling (a fragment begins there,
- * or the text ends); -1 when they are not recognised. Dot segments, empty queries and needless escapes are not.
+ * Index after a normalized path and query that begin at `start` with a slash (a fragment begins there, or the text
+ * ends); -1 when they are not recognized. Dot segments, empty queries and unnecessary escapes are not recognized.
  */
 export function plainPathEnd(text: string, start: number): number {
   let isQuery = false;
@@ -70,7 +73,7 @@ export function plainPathEnd(text: string, start: number): number {
   return isQuery && text.charCodeAt(text.length - 1) === QUESTION ? NONE : text.length;
 }
 
-/** Two upper-case digits that do not stand for an unreserved character (RFC 3986 section 6.2.2.2). */
+/** Two upper-case hex digits that do not encode an unreserved character (RFC 3986 section 6.2.2.2). */
 function isNeededEscape(text: string, index: number): boolean {
   const high = hexValue(text.charCodeAt(index + 1));
   const low = hexValue(text.charCodeAt(index + 2));
@@ -82,7 +85,7 @@ function hexValue(code: number): number {
   return code >= 0x41 && code <= 0x46 ? code - 0x37 : NONE;
 }
 
-/** Is the whole address in its final spelling, without a fragment? */
+/** Whether the entire URL is in normalized form, without a fragment. */
 export function isPlainAddress(address: string): boolean {
   const pathStart = plainHostEnd(address);
   return pathStart !== NONE && plainPathEnd(address, pathStart) === address.length && !address.endsWith('#');

@@ -1,8 +1,8 @@
 import { isPlainAddress, plainHostEnd, plainPathEnd } from './page-url-plain.ts';
 
 /**
- * Identity of a page address: two spellings of one address must give one string (RFC 3986 section 6.2.2, WHATWG URL).
- * Keeps the trailing slash and the query order, because servers may answer differently for them.
+ * Identity of a page URL: two spellings of one URL must give the same string (RFC 3986 section 6.2.2, WHATWG URL).
+ * Keeps the trailing slash and the query order, because servers may respond differently to them.
  */
 export function pageIdentity(url: URL): string {
   const { href } = url;
@@ -16,34 +16,36 @@ export function pageIdentity(url: URL): string {
   return copy.href;
 }
 
-/** `%41` is `A`; other escapes keep their meaning and only get upper-case digits. */
+/** `%41` is `A`; other escapes keep their meaning and are only converted to upper-case digits. */
 function decodeUnreserved(encoded: string, hex: string): string {
   const character = String.fromCharCode(Number.parseInt(hex, 16));
   return /[A-Za-z0-9\-._~]/.test(character) ? character : encoded.toUpperCase();
 }
 
 /**
- * Resolves a reference found in a page; null when it is not an http(s) address. The fragment is dropped.
- * `base` is an absolute address. The result may share its memory with `reference` and `base`.
+ * Resolves a reference found in a page; null when it is not an http(s) URL. The fragment is dropped. `base` is an
+ * absolute URL. The result may share its memory with `reference` and `base`.
  */
 export function resolveHttpUrl(reference: string, base: string): string | null {
   return resolvePlain(reference, base) ?? resolveByParsing(reference, base);
 }
 
-/** The long way, which `resolveHttpUrl` spares where it can; both give the same. */
+/** The slow path, which `resolveHttpUrl` avoids where possible; both return the same result. */
 export function resolveByParsing(reference: string, base: string): string | null {
   const url = URL.parse(reference, base);
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null;
   return pageIdentity(url);
 }
 
-/** References as most pages write them, resolved by cutting and joining; null says nothing about the others. */
+/**
+ * Fast path for common kinds of references, resolved by string operations; null means that the slow path has to decide.
+ */
 function resolvePlain(reference: string, base: string): string | null {
   const hostEnd = plainHostEnd(base);
   return hostEnd === -1 ? null : resolveOnHost(reference, base, hostEnd);
 }
 
-/** The same where the caller knows that the host of `base`, which ends at `hostEnd`, is in its final spelling. */
+/** The same where the caller knows that the host of `base`, which ends at `hostEnd`, is normalized. */
 export function resolveOnHost(reference: string, base: string, hostEnd: number): string | null {
   const first = reference.charCodeAt(0);
   if (first === 0x2f) return resolveRooted(reference, base, hostEnd);
@@ -61,7 +63,10 @@ function resolveRooted(reference: string, base: string, hostEnd: number): string
   return end === -1 ? null : base.slice(0, hostEnd) + reference.slice(0, end);
 }
 
-/** `page.html`, `../folder/page`, `#part`: steps up, then letters or digits first, and no colon, which could end a scheme. */
+/**
+ * `page.html`, `../folder/page`, `#part`: parent steps, then a letter or digit first, and no colon, which could end a
+ * scheme.
+ */
 function resolveRelative(reference: string, base: string, hostEnd: number): string | null {
   const baseEnd = plainPathEnd(base, hostEnd);
   if (baseEnd === -1) return null;
@@ -82,7 +87,7 @@ function isLetterOrDigit(code: number): boolean {
   return (lower >= 0x61 && lower <= 0x7a) || (code >= 0x30 && code <= 0x39);
 }
 
-/** Path and query of an address; null when it is none. */
+/** Path and query of a URL; null when it is not a URL. */
 export function pathAndQuery(address: string): string | null {
   const pathStart = plainHostEnd(address);
   if (pathStart !== -1 && plainPathEnd(address, pathStart) === address.length) return address.slice(pathStart);
@@ -90,7 +95,10 @@ export function pathAndQuery(address: string): string | null {
   return url === null ? null : `${url.pathname}${url.search}`;
 }
 
-/** Same site for crawling: same host after stripping a leading `www.`, same port group (http/https pair or equal port). */
+/**
+ * Whether two URLs are on the same site for crawling: same host without a leading `www.`, same port group (http/https
+ * pair or equal port).
+ */
 export function isSameSite(a: string, b: string): boolean {
   const left = URL.parse(a);
   const right = URL.parse(b);

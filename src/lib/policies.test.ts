@@ -16,7 +16,7 @@ const PEOPLE = {
   administrator: person({ role: 'admin' }),
 };
 
-/** By action: what each of them is answered, null when they may. */
+/** By action: the refusal for each person, null when the action is allowed. */
 const ANSWERS: Record<Action, Record<keyof typeof PEOPLE, string | null>> = {
   'use-account': { visitor: 'not-signed-in', unverified: null, free: null, premium: null, administrator: null },
   analyze: {
@@ -74,7 +74,7 @@ it('asks an unverified buyer of Premium to verify', () => {
   expect([refusalOf(buyer, 'keep-logo'), may(buyer, 'use-account')]).toEqual(['email-not-verified', true]);
 });
 
-it('tells standings and limits', () => {
+it('returns account tiers and limits', () => {
   expect(Object.values(PEOPLE).map(standingOf)).toEqual(['visitor', 'unverified', 'free', 'premium', 'free']);
   expect([limitsOf(PEOPLE.free), limitsOf(PEOPLE.premium)]).toEqual([FREE_LIMITS, PREMIUM_LIMITS]);
 });

@@ -34,7 +34,7 @@ export function decodePunycode(encoded: string): string | null {
   return String.fromCodePoint(...output);
 }
 
-/** A number of variable length that begins at `start`. */
+/** A variable-length integer that begins at `start`. */
 function readInteger(encoded: string, start: number, bias: number): { value: number; end: number } | null {
   let value = 0;
   let weight = 1;

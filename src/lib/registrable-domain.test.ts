@@ -27,10 +27,12 @@ it.each([
   ['someone.github.io', 'someone.github.io'],
   ['someone.blogspot.com', 'someone.blogspot.com'],
   ['app.vercel.app', 'app.vercel.app'],
-  // The service itself is nobody's tenant.
+  // The hosting service's own domain has no tenant.
   ['github.io', 'github.io'],
   ['co.uk', 'co.uk'],
-])('%s on a shared suffix is %s, not its neighbors', (host, domain) => expect(registrableDomain(host)).toBe(domain));
+])('%s on a shared suffix is %s, separate from other tenants', (host, domain) =>
+  expect(registrableDomain(host)).toBe(domain),
+);
 
 it.each([
   ['a.b.example.co.uk', { subdomains: ['a', 'b'], tenant: null }],

@@ -4,20 +4,21 @@ import { parse } from 'tldts';
 const OPTIONS = { extractHostname: false, validateHostname: false };
 
 /**
- * Domain that somebody registered, without its subdomains, by the Public Suffix List: `example.co.uk` of
- * `shop.example.co.uk`. The list's private part counts: tenants of a hosting service (`a.github.io`, `b.myshopify.com`) are
- * strangers to each other. IP addresses, one-word names and public suffixes are their own domain.
+ * The registered domain of a host without its subdomains, by the Public Suffix List: `example.co.uk` for
+ * `shop.example.co.uk`. The list's private section counts: tenants of a hosting service (`a.github.io`,
+ * `b.myshopify.com`) are unrelated to each other. IP addresses, one-word names and public suffixes are their own
+ * domain.
  */
 export function registrableDomain(hostname: string): string {
   const host = normalize(hostname);
   return parse(host, { ...OPTIONS, allowPrivateDomains: true }).domain ?? host;
 }
 
-/** How a host name is put together: `dev.shop` + `shop-a` + `myshopify.com`. */
+/** The parts of a host name: `dev.shop` + `shop-a` + `myshopify.com`. */
 export interface HostParts {
   /** Labels below the registrable domain. */
   subdomains: string[];
-  /** First label of the registrable domain on a suffix that a hosting service shares out; null elsewhere. */
+  /** First label of the registrable domain on a suffix that a hosting service shares among tenants; null elsewhere. */
   tenant: string | null;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { releaseBuffer, releaseBytes } from './release-bytes.ts';
 
 describe('releasing memory', () => {
-  it('empties bytes that have a buffer of their own', () => {
+  it('detaches bytes that have their own buffer', () => {
     const bytes = new Uint8Array(1_000).fill(1);
     releaseBytes(bytes);
     expect(bytes.length).toBe(0);
@@ -10,7 +10,7 @@ describe('releasing memory', () => {
     expect(() => releaseBytes(bytes)).not.toThrow();
   });
 
-  it('leaves a part of a larger buffer alone', () => {
+  it('leaves part of a larger buffer alone', () => {
     const whole = new Uint8Array(1_000).fill(7);
     releaseBytes(whole.subarray(10, 20));
     releaseBytes(whole.subarray(0, 999));
@@ -25,14 +25,14 @@ describe('releasing memory', () => {
     expect([...shared]).toEqual(new Array(8).fill(3));
   });
 
-  it('empties a whole buffer with everything that looks at it', () => {
+  it('detaches an entire buffer together with all its views', () => {
     const part = new Uint8Array(100).subarray(5, 10);
     releaseBuffer(part.buffer);
     expect(part.length).toBe(0);
     expect(() => releaseBuffer(part.buffer)).not.toThrow();
   });
 
-  it('keeps the memory of passing pieces from gathering', () => {
+  it('keeps short-lived chunks from accumulating memory', () => {
     const before = process.memoryUsage().arrayBuffers;
     for (let piece = 0; piece < 200; piece++) releaseBytes(new Uint8Array(1_000_000));
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(20_000_000);

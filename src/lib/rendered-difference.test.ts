@@ -20,7 +20,7 @@ const render = (raw: string, rendered: string) => makeRender({ raw: facts(raw), 
 const words = (count: number, prefix = 'w') => Array.from({ length: count }, (_, at) => `${prefix}${at}`).join(' ');
 
 describe('missingWords', () => {
-  it('counts each word as often as it stands there', () => {
+  it('counts each word as often as it occurs', () => {
     expect(missingWords(facts('Red red blue, BLUE!'), facts('blue red'))).toEqual(['red', 'blue']);
     expect(missingWords(facts('Ä日本'), facts(''))).toEqual(['ä日本']);
   });
@@ -46,13 +46,13 @@ describe('changedShare', () => {
     ['both are empty', '', '', 0],
   ])('%s', (_name, raw, rendered, share) => expect(changedShare(render(raw, rendered))).toBeCloseTo(share, 10));
 
-  it('is not known without the answer of the server', () => {
+  it('is unknown without the server response', () => {
     expect(changedShare(makeRender({ raw: null }))).toBeNull();
   });
 });
 
 describe('missingText', () => {
-  it('is what the other does not hold', () => {
+  it('is the text that the other version does not contain', () => {
     const rendered = facts('Bread is baked daily. Prices: two euros. Open on Monday.');
     expect(missingText(rendered, facts('Bread is baked daily.'))).toBe('Prices: two euros.\nOpen on Monday.');
     expect(missingText(rendered, rendered)).toBe('');
@@ -63,7 +63,7 @@ describe('missingTextShare', () => {
   const slides = ['Our bread is baked every night.', 'Come to the market on Saturday!', 'Cakes by order only.'];
   const [first = '', , last = ''] = slides;
 
-  it('does not take the cloned slides of a carousel for text that only JavaScript brings', () => {
+  it('does not count the cloned slides of a carousel as text added by JavaScript', () => {
     const served = facts(slides.join('\n'));
     const cloned = facts([last, ...slides, first, ...slides].join('\n'));
     expect(missingTextShare(cloned, served)).toBe(0);
@@ -71,7 +71,7 @@ describe('missingTextShare', () => {
     expect(missingShare(cloned, served)).toBe(0);
   });
 
-  it('agrees with the text that is shown: none exactly when there is none', () => {
+  it('agrees with the displayed text: zero exactly when there is none', () => {
     const served = facts(first);
     const rendered = facts(`${slides.join(' ')} ${first}`);
     expect(missingText(rendered, served)).toBe(`${slides[1]}\n${last}`);

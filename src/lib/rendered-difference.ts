@@ -2,15 +2,15 @@ import type { PageFacts } from '#contracts/page-facts.ts';
 import type { SuccessfulRender } from '#contracts/rendered-page.ts';
 
 /**
- * Share (0..1) of the words of the rendered main text that the server did not send, or that scripts took away, whichever is more.
- * Null when the page's own answer could not be read.
+ * Share (0..1) of the words of the rendered main text that the server did not send, or that JavaScript removed,
+ * whichever is greater. Null when the page's own response could not be read.
  */
 export function changedShare({ raw, rendered }: Pick<SuccessfulRender, 'raw' | 'rendered'>): number | null {
   if (raw === null) return null;
   return Math.max(missingShare(rendered, raw), missingShare(raw, rendered));
 }
 
-/** Words of `whole` that are not in `part`, each as often as it stands there. A sentence counts once, however often it is repeated. */
+/** Words of `whole` that are missing in `part`, counted as often as they occur. A repeated sentence counts once. */
 export function missingWords(whole: PageFacts, part: PageFacts): string[] {
   const left = new Map<string, number>();
   for (const word of wordsOf(part)) left.set(word, (left.get(word) ?? 0) + 1);
@@ -21,20 +21,23 @@ export function missingWords(whole: PageFacts, part: PageFacts): string[] {
   });
 }
 
-/** Share (0..1) of the words of `whole` that are not in `part`. */
+/** Share (0..1) of the words of `whole` that are missing in `part`. */
 export function missingShare(whole: PageFacts, part: PageFacts): number {
   const total = wordsOf(whole).length;
   return total === 0 ? 0 : missingWords(whole, part).length / total;
 }
 
-/** Sentences and lines of the rendered main text of which most words are missing in the other, joined by line breaks. */
+/**
+ * Sentences and lines of the rendered main text whose words are mostly missing in the other version, joined by line
+ * breaks.
+ */
 export function missingText(rendered: PageFacts, part: PageFacts): string {
   return missingSentences(rendered, part)
     .map(({ text }) => text)
     .join('\n');
 }
 
-/** Share (0..1) of the words of the rendered main text that stand in these sentences: 0 exactly when there are none. */
+/** Share (0..1) of the words of the rendered main text that occur in these sentences: 0 exactly when there are none. */
 export function missingTextShare(rendered: PageFacts, part: PageFacts): number {
   const total = wordsOf(rendered).length;
   const missing = missingSentences(rendered, part).reduce((sum, { words }) => sum + words.length, 0);
@@ -43,11 +46,11 @@ export function missingTextShare(rendered: PageFacts, part: PageFacts): number {
 
 interface Sentence {
   text: string;
-  /** Lower case, without marks. */
+  /** Lower case, without punctuation. */
   words: string[];
 }
 
-/** Each sentence and line once: sliders clone their slides, and copies for animation repeat what is there. */
+/** Each sentence and line once: sliders clone their slides, and animations duplicate existing text. */
 function sentencesOf({ text: { mainText } }: PageFacts): Map<string, Sentence> {
   const sentences = new Map<string, Sentence>();
   for (const text of mainText.split(/\n+|(?<=[.!?。！？])\s+/u)) {
@@ -73,8 +76,8 @@ function missingSentences(rendered: PageFacts, part: PageFacts): Sentence[] {
 const PHRASE_WORDS = 3;
 
 /**
- * Share (0..1) of the different phrases of three words in `whole` that stand nowhere in `part`: what is repeated, in whatever order and
- * number, is not lost. Null when `whole` is too short to have such phrases.
+ * Share (0..1) of the distinct three-word phrases in `whole` that do not occur in `part`; order and number of
+ * repetitions do not matter. Null when `whole` is too short to have such phrases.
  */
 export function lostPhraseShare(whole: PageFacts, part: PageFacts): number | null {
   const phrases = phrasesOf(whole);

@@ -1,6 +1,6 @@
 import type { RobotsDirective } from './robots-directives.ts';
 
-/** What the directives of a page mean for one agent. The strictest of several wins. */
+/** What the directives of a page mean for one agent. The most restrictive one wins. */
 export interface DirectiveEffect {
   isNoindex: boolean;
   isNofollow: boolean;
@@ -9,7 +9,7 @@ export interface DirectiveEffect {
   isNocache: boolean;
   isNoimageindex: boolean;
   isNotranslate: boolean;
-  /** `noindex` does not hold where another page embeds this one. */
+  /** `noindex` does not apply where another page embeds this one. */
   isIndexIfEmbedded: boolean;
   isNoai: boolean;
   isNoimageai: boolean;
@@ -18,11 +18,11 @@ export interface DirectiveEffect {
   /** Seconds; null without a limit. */
   maxVideoPreview: number | null;
   maxImagePreview: 'none' | 'standard' | 'large' | null;
-  /** As written; the earliest where several can be read as dates, else the first. */
+  /** As written; the earliest when several can be parsed as dates, otherwise the first. */
   unavailableAfter: string | null;
 }
 
-/** Two directives that contradict each other for one agent. */
+/** Two conflicting directives for one agent. */
 export interface DirectiveConflict {
   subject: string;
   first: RobotsDirective;
@@ -37,7 +37,7 @@ const OPPOSITES: readonly (readonly [subject: string, permits: readonly string[]
 ];
 const VALUED = ['max-snippet', 'max-video-preview', 'max-image-preview', 'unavailable_after'] as const;
 
-/** Directives in force for an agent: everyone's and its own. `agent` in lower case. */
+/** Directives that apply to an agent: the generic ones and its own. `agent` in lower case. */
 export function directivesFor(directives: readonly RobotsDirective[], agent: string): RobotsDirective[] {
   return directives.filter((directive) => directive.agent === 'robots' || directive.agent === agent);
 }
@@ -78,7 +78,7 @@ function earliest(values: readonly string[]): string | null {
   return readable.toSorted((a, b) => Date.parse(a) - Date.parse(b))[0] ?? values[0] ?? null;
 }
 
-/** Contradictions among the directives that hold for one agent, wherever they stand. Repetitions are none. */
+/** Conflicts among the directives for one agent, from any source. Repeated directives are not conflicts. */
 export function directiveConflicts(directives: readonly RobotsDirective[], agent: string): DirectiveConflict[] {
   const own = directivesFor(directives, agent);
   const conflicts: DirectiveConflict[] = [];

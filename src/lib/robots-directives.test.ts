@@ -40,7 +40,7 @@ describe('readRobotsDirectives', () => {
     expect(read(content).problems).toMatchObject([{ reason, closest, agent: 'robots', source: 'meta' }]);
   });
 
-  it('reads agents of the header, each until the next one of its line', () => {
+  it('reads the agents of the header, each until the next one of its line', () => {
     const { directives } = read('', 'nosnippet, bingbot: noindex, nofollow, GPTBot: noai\nmax-snippet: 5');
     expect(directives.map(({ agent, name, source }) => `${source} ${agent} ${name}`)).toEqual([
       'header robots nosnippet',
@@ -51,7 +51,7 @@ describe('readRobotsDirectives', () => {
     ]);
   });
 
-  it('stays fast on content without end', () => {
+  it('stays fast on extremely long content', () => {
     const startedAt = cpuMs();
     read(`${'noindexx,'.repeat(100_000)}`, `${'a:'.repeat(100_000)}`);
     expect(cpuMs() - startedAt).toBeLessThan(500);
@@ -59,7 +59,7 @@ describe('readRobotsDirectives', () => {
 });
 
 describe('directiveEffect', () => {
-  it('adds up what holds for everyone and for the agent, the strictest winning', () => {
+  it('combines the generic and the agent directives, the most restrictive winning', () => {
     const { directives } = read(
       'max-snippet:50, max-image-preview:large, indexifembedded, unavailable_after: 2027-01-01, unavailable_after: 2026-12-01',
       'googlebot: max-snippet: 20, max-image-preview: standard, none, bingbot: nocache',
@@ -77,7 +77,7 @@ describe('directiveEffect', () => {
     expect(directiveEffect(directives, 'bingbot')).toMatchObject({ isNoindex: false, isNocache: true, maxSnippet: 50 });
   });
 
-  it('takes nosnippet for a limit of 0', () => {
+  it('treats nosnippet as a limit of 0', () => {
     expect(directiveEffect(read('nosnippet, max-snippet:50').directives, 'googlebot')).toMatchObject({
       isNosnippet: true,
       maxSnippet: 0,

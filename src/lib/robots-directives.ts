@@ -4,9 +4,9 @@ import { closestWord } from './closest-word.ts';
 export interface RobotsDirective {
   /** Lower case: `noindex`, `max-snippet`. */
   name: string;
-  /** What stands behind the colon; null without one. */
+  /** The text after the colon; null without one. */
   value: string | null;
-  /** Lower-case agent name; `robots` for everyone. */
+  /** Lower-case agent name; `robots` for all agents. */
   agent: string;
   source: 'meta' | 'header';
 }
@@ -14,11 +14,11 @@ export interface RobotsDirective {
 export interface DirectiveProblem {
   /** `wrong-separator`: known directives, not separated by commas. */
   reason: 'unknown' | 'wrong-separator' | 'missing-value' | 'invalid-value' | 'unexpected-value';
-  /** As written, at most 100 characters. */
+  /** As written, truncated to 100 characters. */
   text: string;
   agent: string;
   source: 'meta' | 'header';
-  /** The known directive that was probably meant; null when none is near. */
+  /** The known directive that was probably meant; null when none is similar. */
   closest: string | null;
 }
 
@@ -43,8 +43,8 @@ const WITH_VALUE: ReadonlyMap<string, ValueCheck> = new Map<string, ValueCheck>(
 
 /**
  * Directives without a value: Google (as above), Bing (noarchive, nocache:
- * https://www.bing.com/webmasters/help/which-robots-metatags-does-bing-support-5198d240), Yandex (noyaca, archive), the two of
- * DeviantArt against AI training (noai, noimageai), and obsolete ones that harm nobody (noodp, noydir).
+ * https://www.bing.com/webmasters/help/which-robots-metatags-does-bing-support-5198d240), Yandex (noyaca, archive), the
+ * two of DeviantArt against AI training (noai, noimageai), and obsolete ones that are harmless (noodp, noydir).
  */
 const PLAIN: ReadonlySet<string> = new Set(
   (
@@ -71,7 +71,7 @@ export function readRobotsDirectives(
   return reading;
 }
 
-/** An agent prefix (`googlebot: noindex`) holds until the next prefix of the same header line. */
+/** An agent prefix (`googlebot: noindex`) applies until the next prefix of the same header line. */
 function readHeaderLine(reading: DirectiveReading, line: string): void {
   let agent = 'robots';
   for (const part of partsOf(line)) {
@@ -83,7 +83,7 @@ function readHeaderLine(reading: DirectiveReading, line: string): void {
   }
 }
 
-/** Parts between commas. The comma behind a weekday belongs to a date (RFC 850: `Saturday, 30-Aug-26`). */
+/** Parts between commas. The comma after a weekday belongs to a date (RFC 850: `Saturday, 30-Aug-26`). */
 function partsOf(content: string): string[] {
   const parts: string[] = [];
   for (const piece of content.slice(0, MAX_CONTENT).split(',', MAX_PARTS)) {

@@ -11,9 +11,9 @@ it.each([
   'Añadir a la cesta',
   'В корзину',
   'カートに入れる',
-])('%s fills a cart', (text) => expect(saysAddToCart(text)).toBe(true));
+])('%s is an add-to-cart label', (text) => expect(saysAddToCart(text)).toBe(true));
 
 it.each(['Zum Warenkorb', 'View cart', 'Do not add to cart', 'Checkout', 'Add to cartography', 'Kasse', ''])(
-  '%s does not',
+  '%s is not one',
   (text) => expect(saysAddToCart(text)).toBe(false),
 );

@@ -1,4 +1,4 @@
-/** What a button or link says that puts something into a cart. Own list, 20 November 2026, of the larger languages of the web. */
+/** Add-to-cart labels of buttons and links. Own list of November 20, 2026, for the most common languages of the web. */
 const SAYINGS = [
   'add (?:item |it )?to (?:your |my |the |shopping )?(?:cart|basket|bag|trolley)',
   'in (?:den |deinen |ihren )?(?:warenkorb|einkaufswagen|einkaufskorb)',
@@ -13,5 +13,5 @@ const SAYINGS = [
 ].join('|');
 const SAID = new RegExp(`^\\P{L}*(?:${SAYINGS})(?!\\p{L})`, 'iu');
 
-/** Does the text of a button or link begin with putting something into a cart? */
+/** Whether the text of a button or link begins with an add-to-cart label. */
 export const saysAddToCart = (text: string): boolean => SAID.test(text);

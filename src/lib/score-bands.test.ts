@@ -8,7 +8,7 @@ it.each([
   [60, 'Good'],
   [59.9, 'Needs Work'],
   [0, 'Needs Work'],
-])('names the band of score %d: %s', (score, word) => {
+])('the band of score %d is %s', (score, word) => {
   expect(scoreBand(score).word).toBe(word);
 });
 
@@ -17,7 +17,7 @@ it.each([
   [69.9, 'Getting There'],
   [50, 'Getting There'],
   [49.9, 'Needs Boost'],
-])('names the band of AI readiness %d: %s', (score, word) => {
+])('the band of AI readiness %d is %s', (score, word) => {
   expect(aiBand(score).word).toBe(word);
 });
 
@@ -25,6 +25,6 @@ it.each([
   [80, 'Excellent'],
   [60, 'Good'],
   [59, 'Needs Improvement'],
-])('names the band of %d percent passed checks: %s', (percent, word) => {
+])('the band of %d percent passed checks is %s', (percent, word) => {
   expect(healthBand(percent).word).toBe(word);
 });

@@ -2,7 +2,7 @@ import { AI_GETTING_THERE_MIN, AI_READY_MIN, SCORE_EXCELLENT_MIN, SCORE_GOOD_MIN
 
 export type BandTone = 'good' | 'fair' | 'poor';
 
-/** A band is always shown as a word; the tone only colours it. */
+/** A band is always shown as a word; the tone only sets its color. */
 export interface Band {
   word: string;
   tone: BandTone;

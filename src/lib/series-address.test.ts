@@ -36,7 +36,7 @@ it.each<[string, string[], string[]]>([
   expect([...numberedPages(urls, (url) => urls.includes(url))]).toEqual(later.map((path) => SITE + path));
 });
 
-it('gives the place of a bare number', () => {
+it('returns the position of a bare number', () => {
   expect(numberedPlace(`${SITE}/blog/12/`)).toEqual({ series: `${SITE}/blog`, page: 12 });
   expect(numberedPlace(`${SITE}/blog/12?a=b`)).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** Names of query parameters that count pages of a series. */
+/** Query parameters that contain a page number. */
 const PAGE_PARAMETERS: ReadonlySet<string> = new Set([
   'page',
   'p',
@@ -13,17 +13,17 @@ const PAGE_PARAMETERS: ReadonlySet<string> = new Set([
 const PAGE_SEGMENT = /\/(?:page|seite|pagina|p)\/(\d{1,5})\/?$/i;
 /** `/blog/page-2`, `/blog/page-2.html`. */
 const PAGE_SUFFIX = /([/-])(?:page|seite|pagina)[-_]?(\d{1,5})(\/|\.[a-z]{2,5})?$/i;
-/** `/blog/2/`: up to 999, so that years and most numbers of things are not meant; nor are months and days (`/2024/2/`). */
+/** `/blog/2/`: up to 999, to exclude years and most product numbers; months and days (`/2024/2/`) are excluded, too. */
 const BARE_NUMBER = /^(.*\/(?!\d+\/)[^/?]+)\/([2-9]|[1-9]\d{1,2})\/?$/;
 
 export interface SeriesPlace {
-  /** Address without the page number: the same for all pages of a series. */
+  /** URL without the page number: the same for all pages of a series. */
   series: string;
-  /** 1 for addresses that name no page. */
+  /** 1 for URLs without a page number. */
   page: number;
 }
 
-/** Place of an address in a paginated series, by the common spellings of page numbers. */
+/** Position of a URL in a paginated series, by the common formats of page numbers. */
 export function seriesPlace(address: string): SeriesPlace {
   const query = address.indexOf('?');
   const path = query === -1 ? address : address.slice(0, query);
@@ -38,7 +38,7 @@ export function seriesPlace(address: string): SeriesPlace {
   }
   const tail = rest.length === 0 ? '' : `?${rest.join('&')}`;
   if (page !== null) return { series: withoutSlash(path) + tail, page };
-  // Page numbers stand at the end: nothing before is looked at, whatever the length of the address.
+  // Page numbers occur at the end, so only the end is examined, whatever the length of the URL.
   const end = path.slice(-40);
   const match = PAGE_SEGMENT.exec(end);
   if (match !== null) return { series: path.slice(0, path.length - match[0].length) + tail, page: Number(match[1]) };
@@ -49,16 +49,19 @@ export function seriesPlace(address: string): SeriesPlace {
 
 const withoutSlash = (path: string): string => (path.endsWith('/') ? path.slice(0, -1) : path);
 
-/** Place of an address that ends in a bare number, if it is a series at all: only its neighbors can tell. Null for others. */
+/**
+ * Position of a URL that ends in a bare number; only its neighbors show whether it is part of a series. Null for
+ * others.
+ */
 export function numberedPlace(address: string): SeriesPlace | null {
   const [, series, page] = BARE_NUMBER.exec(address) ?? [];
   return series === undefined ? null : { series, page: Number(page) };
 }
 
 /**
- * Later pages of lists that number them without a word (`/blog/2/`). Such numbers are pages of a list when the list is a page
- * itself (`/blog/`), the numbers follow each other from 2, and there is no number 1, which every other kind of sequence has.
- * `isPage`: is an address one of the pages?
+ * Later pages of lists that are numbered without a word (`/blog/2/`). Such numbers are pages of a list when the list
+ * itself is a page (`/blog/`), the numbers are consecutive from 2, and there is no number 1, which every other kind of
+ * sequence has. `isPage`: whether a URL is one of the pages.
  */
 export function numberedPages(urls: Iterable<string>, isPage: (url: string) => boolean): Set<string> {
   const lists = new Map<string, Map<number, string>>();

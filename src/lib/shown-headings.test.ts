@@ -10,7 +10,7 @@ it.each([
   ['<h1 hidden>Prices</h1><h2>Hours</h2>', ['Prices']],
   ['<h1><a href="/a">Prices</a></h1><h1><a href="/b">Hours</a></h1><h1>Blog</h1>', ['Blog']],
   ['<h1> </h1>', []],
-])('finds the headings that name the page: %s', (html, expected) => {
+])('finds the main headings of the page: %s', (html, expected) => {
   const { facts } = htmlPage(html);
   expect(facts === null ? [] : mainHeadings(facts).map(({ heading }) => heading.text)).toEqual(expected);
 });

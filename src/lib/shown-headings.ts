@@ -3,13 +3,13 @@ import { teaserHeadings } from './teaser-headings.ts';
 
 type Heading = PageFacts['headings'][number];
 
-/** Positions in `headings` of those that are hidden, or stand in a dialog ("Search" in the box that a button opens). */
+/** Positions in `headings` of those that are hidden or inside a dialog ("Search" in the box that a button opens). */
 export const hiddenHeadings = ({ markup }: Pick<PageFacts, 'markup'>): ReadonlySet<number> =>
   new Set(markup.headingExtras.filter(({ isHidden }) => isHidden === true).map(({ index }) => index));
 
 /**
- * The h1 with text that name the page, with their positions in `headings`: headlines of other pages in a list are left out, and hidden
- * ones where another is visible.
+ * The h1 with text that are main headings of the page, with their positions in `headings`: teaser headlines of other
+ * pages are ignored, and hidden ones when another is visible.
  */
 export function mainHeadings(facts: PageFacts): { index: number; heading: Heading }[] {
   const teasers = teaserHeadings(facts);

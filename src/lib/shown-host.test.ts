@@ -37,12 +37,13 @@ describe('shown in Punycode', () => {
     expect(shownHost(host)).toBe(host);
   });
 
-  it.each(['xn--a-b_.com', 'xn--99999999.com', 'xn--.com', 'xn--abc-.com'])('not one text: %s', (host) =>
-    expect(shownHost(host)).toBe(host),
+  it.each(['xn--a-b_.com', 'xn--99999999.com', 'xn--.com', 'xn--abc-.com'])(
+    'does not decode to exactly one text: %s',
+    (host) => expect(shownHost(host)).toBe(host),
   );
 });
 
-it.each(['example.com', '127.0.0.1:8080', '[::1]:8080', 'localhost'])('%s stays as it is', (host) =>
+it.each(['example.com', '127.0.0.1:8080', '[::1]:8080', 'localhost'])('%s is left unchanged', (host) =>
   expect(shownHost(host)).toBe(host),
 );
 
@@ -51,4 +52,4 @@ it.each([
   ['https://xn--mnchen-3ya.de', 'https://münchen.de'],
   ['https://example.com/xn--mnchen-3ya', 'https://example.com/xn--mnchen-3ya'],
   ['/xn--mnchen-3ya', '/xn--mnchen-3ya'],
-])('address %s', (address, shown) => expect(shownAddress(address)).toBe(shown));
+])('URL %s', (address, shown) => expect(shownAddress(address)).toBe(shown));

@@ -2,7 +2,10 @@ import { decodePunycode } from './punycode-label.ts';
 
 const PREFIX = 'xn--';
 
-/** Latin letters with marks that European languages and Vietnamese write, without those that look like others (ı, ŀ, ſ, ĸ). */
+/**
+ * Latin letters with diacritics used in European languages and Vietnamese, except those that look like other letters
+ * (ı, ŀ, ſ, ĸ).
+ */
 const LATIN =
   /^[a-z0-9\u00df-\u00f6\u00f8-\u00ff\u0101-\u012f\u0133-\u0137\u013a-\u013e\u0142-\u017e\u0219\u021b\u1ea1-\u1ef9-]+$/u;
 /** One script, or the scripts that one language mixes (https://www.unicode.org/reports/tr39/#Restriction_Level_Detection). */
@@ -18,15 +21,18 @@ const SINGLE_SCRIPTS: readonly RegExp[] = [
   /^[\p{Script=Tamil}0-9-]+$/u,
   /^[\p{Script=Georgian}0-9-]+$/u,
 ];
-/** Scripts that share shapes with Latin: a label needs a letter that Latin has not, or a top-level domain of its script. */
+/**
+ * Scripts that share shapes with Latin: a label needs a letter without a Latin lookalike, or a top-level domain of its
+ * script.
+ */
 const LOOKALIKE_SCRIPTS: readonly { script: RegExp; lookalikes: RegExp }[] = [
   { script: /^[\p{Script=Cyrillic}0-9-]+$/u, lookalikes: /^[асԁеһіјӏорԛѕԝхуъьҽпгѵѡыюԍ0-9-]+$/u },
   { script: /^[\p{Script=Greek}0-9-]+$/u, lookalikes: /^[αβγικνρυωηοτσ0-9-]+$/u },
 ];
 
 /**
- * A host as people read it: labels in Punycode as Unicode. It stays Punycode when a label mixes scripts or might pass for
- * another name, because a shown name must not deceive. `host` is that of a URL, a port may follow.
+ * A host in readable form: Punycode labels as Unicode. It stays in Punycode when a label mixes scripts or could be
+ * mistaken for another name, because a displayed name must not deceive. `host` is that of a URL, a port may follow.
  */
 export function shownHost(host: string): string {
   if (!host.includes(PREFIX)) return host;
@@ -38,7 +44,7 @@ export function shownHost(host: string): string {
   return isSafe ? labels.join('.') + host.slice(name.length) : host;
 }
 
-/** An address with its host as people read it; everything else as written. */
+/** A URL with its host in readable form; everything else as written. */
 export function shownAddress(address: string): string {
   const start = address.indexOf('//') + 2;
   if (start < 2 || !address.includes(PREFIX)) return address;
@@ -47,7 +53,7 @@ export function shownAddress(address: string): string {
   return address.slice(0, start) + shownHost(address.slice(start, end)) + address.slice(end);
 }
 
-/** Null when the label does not stand for exactly one text. */
+/** Null when the label does not decode to exactly one text. */
 function readLabel(label: string): string | null {
   const text = decodePunycode(label.slice(PREFIX.length));
   return text !== null && URL.parse(`http://${text}.test/`)?.hostname === `${label}.test` ? text : null;

@@ -3,7 +3,7 @@ import { hammingDistance, mixBits, simhash64 } from './simhash.ts';
 
 const words = (length: number, seed: number) => Int32Array.from({ length }, (_, index) => mixBits(index * 7919 + seed));
 
-/** The definition, without bit slicing: each bit by the majority of the shingles. */
+/** Reference implementation without bit slicing: each bit by the majority of the shingles. */
 function slowSimhash(hashes: Int32Array): string {
   const sums = new Array<number>(64).fill(0);
   for (let index = 2; index < hashes.length; index++) {
@@ -38,7 +38,7 @@ describe('simhash64', () => {
     expect(far).toBeGreaterThan(16);
   });
 
-  it('reads only the words that count, and none of fewer than three', () => {
+  it('reads only the words that count, and returns null for fewer than three', () => {
     const hashes = words(100, 1);
     expect(simhash64(hashes, 50)).toBe(simhash64(hashes.slice(0, 50), 50));
     expect(simhash64(hashes, 2)).toBeNull();

@@ -3,11 +3,13 @@
  * Rounding Algorithms", STOC 2002; Manku et al., "Detecting Near-Duplicates for Web Crawling", WWW 2007).
  */
 
-/** Bits of a counter of eights; the planes are emptied into the sums before they overflow. */
+/** Bits per counter of eights; the planes are flushed into the sums before they overflow. */
 const PLANES = 8;
 const FLUSH_AFTER = 2 ** PLANES - 1;
 
-/** Final mixing step of MurmurHash3 (public domain, Austin Appleby): every input bit changes half of the output. */
+/**
+ * Final mixing step of MurmurHash3 (public domain, Austin Appleby): every input bit changes half of the output bits.
+ */
 export function mixBits(value: number): number {
   let mixed = value;
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b);
@@ -18,14 +20,14 @@ export function mixBits(value: number): number {
 /** Values that are added at once. */
 const BATCH = 8;
 
-/** Bits that are set in at least two of three values; the lower half of their sum is their exclusive or. */
+/** Bits that are set in at least two of three values; the low half of their sum is the exclusive or. */
 const carryOf = (a: number, b: number, c: number): number => (a & b) | ((a ^ b) & c);
 
 const bitOf = (bits: number, bit: number): number => (bits >>> bit) & 1;
 
 /**
- * Adds up 32 one-bit counters at once: bit k of plane p is bit p of counter k. Eight values are added among themselves
- * first (the Harley-Seal tree), so that one carry in eight values reaches the planes.
+ * Adds up 32 one-bit counters at once: bit k of plane p is bit p of counter k. Eight values are first added to each
+ * other (the Harley-Seal tree), so that one carry in eight values reaches the planes.
  */
 class BitCounters {
   /** Of weight 8 and more. */
@@ -63,7 +65,7 @@ class BitCounters {
     return bits >>> 0;
   }
 
-  /** Gives what is carried to the fours. */
+  /** Returns the carry into the fours. */
   #addFour(batch: Int32Array, start: number): number {
     const [ones, twos] = [this.#ones, this.#twos];
     const a = batch[start] ?? 0;

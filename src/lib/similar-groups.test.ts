@@ -6,15 +6,15 @@ const onLine = (a: number, b: number): number => 1.05 - Math.abs(a - b) / 10;
 const split = (members: number[], similarity = onLine, left = 10_000) =>
   splitByCenter({ members, similarity, minSimilarity: 0.9 }, { left });
 
-it('keeps members together that are all alike', () => {
+it('keeps members together that are all similar', () => {
   expect(split([4, 5, 6], () => 0.97)).toEqual([{ members: [4, 5, 6], minSimilarity: 0.97 }]);
 });
 
-it('groups a chain around the member that is like both ends', () => {
+it('groups a chain around the member that is similar to both ends', () => {
   expect(split([1, 2, 3])).toEqual([{ members: [2, 1, 3], minSimilarity: expect.closeTo(0.95) }]);
 });
 
-it('keeps no member whose similarity with the first is below the mark', () => {
+it('keeps no member whose similarity to the first is below the threshold', () => {
   const groups = split([1, 2, 3, 4, 5, 6, 7]) ?? [];
   expect(groups.map(({ members }) => members)).toEqual([
     [2, 1, 3],
@@ -27,7 +27,7 @@ it('keeps no member whose similarity with the first is below the mark', () => {
   }
 });
 
-it('stops when its comparisons are used up', () => {
+it('stops when its budget of comparisons is used up', () => {
   const members = Array.from({ length: 500 }, (_, index) => index);
   expect(split(members, onLine, 1_000)).toBeNull();
 });

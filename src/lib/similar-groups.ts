@@ -1,26 +1,27 @@
-/** Members that are alike to the first of them, which stands for the group. */
+/** Members that are similar to the first one, which represents the group. */
 export interface SimilarGroup {
   members: number[];
-  /** Lowest similarity of a member with the first. */
+  /** Lowest similarity of a member to the first one. */
   minSimilarity: number;
 }
 
 export interface SimilarInput {
-  /** Joined over pairs that are alike, so that its ends may differ more: A is like B and B like C, but A is not like C. */
+  /** Joined by similar pairs, so the ends may differ more: A is similar to B and B to C, but A is not similar to C. */
   members: readonly number[];
   similarity(a: number, b: number): number;
-  /** From here on two members are alike. */
+  /** Minimum similarity of two similar members. */
   minSimilarity: number;
 }
 
-/** Possible centers that are compared with a sample of the others. */
+/** Candidate centers that are compared with a sample of the others. */
 const CENTERS_TRIED = 8;
 const CENTER_SAMPLE = 100;
 
 /**
- * Splits a chain of similar members into groups around a center, so that what is said of a group holds for each of its
- * members. The center has the most similar members among those tried, the first of equals. A member that no center reaches
- * is grouped with the member it resembles most, which may then be in two groups. `budget`: comparisons left for all chains; null when it is used up.
+ * Splits a chain of similar members into groups around a center, so that statements about a group are true for each of
+ * its members. The center is the candidate with the most similar members, the first of equals. A member that no center
+ * covers is grouped with its most similar member, which may then be in two groups. `budget`: comparisons left for all
+ * chains; null when it is used up.
  */
 export function splitByCenter(input: SimilarInput, budget: { left: number }): SimilarGroup[] | null {
   const { members, minSimilarity } = input;

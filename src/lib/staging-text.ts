@@ -1,9 +1,9 @@
 import type { StagingReport } from '#contracts/staging.ts';
 
-/** Stands with every score of a staging site; null for an ordinary audit. */
+/** Shown with every score of a staging site; null for a regular audit. */
 export function stagingSentence({ staging }: { staging?: StagingReport | null | undefined }): string | null {
   if (staging === undefined || staging === null) return null;
-  return `Staging site, scored as if it were ${staging.scoredAs}. Not comparable with an audit of the live site.`;
+  return `Staging site, scored as if it were ${staging.scoredAs}. This score is not comparable with an audit of the live site.`;
 }
 
 /** What protects the staging host, one line each. */

@@ -17,7 +17,7 @@ describe('storableJson', () => {
       { a: ['x\ufffd', { b: '\ufffd' }], c: 1, d: null },
     ],
     [{ text: 'Grüße 😀' }, { text: 'Grüße 😀' }],
-    // The characters of an escape are no escape.
+    // The characters of an escape sequence as plain text are not an escape.
     ['\\u0000', '\\u0000'],
     [null, null],
   ])('%j', (value, expected) => expect(JSON.parse(storableJson(value))).toEqual(expected));

@@ -3,7 +3,7 @@ import { isTeamName } from './team-name.ts';
 
 describe('isTeamName', () => {
   it.each(['The Example Team', 'Example Team', 'Kubernetes Release Team', 'Beispiel Redaktion', 'The Foo Maintainers'])(
-    'knows %s',
+    'recognizes %s',
     (name) => expect(isTeamName(name)).toBe(true),
   );
   it.each([
@@ -14,5 +14,5 @@ describe('isTeamName', () => {
     'Our Team',
     'Team',
     'New features for your team',
-  ])('leaves out %s', (name) => expect(isTeamName(name)).toBe(false));
+  ])('ignores %s', (name) => expect(isTeamName(name)).toBe(false));
 });

@@ -1,4 +1,4 @@
-/** What groups that sign articles call themselves, as the last words of their name, in the languages of the bylines. */
+/** Words that end the name of a group that signs articles, in the languages of the bylines. */
 const GROUP =
   /(?:^|\s)(?:teams?|staff|crew|editors|editorial (?:team|board|staff|office)|news ?(?:room|desk)|contributors|maintainers|developers|committee|council|foundation|redaktion|redaktionsteam|entwickler|équipe|rédaction|equipo|redacción|equipe|redação|redazione|redactie|redakcja|redaktionen|команда|редакция)$/iu;
 /** French, Spanish, Italian and Portuguese put the word first: "L'équipe Example", "Redacción de Example". */
@@ -10,13 +10,16 @@ const MAX_WORDS = 6;
 /** "Meet the team", "Our team": a heading or a link, not a signature. */
 const NO_SIGNATURE = /^(?:meet|our|your|my|about|join|contact|for|with|from|in|to|unser|notre|nuestro|il nostro)\s/iu;
 
-/** The name of a team or editorial office that signs what it publishes: "The Example Team", "Example Redaktion". */
+/**
+ * Whether the text is the name of a team or editorial office that signs articles: "The Example Team", "Example
+ * Redaktion".
+ */
 export function isTeamName(text: string): boolean {
   const name = text.trim();
   const words = name.split(/\s+/);
   if (words.length < 2 || words.length > MAX_WORDS || NO_SIGNATURE.test(name)) return false;
   if (!GROUP.test(name) && !GROUP_FIRST.test(name)) return false;
   const rest = words.filter((word, index) => !GROUP.test(word) && !(index === 0 && ARTICLE.test(word)));
-  // A name stands before the word: "the team" alone signs nothing, and "new features for your team" is a sentence.
+  // A name must precede the word: "the team" alone is not a signature, and "new features for your team" is a sentence.
   return rest.length > 0 && rest.every((word) => /^[\p{Lu}\p{N}&]/u.test(word) || LINK_WORD.test(word));
 }

@@ -21,8 +21,8 @@ const CAMPAIGN_NAMES: ReadonlySet<string> = new Set([
 const SESSION_PATH = /;(jsessionid)=/i;
 
 /**
- * Name of the first session or campaign parameter of an address, as written; null without one. Each visitor or campaign makes
- * another address of the same page by it.
+ * Name of the first session or campaign parameter of a URL, as written; null without one. It creates another URL of the
+ * same page for each visitor or campaign.
  */
 export function trackingParameter(address: string): string | null {
   const query = address.indexOf('?');

@@ -5,7 +5,7 @@ export class TooLargeError extends Error {
 }
 
 /**
- * `fetch` that follows no redirect, so that a key goes nowhere else, and reads up to `maxBytes` of a body.
+ * `fetch` that does not follow redirects, so that a key is not sent elsewhere, and reads up to `maxBytes` of a body.
  * Reading the body of a larger response fails with a TooLargeError.
  */
 export function createCappedFetch(maxBytes: number): typeof fetch {

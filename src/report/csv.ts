@@ -1,16 +1,16 @@
 import type { Cell, Table } from './table.ts';
 
-/** Marks the file as UTF-8 for spreadsheets, which take it for something else otherwise. */
+/** Marks the file as UTF-8; spreadsheets would guess another encoding without it. */
 const BYTE_ORDER_MARK = '\ufeff';
 /** Rows joined into one piece. */
 const ROWS_PER_PIECE = 200;
-/** A spreadsheet takes what begins like this for a formula (https://owasp.org/www-community/attacks/CSV_Injection). */
+/** A spreadsheet reads a cell that begins like this as a formula (https://owasp.org/www-community/attacks/CSV_Injection). */
 const FORMULA_START = /^[=+\-@\t\r\n]/;
 const NEEDS_QUOTES = /[",\r\n]/;
 
 /**
- * A table as CSV (RFC 4180, UTF-8 with a byte order mark), piece by piece. Text that a spreadsheet would take for a formula begins
- * with an apostrophe; numbers stay numbers.
+ * A table as CSV (RFC 4180, UTF-8 with a byte order mark), piece by piece. Text that a spreadsheet would read as a formula gets
+ * a leading apostrophe; numbers stay numbers.
  */
 export function* csvPieces({ columns, rows }: Table): Generator<Uint8Array> {
   const encoder = new TextEncoder();

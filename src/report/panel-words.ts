@@ -1,10 +1,10 @@
 import type { PanelOutcome } from '#contracts/panels.ts';
 
-/** Words of a check's outcome where there is room for one. */
+/** Words for a check's outcome, where one word fits. */
 export const PANEL_WORDS: Record<PanelOutcome, string> = {
   pass: 'Passed',
   warning: 'Warning',
   fail: 'Failed',
   notMeasured: 'Not measured',
-  notApplicable: 'Does not apply',
+  notApplicable: 'Not applicable',
 };

@@ -132,17 +132,19 @@ describe('the deck of a whole report', () => {
       return Array.from(values.matchAll(/<c:v>([\d.]+)<\/c:v>/g), ([, value]) => Number(value));
     };
     const platforms = aiSearchHealth(analysis).platforms.map(({ readiness }) => readiness);
-    expect(cached('Readiness of 100')).toEqual(platforms.toReversed());
-    expect(cached('Score of 100')).toEqual(
+    expect(cached('Readiness (of 100)')).toEqual(platforms.toReversed());
+    expect(cached('Score (of 100)')).toEqual(
       analysis.categories.flatMap(({ score }) => (score === null ? [] : [Math.round(score)])).toReversed(),
     );
-    expect(cached('Missing to 100')).toEqual([analysis.seoScore, 100 - (analysis.seoScore ?? 0)]);
+    expect(cached('Remaining to 100')).toEqual([analysis.seoScore, 100 - (analysis.seoScore ?? 0)]);
     // First series of the tiles: the critical ones, last in the order of the axis.
     expect(cached('Critical').at(-1)).toBe(tiles[0]?.count);
   });
 
   it('adds up from today to 100', () => {
-    const chart = deck.paths(/^ppt\/charts\/chart\d+\.xml$/).find((path) => deck.xml(path).includes('Reached before'));
+    const chart = deck
+      .paths(/^ppt\/charts\/chart\d+\.xml$/)
+      .find((path) => deck.xml(path).includes('Score before the fix'));
     const series = Array.from(deck.xml(chart ?? '').matchAll(/<c:val>[\s\S]*?<\/c:val>/g), ([values]) =>
       Array.from(values.matchAll(/<c:v>([\d.]+)<\/c:v>/g), ([, value]) => Number(value)).toReversed(),
     );
@@ -160,21 +162,21 @@ describe('a deck', () => {
     const { slides } = await open(document({ sections: FREE_SECTION_IDS }));
     const titles = slides.map(({ title }) => title).join('\n');
     expect(titles).toContain('SEO health check: Technical SEO');
-    for (const other of ['Strategy', 'Competitors', 'Keyword rankings', 'Links from other sites']) {
+    for (const other of ['Strategy', 'Competitors', 'Keyword rankings', 'Backlinks']) {
       expect(titles).not.toContain(other);
     }
   });
 
-  it('tells sections that nobody measured on one slide, and a single one on its own', async () => {
+  it('puts unmeasured sections on one slide, and a single one on its own', async () => {
     const whole = await open(document());
     const together = whole.slides.filter(({ title }) => title === 'Not measured');
     expect(together).toHaveLength(1);
-    for (const section of ['Competitors', 'Links from other sites', 'Keyword rankings']) {
+    for (const section of ['Competitors', 'Backlinks', 'Keyword rankings']) {
       expect(together[0]?.text).toContain(section);
       expect(whole.slides.map(({ title }) => title)).not.toContain(section);
     }
     const { slides } = await open(document({ sections: ['competitor-analysis'] }));
-    expect(slides.find(({ title }) => title === 'Competitors')?.text).toContain('What would measure it');
+    expect(slides.find(({ title }) => title === 'Competitors')?.text).toContain('How to measure it');
   });
 
   it('holds whatever text a site has, as XML', async () => {
@@ -190,7 +192,7 @@ describe('a deck', () => {
     for (const path of paths(/\.xml$/)) expect(control.test(xml(path)), path).toBe(false);
   });
 
-  it('has the name, the logo and the colour of a company', async () => {
+  it('shows the name, logo and color of a company', async () => {
     const logo =
       'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
     const branding = { companyName: 'Müller & Söhne', logo, accent: '#7a1fa2' };

@@ -11,11 +11,11 @@ export interface ReportBranding {
   companyName: string | null;
   /** `data:image/...`; null = none was uploaded. */
   logo: string | null;
-  /** `#rrggbb`, readable on white; null = ours. */
+  /** `#rrggbb`, readable on white; null = our color. */
   accent: string | null;
 }
 
-/** What every download is made from, so that print and deck tell the same. */
+/** What every download is made from, so that print and deck show the same content. */
 export interface ReportDocument {
   /** As the reader's plan shows it. */
   analysis: Analysis;
@@ -27,17 +27,17 @@ export interface ReportDocument {
   marks: IssueMarksAnswer;
 }
 
-/** The analysis without what its owner marked: what counts as open and what to do. */
+/** The analysis without the issues its owner marked: what is still open and what to do. */
 export function openAnalysis({ analysis, marks }: ReportDocument): Analysis {
   return withoutMarked(analysis, issueMarks(marks.marks));
 }
 
 export const reportTitle = ({ analysis }: ReportDocument): string => `Website audit of ${shownHost(analysis.host)}`;
 
-/** Who signs the report. */
+/** The name the report is published under. */
 export const reportSender = ({ branding }: ReportDocument): string => branding?.companyName ?? BRAND.name;
 
-/** Stands on every page and slide. */
+/** Appears on every page and slide. */
 export function reportFooter(document: ReportDocument): string {
   const { host, measuredAt } = document.analysis;
   return `${reportSender(document)} · ${shownHost(host)} · ${formatDate(measuredAt)}`;

@@ -1,8 +1,8 @@
 import type { FigureLabel } from '#contracts/outside-sections.ts';
 
 /**
- * A section that a source outside the crawl fills: with its values and where they come from, without them and why, or not part
- * of the plan (`locked`), in which case nothing of it is known here.
+ * A section filled by an external source: with its values and their source, without them and the reason, or not part
+ * of the plan (`locked`), in which case no data is available here.
  */
 export type OutsideState<T> =
   | { state: 'measured'; value: T; label: FigureLabel | null }

@@ -10,7 +10,7 @@ import type { Cell, Table } from './table.ts';
 import { xlsxPieces } from './xlsx.ts';
 
 const COLUMNS = [
-  { title: 'Address', width: 60 },
+  { title: 'URL', width: 60 },
   { title: 'Count', width: 10 },
 ];
 const tableOf = (rows: Iterable<readonly Cell[]>): Table => ({ name: 'Pages', columns: COLUMNS, rows });
@@ -18,8 +18,8 @@ const csv = (...rows: Cell[][]) => Buffer.concat([...csvPieces(tableOf(rows))]).
 
 describe('CSV', () => {
   it('begins with a byte order mark and the titles, and ends every line as RFC 4180 says', () => {
-    expect(csv(['https://example.com/', 3])).toBe('\ufeffAddress,Count\r\nhttps://example.com/,3\r\n');
-    expect(csv()).toBe('\ufeffAddress,Count\r\n');
+    expect(csv(['https://example.com/', 3])).toBe('\ufeffURL,Count\r\nhttps://example.com/,3\r\n');
+    expect(csv()).toBe('\ufeffURL,Count\r\n');
   });
 
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\nx'])('makes %j harmless in a spreadsheet', (text) => {
@@ -85,7 +85,7 @@ describe('XLSX', () => {
   it('holds titles and cells, numbers as numbers', () => {
     const sheet = unzip(workbook([['ä <b> & "c"', 3.5]])).get('xl/worksheets/sheet1.xml');
     expect(cellsOf(sheet)).toEqual([
-      ['[1]Address', '[1]Count'],
+      ['[1]URL', '[1]Count'],
       ['ä <b> & "c"', '3.5'],
     ]);
     expect(sheet).toContain('<c><v>3.5</v></c>');

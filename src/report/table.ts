@@ -1,13 +1,13 @@
-/** Null: not measured, or nothing there. Truth values are written as "yes" and "no". */
+/** Null: not measured, or empty. Booleans are written as "yes" and "no". */
 export type Cell = string | number | boolean | null;
 
 export interface Column {
   title: string;
-  /** Of a spreadsheet, in characters. */
+  /** Column width in a spreadsheet, in characters. */
   width: number;
 }
 
-/** Rows may be many: they are read one after the other, once. */
+/** There may be many rows: they are read one by one, only once. */
 export interface Table {
   /** Short, for the tab of a spreadsheet. */
   name: string;

@@ -1,11 +1,11 @@
 import type { Cell, Column, Table } from './table.ts';
 import { type ZipEntry, zipPieces } from './zip.ts';
 
-/** Of the format (https://support.microsoft.com/en-us/office/excel-specifications-and-limits). */
+/** Limits of the format (https://support.microsoft.com/en-us/office/excel-specifications-and-limits). */
 const MAX_ROWS = 1_048_576;
 const MAX_CELL_CHARACTERS = 32_767;
 const PIECE_CHARACTERS = 256 * 1_024;
-/** In a CSV file these would begin a formula; here they are text, and marked as text that was typed with an apostrophe. */
+/** In a CSV file these would start a formula; here they are text, marked as if typed with an apostrophe. */
 const FORMULA_START = /^[=+\-@\t\r\n]/;
 /** Styles by number: plain, heading, text that looks like a formula. */
 const STYLE = { heading: 1, quoted: 2 } as const;
@@ -16,8 +16,8 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 
 /**
- * A table as an Excel workbook (ECMA-376), piece by piece, with a heading that stays in sight and a filter. Text is never a formula.
- * Rows beyond the limit of a sheet go on in the next one, cells beyond theirs are cut. `maxRows`: of a sheet.
+ * A table as an Excel workbook (ECMA-376), piece by piece, with a frozen header row and a filter. Text is never a formula.
+ * Rows beyond the limit of a sheet continue in the next one; cells beyond their limit are cut. `maxRows`: per sheet.
  */
 export function* xlsxPieces(table: Table, maxRows = MAX_ROWS): Generator<Uint8Array> {
   yield* zipPieces(entriesOf(table, maxRows));
@@ -96,8 +96,8 @@ function cellText(cell: Cell, style: number): string {
 const cut = (text: string): string =>
   text.length <= MAX_CELL_CHARACTERS ? text : `${text.slice(0, MAX_CELL_CHARACTERS - 1)}…`;
 
-/** Characters that XML 1.0 does not know (https://www.w3.org/TR/xml/#charsets). */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+/** Characters that XML 1.0 does not allow (https://www.w3.org/TR/xml/#charsets). */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are searched for.
 const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 /** Excel reads `_x0041_` as the character with that number (ECMA-376, 22.9.2.19). */
 const CODED = /_(?=x[0-9a-f]{4}_)/gi;

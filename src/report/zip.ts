@@ -9,7 +9,7 @@ const LOCAL = 0x04034b50;
 const DESCRIPTOR = 0x08074b50;
 const CENTRAL = 0x02014b50;
 const END = 0x06054b50;
-/** Sizes stand behind the data; names are UTF-8. */
+/** Sizes follow the data; names are UTF-8. */
 const FLAGS = 0x0808;
 const DEFLATE = 8;
 const VERSION = 20;
@@ -29,7 +29,7 @@ interface Written {
 }
 
 /**
- * A ZIP file, piece by piece; nothing but the current piece is held in memory (APPNOTE.TXT 6.3.10, without the extension for
+ * A ZIP file, piece by piece; only the current piece is kept in memory (APPNOTE.TXT 6.3.10, without the extension for
  * more than 4 GiB: throws beyond that).
  */
 export function* zipPieces(entries: Iterable<ZipEntry>): Generator<Uint8Array> {

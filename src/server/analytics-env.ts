@@ -11,10 +11,10 @@ const PLAUSIBLE = 'https://plausible.io';
 const GOOGLE = 'https://www.google-analytics.com';
 
 /**
- * What the settings say about analytics. Off unless `AWI_ANALYTICS` names a provider.
+ * Analytics settings. Off unless `AWI_ANALYTICS` is set to a provider.
  *
- * @param variables without empty ones
- * @returns null when it is off; one problem for each setting that is missing or wrong
+ * @param variables non-empty variables
+ * @returns null when it is off; one problem per missing or invalid setting
  */
 export function readAnalyticsSettings(variables: Settings): {
   analytics: AnalyticsSettings | null;
@@ -34,20 +34,16 @@ export function readAnalyticsSettings(variables: Settings): {
   };
   if (provider === undefined) return { analytics: null, problems };
   if (provider === 'plausible') {
-    const site = needed('AWI_ANALYTICS_SITE', (value) => value !== '', 'must name the site as Plausible calls it');
+    const site = needed('AWI_ANALYTICS_SITE', (value) => value !== '', 'must be the name of the site at Plausible');
     return { analytics: { provider, site, apiOrigin: origin(PLAUSIBLE) }, problems };
   }
   if (provider === 'google') {
     const measurementId = needed(
       'AWI_ANALYTICS_SITE',
       (value) => /^G-[A-Z0-9]+$/.test(value),
-      'must be a measurement id (G-…)',
+      'must be a measurement ID (G-…)',
     );
-    const secret = needed(
-      'AWI_ANALYTICS_SECRET',
-      (value) => value !== '',
-      'must be a secret of the Measurement Protocol',
-    );
+    const secret = needed('AWI_ANALYTICS_SECRET', (value) => value !== '', 'must be a Measurement Protocol API secret');
     return { analytics: { provider, measurementId, secret, apiOrigin: origin(GOOGLE) }, problems };
   }
   problems.push('AWI_ANALYTICS must be plausible or google');

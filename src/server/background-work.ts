@@ -27,7 +27,7 @@ export interface BackgroundWork {
   db: Db;
   queue: Queue;
   timers: Timers;
-  /** No other process can be at work on this database. */
+  /** No other process can use this database. */
   isAlone: boolean;
   runner: AnalysisRunner;
   dispatcher: AnalysisDispatcher;
@@ -43,13 +43,13 @@ export interface BackgroundWork {
   now(): Date;
 }
 
-/** Takes over what dead workers left, then works through the queues and by the clock. */
+/** Recovers the work of dead workers, then processes the queues and timers. */
 export async function startBackgroundWork(parts: BackgroundWork): Promise<void> {
   const { queue, runner, recovery, maker, billing } = parts;
   const { every } = parts.timers;
   const work = <Payload>({ queue: { name }, concurrency, payload: schema, handle }: Job<Payload>) =>
     queue.work(name, concurrency, async (payload) => handle(schema.parse(payload)));
-  // An embedded database is ours alone, so whatever still says "running" belongs to a process that is gone.
+  // Only this process uses an embedded database, so work that is still "running" belongs to a dead process.
   await recovery.recover(parts.isAlone);
   await maker.recover(parts.isAlone);
   const sweep = async () => {
@@ -59,7 +59,7 @@ export async function startBackgroundWork(parts: BackgroundWork): Promise<void> 
     await maker.sweep();
   };
   await sweep();
-  every(SWEEP_INTERVAL_MS, 'sweep failed', sweep);
+  every(SWEEP_INTERVAL_MS, 'cleanup failed', sweep);
   every(RECOVERY_INTERVAL_MS, 'recovery failed', async () => {
     await recovery.recover(false);
     await maker.recover(false);
@@ -74,7 +74,7 @@ export async function startBackgroundWork(parts: BackgroundWork): Promise<void> 
   const dropBodies = dropBodiesJob(parts.retention);
   await work(dropBodies);
   const { name } = dropBodies.queue;
-  // Sent at every start, too: a process need not live for a whole day.
+  // Also sent at every start, because a process may run for less than a day.
   await queue.send(name, {}, { key: name });
-  every(DROP_BODIES_INTERVAL_MS, 'job could not be sent', () => queue.send(name, {}, { key: name }));
+  every(DROP_BODIES_INTERVAL_MS, 'job could not be queued', () => queue.send(name, {}, { key: name }));
 }

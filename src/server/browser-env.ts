@@ -3,16 +3,16 @@ import type { BrowserSettings } from '#crawl/browser/launch/browser-settings.ts'
 import { namedBrowserProblem } from '#crawl/browser/launch/find-browser.ts';
 import type { Settings } from './settings.ts';
 
-/** The first one that is set counts; the others are what Lighthouse and Puppeteer read. */
+/** The first variable that is set is used; the others are those of Lighthouse and Puppeteer. */
 const NAMES = ['AWI_BROWSER', 'CHROME_PATH', 'PUPPETEER_EXECUTABLE_PATH'] as const;
-/** Where Windows keeps programs. */
+/** Program folders on Windows. */
 const PROGRAM_FOLDERS = ['ProgramFiles', 'ProgramFiles(x86)', 'LOCALAPPDATA'] as const;
 
 /**
- * What the settings say about the browser.
+ * Browser settings.
  *
- * @param variables without empty ones
- * @returns the problem when a browser is named that cannot be executed: then no other one is used in its place
+ * @param variables non-empty variables
+ * @returns the problem when the configured browser cannot be executed: no other browser is then used instead
  */
 export function readBrowserSettings(
   variables: Settings,

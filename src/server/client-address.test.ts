@@ -24,7 +24,7 @@ it('believes the socket unless the operator named proxies', async () => {
 });
 
 it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])(
-  '%s is this machine, unless a proxy speaks for somebody else',
+  '%s is this machine, unless a proxy forwards for another client',
   async (remoteAddress) => {
     expect(await ask({ remoteAddress })).toMatchObject({ isDirect: true });
     expect(await ask({ remoteAddress, headers: { 'x-forwarded-for': '203.0.113.9' } })).toMatchObject({

@@ -6,8 +6,8 @@ import { isLoopbackHost } from './env.ts';
 const FORWARDED = 'x-forwarded-for';
 
 /**
- * Address of the client: the socket's own, or the entry of X-Forwarded-For that the outermost of `trustedProxies` proxies
- * wrote. Anything further left was written by the client and is not believed.
+ * IP address of the client: the socket's own, or the X-Forwarded-For entry that the outermost of `trustedProxies` proxies
+ * added. Anything further left was set by the client and is not trusted.
  */
 export function clientAddress(context: Context, trustedProxies: number): string {
   const { incoming } = context.env as Partial<HttpBindings>;
@@ -20,12 +20,12 @@ export function clientAddress(context: Context, trustedProxies: number): string 
   return plainAddress(chain.at(-trustedProxies) ?? socketAddress);
 }
 
-/** True for a request that came straight from this machine, not through a proxy. */
+/** True for a request that came directly from this machine, not through a proxy. */
 export function isDirectLoopback(context: Context): boolean {
   const address = clientAddress(context, 0);
   const isLoopback = address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.');
   const forwarding = ['forwarded', FORWARDED, 'x-forwarded-host', 'x-real-ip', 'via'];
-  // A page of another site can point its own name at this machine; its Host header gives it away.
+  // A page of another site can resolve its own name to this machine; its Host header reveals that.
   const host = URL.parse(`http://${context.req.header('host') ?? ''}`)?.hostname ?? '';
   return isLoopback && isLoopbackHost(host) && forwarding.every((name) => context.req.header(name) === undefined);
 }

@@ -6,8 +6,8 @@ const errno = (code: string) => Object.assign(new Error(`${code}: failed`), { co
 
 it.each([
   [new DatabaseStartError('The database is damaged.'), 'The database is damaged.'],
-  [errno('ENOSPC'), 'The start failed: no space is left on the disk. Free some space and start again.'],
-  [errno('EADDRINUSE'), 'The start failed: EADDRINUSE: failed. Stop what listens there, or set PORT.'],
+  [errno('ENOSPC'), 'Startup failed: no space left on the disk. Free some space and start again.'],
+  [errno('EADDRINUSE'), 'Startup failed: EADDRINUSE: failed. Stop the process that uses this port, or set PORT.'],
 ])('is a sentence for %o', (error, text) => expect(describeStartError(error)).toBe(text));
 
 it('shows what an error that is no Error holds', () => {

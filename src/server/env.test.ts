@@ -57,7 +57,7 @@ describe('readEnv', () => {
   it('treats empty variables as not set and names wrong ones', () => {
     expect(readEnv({ DATABASE_URL: '', SMTP_URL: '' }).databaseUrl).toBeUndefined();
     expect(problemsOf({ PORT: '99999' })).toContain('PORT');
-    expect(problemsOf({ DATABASE_URL: 'mysql://x' })).toContain('DATABASE_URL must begin with');
+    expect(problemsOf({ DATABASE_URL: 'mysql://x' })).toContain('DATABASE_URL must start with');
   });
 
   it.each([
@@ -70,7 +70,7 @@ describe('readEnv', () => {
     expect(problemsOf({ AWI_BASE_URL: origin })).toContain('AWI_BASE_URL must be an origin'),
   );
 
-  it('keeps raw documents for 30 days unless told otherwise', () => {
+  it('keeps raw documents for 30 days by default', () => {
     expect(readEnv({}).keepBodiesDays).toBe(30);
     expect(readEnv({ AWI_KEEP_BODIES_DAYS: '0' }).keepBodiesDays).toBe(0);
     expect(problemsOf({ AWI_KEEP_BODIES_DAYS: '-1' })).toContain('AWI_KEEP_BODIES_DAYS');
@@ -95,7 +95,7 @@ describe('readEnv', () => {
     });
     for (const name of [
       'PORT',
-      'DATABASE_URL must begin',
+      'DATABASE_URL must start',
       'AWI_ROLES must be',
       'AWI_BROWSER names',
       'STRIPE_PRICE_YEAR is missing',
@@ -120,7 +120,7 @@ describe('readEnv', () => {
     expect(problemsOf({ AWI_BASE_URL: 'http://localhost:3000/path' })).not.toContain('ADMIN_PASSWORD');
   });
 
-  it('warns of a support address that nobody reads', () => {
+  it('warns about a placeholder support email address', () => {
     const about = (address: string) => warningsFor(readEnv(production), address).filter((text) => /support/.test(text));
     expect(about('support@awi.example')).toEqual([expect.stringContaining('src/contracts/brand.ts')]);
     expect(about('help@example.com')).toHaveLength(1);

@@ -9,57 +9,57 @@ import { pickSettings, type SettingName, type Settings } from './settings.ts';
 import { readStripeSettings, type StripeSettings, stripeWarnings } from './stripe-env.ts';
 import { readWritingSettings } from './writing-env.ts';
 
-/** The settings of one process, read and checked once. The only module that reads `process.env`; `settings.ts` lists the names. */
+/** The settings of one process, read and validated once. The only module that reads `process.env`; `settings.ts` lists the names. */
 export interface Env {
   port: number;
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
   roles: ReadonlySet<Role>;
-  /** Origin under which users reach the product, without a trailing slash. */
+  /** Public origin of the product, without a trailing slash. */
   baseUrl: string;
   allowTargets: readonly string[];
   smtpUrl: string | undefined;
   mailFrom: string;
   adminEmail: string;
   adminPassword: string | undefined;
-  /** Signs session cookies; undefined = made once and kept in the data folder (embedded database only). */
+  /** Signs session cookies; undefined = generated once and stored in the data folder (embedded database only). */
   sessionSecret: string | undefined;
   logLevel: 'debug' | 'info' | 'warn' | 'error';
   isDevelopment: boolean;
   maxParallelPerHost: number;
   maxRequestsPerSecond: number;
   workerConcurrency: number;
-  /** Memory that one analysis may hold, in megabytes. */
+  /** Memory limit of one analysis, in megabytes. */
   analysisMemoryMb: number;
-  /** Proxies in front whose `X-Forwarded-For` is believed: 0 = the socket's own address. */
+  /** Number of proxies in front whose `X-Forwarded-For` is trusted: 0 = the socket's own IP address. */
   trustedProxies: number;
-  /** HSTS covers subdomains, too. */
+  /** HSTS also covers subdomains. */
   hstsSubdomains: boolean;
-  /** Days that the raw documents of a finished analysis are kept. */
+  /** Retention of raw documents of a finished analysis, in days. */
   keepBodiesDays: number;
-  /** With less free space in the data folder no analysis is accepted or begun. */
+  /** With less free space in the data folder, no analysis is accepted or started. */
   minFreeBytes: number;
-  /** Loopback port of the example site in development; 0, or one that is taken, means any free one. */
+  /** Loopback port of the demo site in development; 0 or an occupied port means any free one. */
   exampleSitePort: number;
   browser: BrowserSettings;
   /** Key of the Chrome UX Report API. */
   cruxKey: string | undefined;
   /** Null = off. */
   analytics: AnalyticsSettings | null;
-  /** Null = nothing can be bought. */
+  /** Null = payments are not available. */
   stripe: StripeSettings | null;
-  /** Null = articles cannot be generated; `writingMissing` names what that needs. */
+  /** Null = articles cannot be generated; `writingMissing` lists the missing settings. */
   writing: WritingSettings | null;
   writingMissing: readonly string[];
 }
 export type Role = 'web' | 'worker';
 
-/** Settings that are missing or wrong, one line each. */
+/** Missing or invalid settings, one line each. */
 export class EnvError extends Error {
   override readonly name = 'EnvError';
   constructor(problems: string[]) {
-    super(`Settings to correct:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    super(`Please correct these settings:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
   }
 }
 
@@ -86,19 +86,19 @@ const envSchema = z.object({
   AWI_DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
     .optional(),
   AWI_ROLES: z.string().default('web,worker'),
   AWI_BASE_URL: z.string().refine(isOrigin, 'must be an origin such as https://awi.example').optional(),
   AWI_ALLOW_TARGETS: z.string().default(''),
   SMTP_URL: z
     .string()
-    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
     .optional(),
   AWI_MAIL_FROM: z.string().default('AWI <no-reply@localhost>'),
   ADMIN_EMAIL: z.email().default('admin@localhost.localdomain'),
   ADMIN_PASSWORD: z.string().min(6).optional(),
-  AWI_SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  AWI_SESSION_SECRET: z.string().min(32, 'must be at least 32 characters long').optional(),
   AWI_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
   AWI_MAX_PARALLEL_PER_HOST: whole(1, 64, 2),
   AWI_MAX_REQUESTS_PER_SECOND: whole(1, 10_000, 4),
@@ -114,10 +114,10 @@ const envSchema = z.object({
 } satisfies Partial<Record<SettingName, z.ZodType>>);
 type Values = z.infer<typeof envSchema>;
 
-/** What holds where nothing is set, by name; for the check of the documentation. */
+/** Default values by name; for the documentation check. */
 export const readDefaults = (): Partial<Record<SettingName, unknown>> => envSchema.parse({});
 
-/** Where `/bot` explains the crawler when nobody has said where the product is reached. */
+/** Origin of `/bot` when AWI_BASE_URL is not set. */
 const DEFAULT_CRAWLER_PAGE = 'http://localhost:3000';
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
 export const isLoopbackHost = (host: string): boolean => LOOPBACK.has(host) || /^127\.\d+\.\d+\.\d+$/.test(host);
@@ -144,11 +144,11 @@ interface ReadVariables {
   settings: Settings;
   values: Values;
   problems: string[];
-  /** Names of the settings that `problems` is about; `values` holds their defaults. */
+  /** Names of the invalid settings; `values` contains their defaults. */
   wrong: ReadonlySet<string>;
 }
 
-/** Parses every setting by itself. The rest is judged without the wrong ones, so that one start reports all problems. */
+/** Parses every setting separately. Other rules are checked without the invalid ones, so that one start reports all problems. */
 function parseVariables(variables: NodeJS.ProcessEnv): ReadVariables {
   const settings = pickSettings(variables);
   const parsed = envSchema.safeParse(settings);
@@ -160,7 +160,7 @@ function parseVariables(variables: NodeJS.ProcessEnv): ReadVariables {
   return { settings, values: envSchema.parse(right), problems, wrong };
 }
 
-/** Is the product reached on this machine only? A wrong AWI_BASE_URL still shows what is meant. */
+/** Is the product reachable on this machine only? An invalid AWI_BASE_URL still shows the intent. */
 function isReachedLocally(host: string, { settings, values, wrong }: ReadVariables): boolean {
   if (!isLoopbackHost(host)) return false;
   const named = wrong.has('AWI_BASE_URL') ? settings.AWI_BASE_URL : values.AWI_BASE_URL;
@@ -169,9 +169,9 @@ function isReachedLocally(host: string, { settings, values, wrong }: ReadVariabl
 
 /**
  * Reads the environment. Development is: NODE_ENV is not `production`, and HOST and AWI_BASE_URL are loopback. `npm start` sets NODE_ENV for
- * libraries, which choose their slow halves otherwise, and hands over what it was as AWI_NODE_ENV.
+ * libraries, which would otherwise use their slow development builds, and passes the original value as AWI_NODE_ENV.
  *
- * @throws EnvError naming every setting that is missing or wrong
+ * @throws EnvError with every missing or invalid setting
  */
 export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
   const read = parseVariables(variables);
@@ -234,9 +234,9 @@ export type CrawlEnv = Pick<
 >;
 
 /**
- * Settings of a crawl without a server: what production asks of a server is not asked here.
+ * Settings of a crawl without a server: the requirements for production servers do not apply.
  *
- * @throws EnvError when a setting is wrong
+ * @throws EnvError when a setting is invalid
  */
 export function readCrawlEnv(variables: NodeJS.ProcessEnv = process.env): CrawlEnv {
   const { values, settings, problems } = parseVariables(variables);
@@ -253,31 +253,31 @@ export function readCrawlEnv(variables: NodeJS.ProcessEnv = process.env): CrawlE
   };
 }
 
-/** Top-level domains that are reserved for examples and tests (RFC 2606): mail to them reaches nobody. */
+/** Top-level domains that are reserved for examples and tests (RFC 2606): emails to them are not delivered. */
 const RESERVED_DOMAIN = /\.(?:example|invalid|localhost|test)$|@example\.(?:com|net|org)$/;
 
 /**
- * What works, but probably not as meant: for the log at start.
+ * Settings that work but probably not as intended; logged at startup.
  *
- * @param supportEmail where users and finders of vulnerabilities write to
+ * @param supportEmail contact address for users and security researchers
  */
 export function warningsFor(env: Env, supportEmail: string = BRAND.supportEmail): string[] {
   if (env.isDevelopment) return [];
   const warnings: string[] = [];
   const { hostname, protocol } = new URL(env.baseUrl);
   if (isLoopbackHost(hostname))
-    warnings.push('AWI_BASE_URL is not set: links in mails and the origin check use this machine only');
+    warnings.push('AWI_BASE_URL is not set: links in emails and the origin check only work on this machine');
   if (protocol === 'https:' && env.trustedProxies === 0) {
     warnings.push(
-      'AWI_TRUSTED_PROXIES is 0: behind a proxy all users share one address, and so one limit of sign-ins a minute',
+      'AWI_TRUSTED_PROXIES is 0: behind a proxy all users share one IP address and therefore one sign-in limit',
     );
   }
   if (env.databaseUrl !== undefined && env.sessionSecret === undefined) {
-    warnings.push("AWI_SESSION_SECRET is not set: several web processes would not accept one another's sessions");
+    warnings.push("AWI_SESSION_SECRET is not set: multiple web processes do not accept each other's sessions");
   }
   if (RESERVED_DOMAIN.test(supportEmail)) {
     warnings.push(
-      `The support address ${supportEmail} is a placeholder that nobody reads: set supportEmail in src/contracts/brand.ts`,
+      `The support email address ${supportEmail} is a placeholder: set supportEmail in src/contracts/brand.ts`,
     );
   }
   return [...warnings, ...stripeWarnings(env.stripe)];
@@ -297,13 +297,11 @@ function findProblems(
   if (unknown.length > 0 || roles.size === 0) problems.push('AWI_ROLES must be web, worker or web,worker');
   if (isMissing('DATABASE_URL') && roles.size === 1) {
     problems.push(
-      'AWI_ROLES names one role, but the embedded database allows one process only: set DATABASE_URL, or run web,worker',
+      'AWI_ROLES contains one role, but the embedded database allows only one process: set DATABASE_URL, or use web,worker',
     );
   }
   if (!roles.has('web') && isMissing('AWI_BASE_URL')) {
-    problems.push(
-      'AWI_BASE_URL must be set for a process without the role web: links in emails lead there, and it has no pages of its own',
-    );
+    problems.push('AWI_BASE_URL must be set for a process without the role web, because links in emails need it');
   }
   if (!isDevelopment && roles.has('web') && isMissing('ADMIN_PASSWORD')) {
     problems.push('ADMIN_PASSWORD must be set in production');

@@ -22,7 +22,7 @@ import { type NonceEnv, securityHeaders } from './security-headers.ts';
 import { servicesOfRequest } from './services-of-request.ts';
 import type { Application } from './wire.ts';
 
-/** Of a form that is posted to a page. */
+/** Maximum size of a form that is posted to a page. */
 const MAX_FORM_BYTES = 64 * 1024;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
@@ -33,7 +33,7 @@ export interface HttpAppOptions {
   pages: PageHandler;
 }
 
-/** Everything that is served: health, API, files, pages, in that order. */
+/** All routes: health, API, files, pages, in that order. */
 export function createHttpApp({ env, logger, application, pages }: HttpAppOptions): Hono<NonceEnv> {
   const app = new Hono<NonceEnv>();
   app.use(
@@ -49,18 +49,18 @@ export function createHttpApp({ env, logger, application, pages }: HttpAppOption
   app.get('/healthz', (context) => context.json({ status: 'alive' }));
   app.get('/readyz', async (context) => {
     const state = await application.readiness();
-    // A missing browser limits what is measured, a missing worker lets analyses wait: neither makes this process unready.
+    // A missing browser limits what is measured, and without a worker analyses wait: neither makes this process unready.
     const isReady = state.database && state.queue && !state.disk.isLow;
     return context.json({ status: isReady ? 'ready' : 'not ready', ...state }, isReady ? 200 : 503);
   });
 
-  // Event streams are never compressed: each event must leave at once.
+  // Event streams are never compressed, because each event must be sent immediately.
   app.use(compress());
   const addressed: MiddlewareHandler = async (context, next) => {
     context.req.raw.headers.set(CLIENT_ADDRESS_HEADER, clientAddress(context, env.trustedProxies));
     await next();
   };
-  // Everywhere: what a client wrote there itself must never be taken for the address.
+  // On every route, so that a client-supplied value is never used as the IP address.
   app.use(addressed);
   const api = createApi(application.api);
   app.all('/api/*', (context) => api.fetch(context.req.raw, context.env));
@@ -90,7 +90,7 @@ export function createHttpApp({ env, logger, application, pages }: HttpAppOption
     if (error instanceof AppError || error instanceof HTTPException) {
       return context.text(error.message || 'The request is too large.', error.status as ContentfulStatusCode);
     }
-    if (isAborted(error, context.req.raw)) return context.text('The request broke off.', 400);
+    if (isAborted(error, context.req.raw)) return context.text('The request was aborted.', 400);
     logger.error('page failed', {
       error,
       path: loggedPath(context.req.path),
@@ -101,7 +101,7 @@ export function createHttpApp({ env, logger, application, pages }: HttpAppOption
   return app;
 }
 
-/** Files of a folder with their caching; anything else goes on. */
+/** Serves files of a folder with their caching; other requests fall through. */
 function staticFiles(root: string, cacheControl: string): MiddlewareHandler {
   const serve = serveStatic({ root });
   return async (context, next) => {
@@ -115,7 +115,7 @@ function staticFiles(root: string, cacheControl: string): MiddlewareHandler {
   };
 }
 
-/** One line per request, with an id that the answer carries too. Query strings are left out: they can hold tokens. */
+/** One log line per request, with an id that the response also contains. Query strings are omitted, because they can contain tokens. */
 function requestLog(logger: Logger) {
   return async (context: Context, next: () => Promise<void>) => {
     const requestId = randomUUID();
@@ -125,7 +125,7 @@ function requestLog(logger: Logger) {
     context.res.headers.set(REQUEST_ID_HEADER, requestId);
     const { method, path } = context.req;
     const durationMs = Math.round(performance.now() - startedAt);
-    // A page that was left while it was rendered is an ordinary event.
+    // A client that disconnects during rendering is normal.
     const level = context.req.raw.signal.aborted ? 'info' : chooseLogLevel(path, context.res.status);
     logger[level]('request', { requestId, method, path: loggedPath(path), status: context.res.status, durationMs });
   };

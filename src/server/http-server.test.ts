@@ -79,7 +79,7 @@ describe('connections', () => {
     expect(await (await fetch(server.origin)).text()).toBe('ok');
   });
 
-  it('of one address are not limited behind a proxy', async () => {
+  it('of one IP address are not limited behind a proxy', async () => {
     await using server = await start({ maxConnectionsPerAddress: null });
     open(server, 300);
     await pause(200);

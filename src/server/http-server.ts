@@ -2,15 +2,15 @@ import { createServer, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { limitKey } from '#lib/limit-key.ts';
 
-/** What one client may hold of the server. Times in milliseconds. */
+/** Limits per client. Times in milliseconds. */
 export interface HttpServerLimits {
-  /** For a request line with its headers. */
+  /** Time limit for a request line with its headers. */
   headersTimeoutMs: number;
-  /** For a request with its body; the largest upload has 9 MB. Answers, such as event streams, may take longer. */
+  /** Time limit for a request with its body; the largest upload is 9 MB. Responses, such as event streams, may take longer. */
   requestTimeoutMs: number;
-  /** Connections at once, of everybody together. */
+  /** Maximum number of concurrent connections of all clients. */
   maxConnections: number;
-  /** Connections at once of one address or IPv6 network; null behind a proxy, where all of them have the proxy's. */
+  /** Maximum number of concurrent connections of one IP address or IPv6 network; null behind a proxy, where all share the proxy's IP address. */
   maxConnectionsPerAddress: number | null;
 }
 
@@ -20,10 +20,10 @@ export const HTTP_SERVER_LIMITS: Readonly<HttpServerLimits> = {
   maxConnections: 2_000,
   maxConnectionsPerAddress: 256,
 };
-/** Connections are checked this often, so that a time limit is exceeded by a tenth of it at most. */
+/** Check interval, so that a time limit is exceeded by at most a tenth. */
 const CHECKS_PER_TIMEOUT = 10;
 
-/** An HTTP server that neither slow requests nor many connections can use up. */
+/** An HTTP server that neither slow requests nor many connections can exhaust. */
 export function createHttpServer(limits: HttpServerLimits): Server {
   const { headersTimeoutMs, requestTimeoutMs, maxConnectionsPerAddress } = limits;
   const server = createServer({

@@ -31,11 +31,11 @@ describe('createInstalledBrowser', () => {
     expect(await browser.choice()).toEqual({
       executable: null,
       missing: {
-        reason: 'The browser is switched off on this server',
-        step: 'Ask whoever runs this installation to look at its browser under Administration, System',
+        reason: 'The browser is disabled on this server',
+        step: 'Ask the administrator of this installation to check its browser under Administration, System',
       },
     });
-    expect(browser.readiness()).toEqual({ available: false, reason: 'The browser is switched off on this server' });
+    expect(browser.readiness()).toEqual({ available: false, reason: 'The browser is disabled on this server' });
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ level: 'warn', detail: 'AWI_BROWSER=none' }]);
   });
 
@@ -44,7 +44,7 @@ describe('createInstalledBrowser', () => {
     const named = await writeScript(join(folder.path, 'chromium'), 'echo "libnss3.so is missing" >&2', 'exit 1');
     const { browser, lines } = create(folder.path, named);
     const told = JSON.stringify([await browser.choice(), browser.readiness()]);
-    expect(told).toContain('The browser of this server ended while it was starting');
+    expect(told).toContain('The browser of this server exited while starting');
     expect(told).not.toContain(folder.path);
     expect(told).not.toContain('libnss3');
     expect(lines.join('')).toContain('libnss3.so is missing');
@@ -72,7 +72,7 @@ describe('createInstalledBrowser', () => {
     const { browser } = create(folder.path, named, 100);
     const { executable, ...rest } = await browser.choice();
     expect(executable).toBeNull();
-    expect(rest).toMatchObject({ missing: { reason: 'The browser of this server was still being made ready' } });
+    expect(rest).toMatchObject({ missing: { reason: "This server's browser was still starting" } });
     await expect.poll(() => existsSync(noted), { timeout: 10_000 }).toBe(true);
     const startedAt = performance.now();
     await browser.stop();

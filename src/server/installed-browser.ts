@@ -7,22 +7,22 @@ import type { ChosenBrowser } from '#crawl/browser/launch/choose-browser.ts';
 import { chooseBrowserInThread } from '#crawl/browser/launch/choose-browser-in-thread.ts';
 import type { Logger } from './logger.ts';
 
-/** A test that failed is repeated when an analysis asks after so long: the machine may only have been busy. */
+/** A failed test is repeated for an analysis after this time, because the machine may only have been busy. */
 const TEST_AGAIN_AFTER_MS = 10 * 60_000;
-/** Below the time after which an analysis without a sign of life is taken over. */
+/** Shorter than the heartbeat timeout after which an analysis is taken over. */
 const WAIT_MS = 15_000;
 
 export interface InstalledBrowser {
-  /** Begins the self-test and does not wait for it. */
+  /** Starts the self-test without waiting for it. */
   start(): void;
   readiness(): BrowserReadiness;
-  /** For an analysis; waits for a self-test that is under way, but not so long that the analysis seems dead. */
+  /** For an analysis; waits for a running self-test, but not so long that the analysis seems dead. */
   choice(): Promise<BrowserChoice>;
-  /** Ends a self-test that is under way. */
+  /** Stops a running self-test. */
   stop(): Promise<void>;
 }
 
-/** The browser of this process, tested once and remembered. */
+/** The browser of this process, tested once and cached. */
 export function createInstalledBrowser(options: {
   settings: BrowserSettings;
   logger: Logger;
@@ -70,10 +70,10 @@ export function createInstalledBrowser(options: {
   };
 }
 
-const STEP = 'Ask whoever runs this installation to look at its browser under Administration, System';
+const STEP = 'Ask the administrator of this installation to check its browser under Administration, System';
 const STILL_TESTED = {
-  reason: 'The browser of this server was still being made ready',
-  step: 'Analyze again in a minute',
+  reason: "This server's browser was still starting",
+  step: 'Run the analysis again in a minute',
 };
 const NOT_TESTED = { state: 'none', reason: 'The browser could not be tested', detail: '' } as const;
 

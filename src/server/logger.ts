@@ -1,7 +1,7 @@
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
 export type LogFields = Record<string, unknown>;
 
-/** Structured logs: one JSON object per line on standard output. Never given passwords, tokens or cookies. */
+/** Structured logs: one JSON object per line on standard output. Callers must never pass passwords, tokens or cookies. */
 export interface Logger {
   debug(message: string, fields?: LogFields): void;
   info(message: string, fields?: LogFields): void;
@@ -27,9 +27,9 @@ export function createLogger(
   return { debug: log('debug'), info: log('info'), warn: log('warn'), error: log('error') };
 }
 
-/** Errors of the database quote the values of their statement; those can be hashes, tokens or whole reports. */
+/** Database errors quote the values of their statement, which can be hashes, tokens or entire reports. */
 const withoutValues = (text: string | undefined) =>
-  text?.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, '\nparams: (left out)');
+  text?.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, '\nparams: (omitted)');
 
 /** Name, message, stack and the chain of causes. */
 function describeError(error: Error): LogFields {

@@ -18,7 +18,7 @@ import { type Application, wire } from './wire.ts';
 const ARTICLES = join(import.meta.dirname, '..', '..', 'content', 'articles');
 const EXAMPLE_FOLDER = join(import.meta.dirname, '..', '..', 'test', 'fixtures', 'sites', 'flawed');
 
-/** Words for the person at the console; logs go there as JSON beside them. */
+/** Prints to the console, in addition to the JSON logs. */
 const announce = (text: string) => process.stdout.write(`${text}\n`);
 
 async function main(): Promise<void> {
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   const logger = createLogger(env.logLevel);
   for (const warning of warningsFor(env)) logger.warn(warning);
   const isWeb = env.roles.has('web');
-  // Each process serves its own, so that what a worker reaches under the reserved name is never another server.
+  // Each process serves its own demo site, so that the reserved name never reaches another server.
   const exampleSite = env.isDevelopment ? await startExampleSite(env.exampleSitePort) : null;
   let web: Awaited<ReturnType<typeof serveWeb>> | null = null;
   const application = await wire({
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
     exampleSite: exampleSite === null ? null : { host: '127.0.0.1', port: Number(new URL(exampleSite.origin).port) },
     announce,
     articlesFolder: ARTICLES,
-    // A process without pages takes them from the build.
+    // A process without pages uses the renderer from the build.
     renderPrint: (document) => (web?.pages.renderPrint ?? renderBuiltPrint)(document),
   });
   await application.start();
@@ -57,7 +57,7 @@ async function main(): Promise<void> {
   });
 }
 
-/** The example site with known issues, on its usual port or, when that is taken, on any other. */
+/** The demo site with known issues, on its usual port or, if that is in use, on any free one. */
 async function startExampleSite(port: number): Promise<StaticSite> {
   const site = { folder: EXAMPLE_FOLDER, names: [EXAMPLE_SITE.host] };
   try {
@@ -89,10 +89,10 @@ async function serveWeb(options: { env: Env; logger: Logger; application: Applic
     pages,
     async close() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      // Event streams stay open for minutes; the browser rejoins them after the restart.
+      // Event streams stay open for minutes; browsers rejoin them after the restart.
       server.closeIdleConnections();
       setTimeout(() => server.closeAllConnections(), 1_000).unref();
-      // Ends the hot-reload socket of development, for which the server would wait.
+      // Closes the hot-reload socket of development, which would block the shutdown.
       await pages.close();
       await closed;
     },
@@ -108,10 +108,10 @@ const listen = (server: Server, { port, host }: Env) =>
 function welcome(env: Env, exampleOrigin: string | null): void {
   if (!env.isDevelopment) return;
   announce(`\n${BRAND.name} is ready: ${env.baseUrl}`);
-  if (env.smtpUrl === undefined) announce(`Mail is kept, not sent: ${env.baseUrl}/dev/mail`);
+  if (env.smtpUrl === undefined) announce(`Emails are stored, not sent: ${env.baseUrl}/dev/mail`);
   if (exampleOrigin === null) return;
-  announce(`Example site with known issues, to try an analysis on: ${EXAMPLE_SITE.url}`);
-  announce(`To open it in a browser: ${exampleOrigin}/\n`);
+  announce(`Demo site with known issues, to try an analysis: ${EXAMPLE_SITE.url}`);
+  announce(`Open the demo site in a browser: ${exampleOrigin}/\n`);
 }
 
 main().catch((error: unknown) => {

@@ -11,11 +11,11 @@ const CONTEXT_KEY = Symbol.for('awi.appContext');
 
 export interface PageHandler {
   render(request: Request, context: WebRequestContext): Promise<Response>;
-  /** A report as one HTML document for print. */
+  /** Renders a report as one HTML document for print. */
   renderPrint(document: ReportDocument): Promise<string>;
   /** Folder of the built client files; null when the development server serves them. */
   clientFolder: string | null;
-  /** Development: answers requests for modules before pages are tried. */
+  /** Development: handles module requests before pages. */
   middleware: DevMiddleware | null;
   close(): Promise<void>;
 }
@@ -29,23 +29,24 @@ function contextFor(value: WebRequestContext): RouterContextProvider {
   const key = (globalThis as Record<symbol, unknown>)[CONTEXT_KEY] as
     | Parameters<RouterContextProvider['set']>[0]
     | undefined;
-  if (key === undefined) throw new Error('The web application was not loaded: its context key is missing.');
+  if (key === undefined) throw new Error('The web application is not loaded: its context key is missing.');
   const provider = new RouterContextProvider();
   provider.set(key, value);
   return provider;
 }
 
-/** What `web/entry.server.tsx` exports besides the pages. */
+/** Exports of `web/entry.server.tsx` in addition to the pages. */
 function renderPrintWith(build: ServerBuild, document: ReportDocument): string {
   const entry = build.entry.module as { renderPrint?: (document: ReportDocument) => string };
-  if (entry.renderPrint === undefined) throw new Error('The web application was built without the print of reports.');
+  if (entry.renderPrint === undefined)
+    throw new Error('The web application was built without the report print renderer.');
   return entry.renderPrint(document);
 }
 
 const importBuild = async () =>
   (await import(pathToFileURL(join(BUILD, 'server', 'index.js')).href)) as unknown as ServerBuild;
 
-/** For processes that serve no pages. */
+/** For processes that do not serve pages. */
 export async function renderBuiltPrint(document: ReportDocument): Promise<string> {
   return renderPrintWith(await importBuild(), document);
 }

@@ -15,7 +15,7 @@ export interface ReadinessOptions {
   workers: Pick<WorkerRegister, 'list'>;
 }
 
-/** Whether this process has what it needs, asked again each time. */
+/** Whether the dependencies of this process are available; checked on every call. */
 export function createReadiness(options: ReadinessOptions): () => Promise<Readiness> {
   const { database, queue, browser, disk, workers } = options;
   return async () => {

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Refuses TRACE and other methods that no page or call has: standard requests cannot be built from them (Fetch, forbidden methods). */
+/** Rejects TRACE and other methods that no page or API call supports: standard Request objects cannot be built from them (Fetch, forbidden methods). */
 export function refuseMethods(): MiddlewareHandler {
   return async (context, next) => {
     if (METHODS.has(context.req.method)) return next();

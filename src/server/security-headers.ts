@@ -4,15 +4,15 @@ import type { MiddlewareHandler } from 'hono';
 export type NonceEnv = { Variables: { nonce: string } };
 
 export interface SecurityHeaderOptions {
-  /** Users reach us over https: HSTS is sent. */
+  /** The public origin is https, so HSTS is sent. */
   isHttps: boolean;
-  /** Every subdomain of ours is served over https, too: HSTS says so. */
+  /** All our subdomains are also served over https, so HSTS includes them. */
   hstsSubdomains: boolean;
-  /** The development server injects style elements and talks over a web socket. */
+  /** The development server injects style elements and uses a WebSocket. */
   isDevServer: boolean;
 }
 
-/** Security headers for every answer, and a fresh nonce for the scripts and styles of this page. */
+/** Security headers for every response, and a new nonce for the scripts and styles of the page. */
 export function securityHeaders(options: SecurityHeaderOptions): MiddlewareHandler<NonceEnv> {
   return async (context, next) => {
     const nonce = randomBytes(16).toString('base64');
@@ -20,7 +20,7 @@ export function securityHeaders(options: SecurityHeaderOptions): MiddlewareHandl
     await next();
     const { headers } = context.res;
     for (const [name, value] of Object.entries(securityHeaderValues(nonce, options))) {
-      // Pages whose address holds a secret are stricter.
+      // Pages whose URL contains a secret are stricter.
       if (!MAY_BE_STRICTER.has(name) || !headers.has(name)) headers.set(name, value);
     }
   };
@@ -45,7 +45,7 @@ export function securityHeaderValues(nonce: string, options: SecurityHeaderOptio
 const strictTransport = ({ hstsSubdomains }: SecurityHeaderOptions): string =>
   `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`;
 
-/** Only our own files, and inline scripts and styles that carry the nonce. Style attributes are allowed: charts use them. */
+/** Only our own files, and inline scripts and styles with the nonce. Style attributes are allowed: charts use them. */
 export function contentSecurityPolicy(nonce: string, isDevServer = false): string {
   const directives = [
     "default-src 'self'",

@@ -1,8 +1,8 @@
 import type { WebServices } from '#services/web-services.ts';
 
 /**
- * The services as one page sees them: its loaders ask side by side who is signed in, and the database is asked once. Only while
- * a page is read, because an action may change the answer for the loaders after it.
+ * The services for one page: its parallel loaders share a single session query. Only while
+ * a page is read, because an action may change the result for the loaders after it.
  */
 export function servicesOfRequest(services: WebServices, method: string): WebServices {
   if (method !== 'GET' && method !== 'HEAD') return services;

@@ -12,6 +12,6 @@ it('makes one secret per data folder, for its owner only, unless one is configur
   expect(statSync(join(folder, 'session-secret')).mode & 0o077).toBe(0);
   expect(sessionSecret('configured', folder)).toBe('configured');
   writeFileSync(join(folder, 'session-secret'), '');
-  expect(() => sessionSecret(undefined, folder)).toThrow('is damaged');
+  expect(() => sessionSecret(undefined, folder)).toThrow('is corrupt');
   rmSync(folder, { recursive: true });
 });

@@ -15,9 +15,9 @@ import { join } from 'node:path';
 const MIN_LENGTH = 32;
 
 /**
- * The configured secret, or one made once and kept in the data folder, readable by its owner only.
+ * The configured secret, or one that is generated once and stored in the data folder, readable by its owner only.
  *
- * @throws when the kept secret is damaged: signing cookies with a guessable one would let anybody sign in as anybody
+ * @throws when the stored secret is corrupt: a guessable secret would let anyone sign in as any user
  */
 export function sessionSecret(configured: string | undefined, dataDir: string): string {
   if (configured !== undefined) return configured;
@@ -26,11 +26,11 @@ export function sessionSecret(configured: string | undefined, dataDir: string): 
   if (!existsSync(path)) createSecret(path);
   const secret = readFileSync(path, 'utf8');
   if (secret.length < MIN_LENGTH)
-    throw new Error(`${path} is damaged. Delete it (everybody has to sign in again) or set AWI_SESSION_SECRET.`);
+    throw new Error(`${path} is corrupt. Delete it (all users must then sign in again) or set AWI_SESSION_SECRET.`);
   return secret;
 }
 
-/** Written aside and linked into place, so that a crash never leaves half a secret and the first of two processes wins. */
+/** Written to a temporary file and linked into place, so that a crash never leaves a partial secret and the first of two processes wins. */
 function createSecret(path: string): void {
   const temporary = `${path}.${process.pid}`;
   const file = openSync(temporary, 'w', 0o600);

@@ -1,9 +1,9 @@
 /**
- * Every environment variable that a process of the product reads; one that is not listed here cannot be read. `scripts/check-settings.ts`
+ * All environment variables that a process reads; unlisted variables cannot be read. `scripts/check-settings.ts`
  * compares the list with the readers, `compose.yaml`, `.env.example`, the Dockerfile and `docs/operations.md`.
  *
  * `passed`: compose.yaml passes it on and .env.example lists it. `set`: compose.yaml or the Dockerfile sets it. `local`: not for
- * containers. `system`: belongs to the system or to npm, so it is not documented as a setting of ours.
+ * containers. `system`: belongs to the system or to npm, so it is not documented as our setting.
  */
 export const SETTINGS = {
   PORT: 'set',
@@ -55,12 +55,12 @@ export const SETTINGS = {
 } as const satisfies Record<string, 'passed' | 'set' | 'local' | 'system'>;
 
 export type SettingName = keyof typeof SETTINGS;
-/** Values as they stand in the environment, without empty ones. */
+/** Values from the environment, without empty ones. */
 export type Settings = Readonly<Partial<Record<SettingName, string>>>;
 
 const NAMES = Object.keys(SETTINGS) as SettingName[];
 
-/** Takes the settings out of an environment. Empty variables count as not set, as in compose files. */
+/** Reads the settings from an environment. Empty variables count as unset, as in compose files. */
 export function pickSettings(variables: NodeJS.ProcessEnv): Settings {
   return Object.fromEntries(NAMES.flatMap((name) => (variables[name] ? [[name, variables[name]]] : [])));
 }

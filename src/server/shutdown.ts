@@ -2,7 +2,7 @@ import type { Logger } from './logger.ts';
 
 const FORCED_AFTER_MS = 20_000;
 
-/** Runs `stop` once on SIGTERM or SIGINT and ends the process; a stop that hangs is cut off. Bugs are logged before the end. */
+/** Runs `stop` once on SIGTERM or SIGINT and ends the process; a stop that hangs is aborted. Bugs are logged before exit. */
 export function onShutdown(logger: Logger, stop: () => Promise<void>): void {
   let isStopping = false;
   const shutDown = (signal: string, exitCode: number) => {
@@ -10,7 +10,7 @@ export function onShutdown(logger: Logger, stop: () => Promise<void>): void {
     isStopping = true;
     logger.info('stopping', { signal });
     setTimeout(() => {
-      logger.error('stopping took too long');
+      logger.error('shutdown timed out');
       process.exit(1);
     }, FORCED_AFTER_MS).unref();
     stop().then(
@@ -19,7 +19,7 @@ export function onShutdown(logger: Logger, stop: () => Promise<void>): void {
         process.exit(exitCode);
       },
       (error: unknown) => {
-        logger.error('stopping failed', { error });
+        logger.error('shutdown failed', { error });
         process.exit(1);
       },
     );

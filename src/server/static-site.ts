@@ -5,7 +5,7 @@ import { extname, join, normalize } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { z } from 'zod';
 
-/** `site.json` of an example site: addresses that are not plain files. */
+/** `site.json` of a demo site: URLs that are not plain files. */
 const siteSchema = z.object({
   routes: z.array(
     z.object({
@@ -18,11 +18,11 @@ const siteSchema = z.object({
     }),
   ),
   notFoundFile: z.string().optional(),
-  /** Of every answer. */
+  /** Headers of every response. */
   headers: z.record(z.string(), z.string()).default({}),
-  /** Of files other than pages. */
+  /** Headers of files other than pages. */
   assetHeaders: z.record(z.string(), z.string()).default({}),
-  /** Texts are sent compressed to who takes it. */
+  /** Text files are compressed for clients that support it. */
   compress: z.boolean().default(false),
 });
 
@@ -53,7 +53,7 @@ export interface StaticSiteOptions {
   host?: string;
   /** 0 = any free port. */
   port?: number;
-  /** Hosts by which the site is known, in addition to its own address. */
+  /** Additional hostnames of the site. */
   names?: readonly string[];
 }
 
@@ -65,9 +65,9 @@ interface Answer {
 }
 
 /**
- * Serves an example site: files below `pages/` (`/` is index.html, `/a` is a.html, `/a/` is a/index.html) and the routes of
+ * Serves a demo site: files below `pages/` (`/` is index.html, `/a` is a.html, `/a/` is a/index.html) and the routes of
  * `site.json`. `{{origin}}` in text files becomes the origin that a request
- * names in its `Host`, if the site is known by it, else the site's own.
+ * sends in its `Host` header, if it is a hostname of the site, otherwise the site's own.
  */
 export async function serveStaticSite({
   folder,
@@ -122,7 +122,7 @@ export async function serveStaticSite({
   return { origin: ownOrigin, close: () => close(server) };
 }
 
-/** The answer in gzip when the request takes it and a text gains by it. */
+/** The response compressed with gzip if the client accepts it and the text gets smaller. */
 function compressed(request: IncomingMessage, answer: Answer): Answer {
   const type = answer.headers['content-type'] ?? '';
   const isTaken = /\bgzip\b/.test(request.headers['accept-encoding']?.toString() ?? '');
@@ -137,7 +137,7 @@ async function respond(request: IncomingMessage, response: ServerResponse, answe
   response.end(request.method === 'HEAD' ? undefined : answer.body);
 }
 
-/** Path of the file below `pages/` for an address, null when there is none. Never leaves the folder. */
+/** Path of the file in `pages/` for a URL, null when there is none. Never leaves the folder. */
 function fileFor(folder: string, path: string): string | null {
   const decoded = safeDecode(path);
   if (decoded === null) return null;
@@ -147,7 +147,7 @@ function fileFor(folder: string, path: string): string | null {
   return candidates.find((file) => isFile(join(folder, 'pages', file))) ?? null;
 }
 
-/** Names that no file system takes (too long, NUL) are files that do not exist. */
+/** Names that no file system accepts (too long, NUL) count as missing files. */
 function isFile(path: string): boolean {
   try {
     return statSync(path).isFile();

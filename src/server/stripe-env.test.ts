@@ -36,8 +36,8 @@ describe('settings of payments', () => {
 
   it('two that were mixed up are noticed, and none is repeated', () => {
     const problems = problemsOf({ ...COMPLETE, STRIPE_SECRET_KEY: 'whsec_secret', STRIPE_WEBHOOK_SECRET: 'sk_secret' });
-    expect(problems).toContain('STRIPE_SECRET_KEY must begin with sk_ or rk_');
-    expect(problems).toContain('STRIPE_WEBHOOK_SECRET must begin with whsec_');
+    expect(problems).toContain('STRIPE_SECRET_KEY must start with sk_ or rk_');
+    expect(problems).toContain('STRIPE_WEBHOOK_SECRET must start with whsec_');
     expect(problems).not.toContain('secret\n');
     expect(problems).not.toContain('whsec_secret');
   });
@@ -57,7 +57,7 @@ describe('settings of payments', () => {
     expect(problemsOf({ STRIPE_API_ORIGIN: 'http://127.0.0.1:4242' })).toContain('STRIPE_API_ORIGIN is set without');
   });
 
-  it('production is told what does not work', () => {
+  it('production gets warnings about what does not work', () => {
     const production = { NODE_ENV: 'production', ADMIN_PASSWORD: 'long enough', AWI_BASE_URL: 'http://awi.example' };
     const live = { ...COMPLETE, STRIPE_SECRET_KEY: 'sk_live_1' };
     const about = (more: NodeJS.ProcessEnv) =>
@@ -66,7 +66,7 @@ describe('settings of payments', () => {
     expect(about(live)).toEqual([]);
     expect(about(COMPLETE)).toEqual([expect.stringContaining('test key')]);
     expect(about({ ...live, STRIPE_API_ORIGIN: 'http://127.0.0.1:1' })).toEqual([
-      expect.stringContaining('no money is taken'),
+      expect.stringContaining('no real payments are made'),
     ]);
     expect(warningsFor(readEnv({}))).toEqual([]);
   });

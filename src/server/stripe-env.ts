@@ -1,17 +1,17 @@
 import type { PlanInterval } from '#contracts/plan-prices.ts';
 import type { Settings } from './settings.ts';
 
-/** What is needed to take money. */
+/** Settings required for payments. */
 export interface StripeSettings {
   secretKey: string;
   webhookSecret: string;
-  /** Ids of the prices, one for each interval. */
+  /** Price ids, one per interval. */
   prices: Record<PlanInterval, string>;
-  /** A simulator on this machine in place of Stripe; null = Stripe. */
+  /** A simulator on this machine instead of Stripe; null = Stripe. */
   apiOrigin: string | null;
 }
 
-/** All of them or none; with how each begins, so that two that were mixed up are noticed. */
+/** All of them or none, with their prefixes, so that swapped values are detected. */
 const REQUIRED = {
   STRIPE_SECRET_KEY: /^(sk|rk)_/,
   STRIPE_WEBHOOK_SECRET: /^whsec_/,
@@ -28,10 +28,10 @@ const NAMES = Object.keys(REQUIRED) as (keyof typeof REQUIRED)[];
 const HOST = 'STRIPE_API_ORIGIN';
 
 /**
- * What the settings say about payments.
+ * Payment settings.
  *
- * @param variables without empty ones
- * @returns null when payments are not configured; one problem for each setting that is missing beside others, or wrong
+ * @param variables non-empty variables
+ * @returns null when payments are not configured; one problem per setting that is missing while others are set, or invalid
  */
 export function readStripeSettings(
   variables: Settings,
@@ -46,7 +46,9 @@ export function readStripeSettings(
   const url = origin === null ? null : URL.parse(origin);
   const isOrigin = url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
   if (origin !== null && !(isOrigin && isLoopbackHost(url.hostname))) {
-    problems.push(`${HOST} must be an origin on this machine, such as http://127.0.0.1:4242: keys go nowhere else`);
+    problems.push(
+      `${HOST} must be an origin on this machine, such as http://127.0.0.1:4242, because keys must not be sent elsewhere`,
+    );
   }
   const isUnset = NAMES.every((name) => values[name] === '');
   if (isUnset) return { stripe: null, problems: origin === null ? [] : [`${HOST} is set without ${NAMES.join(', ')}`] };
@@ -58,15 +60,15 @@ export function readStripeSettings(
 
 function problemOf(name: keyof typeof REQUIRED, value: string): string | null {
   if (value === '') return `${name} is missing: payments need ${NAMES.join(', ')}, or none of them`;
-  return REQUIRED[name].test(value) ? null : `${name} must begin with ${BEGINNINGS[name]}`;
+  return REQUIRED[name].test(value) ? null : `${name} must start with ${BEGINNINGS[name]}`;
 }
 
-/** What does not work, or not as meant, in production. */
+/** Warnings about settings that do not work as intended in production. */
 export function stripeWarnings(stripe: StripeSettings | null): string[] {
   if (stripe === null) return [`${NAMES.join(', ')} are not set: Premium cannot be bought`];
-  if (stripe.apiOrigin !== null) return [`${HOST} is set: a simulator stands in for Stripe and no money is taken`];
-  return /^(sk|rk)_test_/.test(stripe.secretKey) ? ['STRIPE_SECRET_KEY is a test key: no money is taken'] : [];
+  if (stripe.apiOrigin !== null) return [`${HOST} is set: a simulator replaces Stripe and no real payments are made`];
+  return /^(sk|rk)_test_/.test(stripe.secretKey) ? ['STRIPE_SECRET_KEY is a test key: no real payments are made'] : [];
 }
 
-/** For the log, when somebody wants to buy. */
+/** Logged when a user tries to upgrade. */
 export const STRIPE_MISSING = `${NAMES.join(', ')} are not set`;

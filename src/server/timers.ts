@@ -1,13 +1,13 @@
 import type { Logger } from './logger.ts';
 
-/** Work that is done by the clock. A failure is logged under `what`, and the next time comes all the same. */
+/** Periodic work. A failure is logged under `what` and does not stop later runs. */
 export interface Timers {
   every(intervalMs: number, what: string, work: () => Promise<void>): void;
   after(delayMs: number, what: string, work: () => Promise<void>): void;
   stop(): void;
 }
 
-/** Timers that keep no process alive. */
+/** Timers that do not keep the process alive. */
 export function createTimers(logger: Pick<Logger, 'error'>): Timers {
   const timers: NodeJS.Timeout[] = [];
   const run = (what: string, work: () => Promise<void>) => () => {

@@ -53,11 +53,11 @@ export interface WiredAccounts {
   composer: MailComposer;
   sendMail: SendMailLater;
   closedUses: ClosedAccountUses;
-  /** Made last: the end of an account ends its subscription and analyses, too. */
+  /** Created last, because closing an account also ends its subscription and analyses. */
   accountData(ending: Pick<AccountDataOptions, 'billing' | 'cancelAnalyses'>): AccountDataService;
 }
 
-/** Everything around accounts. */
+/** All account services. */
 export function wireAccounts(options: WireAccountsOptions): WiredAccounts {
   const { env, logger, db, queue, mail, store, now } = options;
   const secret = sessionSecret(env.sessionSecret, env.dataDir);
@@ -71,7 +71,11 @@ export function wireAccounts(options: WireAccountsOptions): WiredAccounts {
   const context: AccountContext = {
     ...{ db, auth, sendMail, now, updateCustomer: createUpdateCustomerLater(queue) },
     limits: createAttemptLimits({ db, now }),
-    log: createSecurityLog({ db, now, onError: (error) => logger.error('security event was not kept', { error }) }),
+    log: createSecurityLog({
+      db,
+      now,
+      onError: (error) => logger.error('security event could not be stored', { error }),
+    }),
     passwords: createPasswordPolicy(),
     closedUses: createClosedAccountUses({ secret, now }),
     ...{ baseUrl: env.baseUrl, isDevelopment: env.isDevelopment },
@@ -83,7 +87,7 @@ export function wireAccounts(options: WireAccountsOptions): WiredAccounts {
     browsers,
     signInLimits,
     composer,
-    onMailError: (error) => logger.error('mail was not accepted', { error }),
+    onMailError: (error) => logger.error('email was not accepted by the mail server', { error }),
   });
   const passwords = createPasswordService({ ...context, browsers, signInLimits });
   const sessions = createSessionService(context);

@@ -44,7 +44,7 @@ export interface WiredAdmin {
   issueSender: IssueSender;
 }
 
-/** What administrators see and change, articles apart. */
+/** Administration services, except articles. */
 export function wireAdmin(options: WireAdminOptions): WiredAdmin {
   const { env, database, queue, readiness, workers, mail, sendMail, billing, cancelAnalyses, closedUses, now } =
     options;
@@ -65,7 +65,7 @@ export function wireAdmin(options: WireAdminOptions): WiredAdmin {
   };
 }
 
-/** Whether, never how: keys and addresses stay where they are. */
+/** Only whether a service is configured; keys and endpoints are never exposed. */
 function providersOf(env: Env): ProviderState[] {
   return [
     { name: 'Mail', setting: 'SMTP_URL', isConfigured: env.smtpUrl !== undefined },

@@ -39,18 +39,18 @@ export interface WireAnalysesOptions {
   queue: Queue;
   sendMail: SendMailLater;
   disk: DiskSpace;
-  /** Of this process. */
+  /** Id of this process. */
   workerId: string;
   browser: InstalledBrowser;
-  /** Where this process serves the built-in example site; null when it does not. */
+  /** Origin of the built-in demo site in this process; null when it is not served. */
   exampleSite: ExampleSiteTarget | null;
   store: ArtifactStore;
-  /** Of what a person is waiting for: re-checks here, printing elsewhere. */
+  /** Browser turns of interactive work: re-checks here, printing elsewhere. */
   interactiveTurns: BrowserTurns;
   now(): Date;
 }
 
-/** Everything around analyses: what users ask for, what a worker runs, what recovery needs. */
+/** All analysis services: for users, for the worker, and for recovery. */
 export function wireAnalyses(options: WireAnalysesOptions): {
   analyses: AnalysisService;
   pictures: PictureService;
@@ -106,18 +106,18 @@ export function wireAnalyses(options: WireAnalysesOptions): {
     runner,
     concurrency: env.workerConcurrency,
     mayStart: async () => !(await disk.state()).isLow,
-    onError: (error) => logger.error('waiting analyses could not be started', { error }),
+    onError: (error) => logger.error('queued analyses could not be started', { error }),
   });
   const analyses = createAnalysisService({
     db,
     disk,
-    // Judges URLs as entered; what an analysis then reaches is decided for each one.
+    // Checks URLs as entered; every IP address that an analysis then connects to is checked separately.
     guard: createAddressGuard({ allowTargets: env.allowTargets, ownOrigin: env.baseUrl, exampleSite }),
     endAnalysis,
     queueView: createQueueView({ db, disk, now }),
     now,
     onQueued: () => dispatcher.nudge(),
-    onRefusedAddress: (refusal) => logger.warn('address refused', { ...refusal }),
+    onRefusedAddress: (refusal) => logger.warn('URL rejected by the address guard', { ...refusal }),
   });
   const recheckRunner = createRecheckRunner({
     ...reading,

@@ -5,12 +5,12 @@ import { analyticsProvider } from './analytics-env.ts';
 import type { Env } from './env.ts';
 import type { Logger } from './logger.ts';
 
-/** Counting of page views and events; off unless the operator has named a provider. */
+/** Analytics of page views and events; off unless the operator has configured a provider. */
 export function wireAnalytics(options: { env: Env; db: Db; logger: Logger; now(): Date }): AnalyticsService {
   const { env, db, logger, now } = options;
   return createAnalyticsService({
     provider: analyticsProvider(env.analytics, env.baseUrl),
     limits: createAttemptLimits({ db, now }),
-    onError: (error) => logger.warn('an event was not counted', { error }),
+    onError: (error) => logger.warn('analytics event could not be sent', { error }),
   });
 }

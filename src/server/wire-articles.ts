@@ -15,9 +15,9 @@ import type { Logger } from './logger.ts';
 import { securityHeaderValues } from './security-headers.ts';
 import type { Timers } from './timers.ts';
 
-/** A scheduled article is published within this time of its moment; lists show it on the dot. */
+/** Maximum delay of publishing a scheduled article; lists show it exactly on time. */
 const KEEP_UP_INTERVAL_MS = 60_000;
-/** Stands for an installation that has no name yet. */
+/** Placeholder for an installation without a domain name. */
 const UNNAMED_HOST = 'awi.example';
 
 export interface WireArticlesOptions {
@@ -25,7 +25,7 @@ export interface WireArticlesOptions {
   logger: Logger;
   db: Db;
   store: ArtifactStore;
-  /** Articles that come with the product; null = none. */
+  /** Articles that ship with the product; null = none. */
   articlesFolder: string | null;
   now(): Date;
 }
@@ -35,7 +35,7 @@ export interface WiredArticles {
   articleAdmin: ArticleAdminService;
   articleImages: ArticleImageService;
   generator: ArticleGenerator;
-  /** Brings in the files of `articlesFolder`. */
+  /** Imports the files of `articlesFolder`. */
   importFiles(): Promise<void>;
 }
 
@@ -54,13 +54,13 @@ export function wireArticles({ env, logger, db, store, articlesFolder, now }: Wi
     }),
     async importFiles() {
       if (articlesFolder === null) return;
-      const onProblem = (file: string, error: unknown) => logger.warn('an article was not imported', { file, error });
+      const onProblem = (file: string, error: unknown) => logger.warn('article could not be imported', { file, error });
       await importArticles({ db, folder: articlesFolder, pages, now, onProblem });
     },
   };
 }
 
-/** As readers get pages in production, so that the score of an article does not depend on where it was written. */
+/** Page delivery as in production, so that the score of an article does not depend on where it was written. */
 function publicPages({ baseUrl }: Env): ArticlePages {
   const { hostname, host } = new URL(baseUrl);
   const headers = securityHeaderValues('nonce', { isHttps: true, hstsSubdomains: false, isDevServer: false });
@@ -71,7 +71,7 @@ function publicPages({ baseUrl }: Env): ArticlePages {
   };
 }
 
-/** Publishes what is due. */
+/** Publishes due articles. */
 export function publishByTheClock(articles: ArticleService, { every }: Timers): void {
   every(KEEP_UP_INTERVAL_MS, 'scheduled articles could not be published', () => articles.keepUp());
 }

@@ -8,9 +8,9 @@ import type { Logger } from './logger.ts';
 import { STRIPE_MISSING } from './stripe-env.ts';
 import type { Timers } from './timers.ts';
 
-/** Notices of the provider can be lost; this often they are asked for. */
+/** Webhook events can be lost, so subscriptions are reconciled at this interval. */
 const RECONCILE_INTERVAL_MS = 6 * 3_600_000;
-/** After a start other things come first. */
+/** Delay after a start, when other work has priority. */
 const FIRST_RECONCILIATION_MS = 60_000;
 
 export interface WireBillingOptions {
@@ -21,7 +21,7 @@ export interface WireBillingOptions {
   sendMail: SendMailLater;
 }
 
-/** Billing on Stripe when it is configured; without it everything answers that nothing can be bought. */
+/** Billing with Stripe if it is configured; otherwise every call reports that payments are not available. */
 export function wireBilling({ env, logger, db, now, sendMail }: WireBillingOptions): BillingService {
   return createBillingService({
     limits: createAttemptLimits({ db, now }),
@@ -35,7 +35,7 @@ export function wireBilling({ env, logger, db, now, sendMail }: WireBillingOptio
   });
 }
 
-/** Asks from time to time about subscriptions that may have changed without a notice. */
+/** Periodically fetches subscriptions that may have changed without an event. */
 export function reconcileByTheClock(billing: BillingService, { after, every }: Timers): void {
   const what = 'subscriptions could not be reconciled';
   after(FIRST_RECONCILIATION_MS, what, () => billing.reconcile());

@@ -20,7 +20,7 @@ export interface WiredContact {
   robotCheck: RobotCheck;
 }
 
-/** What people may send us without an account. */
+/** Services for forms that work without an account. */
 export function wireContact({ env, db, sendMail, now }: WireContactOptions): WiredContact {
   const limits = createAttemptLimits({ db, now });
   const robotCheck = createRobotCheck({ db, secret: sessionSecret(env.sessionSecret, env.dataDir), now });

@@ -8,7 +8,7 @@ import type { Env } from './env.ts';
 import type { InstalledBrowser } from './installed-browser.ts';
 import type { Timers } from './timers.ts';
 
-/** Free space of the data folder. @param freeBytes how to learn it, in place of the disk's own figure */
+/** Free space of the data folder. @param freeBytes function that replaces the real disk figure */
 export function wireDisk(env: Env, freeBytes?: () => Promise<number | null>): DiskSpace {
   return createDiskSpace({
     freeBytes: freeBytes ?? (() => freeBytesOn(env.dataDir)),
@@ -19,14 +19,14 @@ export function wireDisk(env: Env, freeBytes?: () => Promise<number | null>): Di
 export interface WireRegisterOptions {
   env: Env;
   db: Db;
-  /** Of this process. */
+  /** Analysis runner of this process. */
   workerId: string;
   browser: Pick<InstalledBrowser, 'readiness'>;
   disk: DiskSpace;
   runner: Pick<AnalysisRunner, 'runningCount'>;
 }
 
-/** The row that shows this process to the others. */
+/** The row that represents this process. */
 export function wireRegister({ env, db, workerId, browser, disk, runner }: WireRegisterOptions): WorkerRegister {
   return createWorkerRegister({
     db,
@@ -44,7 +44,7 @@ export function wireRegister({ env, db, workerId, browser, disk, runner }: WireR
   });
 }
 
-/** Writes the row now and renews it by the clock. @param isAlone no other process can use this database */
+/** Writes the row now and renews it on a timer. @param isAlone no other process can use this database */
 export async function registerByTheClock(workers: WorkerRegister, timers: Timers, isAlone: boolean): Promise<void> {
   await workers.register(isAlone);
   timers.every(WORKER_HEARTBEAT_MS, 'heartbeat failed', () => workers.beat());

@@ -33,7 +33,7 @@ export interface WireReportsOptions {
   now(): Date;
 }
 
-/** Everything around reports that leave the screen: files to download, links to share. */
+/** Services for downloadable reports and share links. */
 export function wireReports(options: WireReportsOptions): {
   reports: ReportService;
   shares: ShareService;
@@ -52,7 +52,7 @@ export function wireReports(options: WireReportsOptions): {
     write: createReportWriter({ db, logos, marks, renderPrint, printer, now }),
     workFolder: join(env.dataDir, 'work'),
     workerId: randomUUID(),
-    onError: (error, reportId) => logger.error('report could not be made', { error, reportId }),
+    onError: (error, reportId) => logger.error('report could not be generated', { error, reportId }),
   });
   return {
     maker,

@@ -48,35 +48,35 @@ const BACKUP_INTERVAL_MS = 6 * 3_600_000;
 export interface WireOptions {
   env: Env;
   logger: Logger;
-  /** Where this process serves the example site of development; null elsewhere. */
+  /** Origin of the demo site in development; null elsewhere. */
   exampleSite: ExampleSiteTarget | null;
-  /** Words for the person at the console; development only. */
+  /** Prints to the console; development only. */
   announce(text: string): void;
-  /** Draws reports for print; the built web application holds it. */
+  /** Renders reports for print; part of the built web application. */
   renderPrint: RenderPrint;
-  /** Articles that come with the product, as Markdown; null = none. */
+  /** Folder of the Markdown articles that ship with the product; null = none. */
   articlesFolder: string | null;
-  /** Free space of the data folder, null when unknown; that of the disk by default. */
+  /** Free space of the data folder, null when unknown; read from the disk by default. */
   freeBytes?(): Promise<number | null>;
 }
 
-/** Everything a process is made of, built once and passed by argument. */
+/** All components of a process, built once and passed as arguments. */
 export interface Application {
   api: ApiServices;
   web: WebServices;
   mailbox: DevelopmentMailbox | null;
-  /** For tools that run in this process. */
+  /** For tools in this process. */
   db: Db;
-  /** Removes accounts whose time after giving up is over; done every hour, too. */
+  /** Deletes closed accounts whose retention period is over; also runs every hour. */
   forgetAccounts(): Promise<void>;
-  /** Reports of dead workers, and those whose time is over; done by the clock, too. */
+  /** Recovers reports of dead workers and removes expired ones; also runs on a timer. */
   reportMaker: Pick<ReportMaker, 'recover' | 'sweep'>;
-  /** Likewise. */
+  /** As above. */
   recheckRunner: Pick<RecheckRunner, 'run'>;
   readiness(): Promise<Readiness>;
-  /** Starts background work according to the roles. */
+  /** Starts background work for the roles. */
   start(): Promise<void>;
-  /** Hands running analyses back, stops the queue, closes the database. */
+  /** Returns running analyses to the queue, stops the queue, closes the database. */
   stop(): Promise<void>;
 }
 
@@ -169,7 +169,7 @@ export async function wire(options: WireOptions): Promise<Application> {
       passwords: wired.personal.passwords,
       profile: wired.personal.profile,
       ...{ env, accounts, analyses, ...kept, shares, websites, billing, admin, articles, analytics, ...contact },
-      onError: (error) => logger.error('a view was not counted', { error }),
+      onError: (error) => logger.error('article view could not be counted', { error }),
       exampleSiteUrl: options.exampleSite === null ? null : EXAMPLE_SITE.url,
     }),
     readiness,
@@ -187,7 +187,7 @@ export async function wire(options: WireOptions): Promise<Application> {
     async stop() {
       timers.stop();
       again.dispatcher.stop();
-      // Together: an analysis that has just begun may be waiting for the test of the browser.
+      // In parallel, because an analysis that has just started may be waiting for the browser test.
       const { recheckRunner } = again;
       await Promise.all([runner.shutDown(), recheckRunner.shutDown(), maker.shutDown(), browser.stop()]);
       await queue.stop(5_000);
@@ -210,7 +210,7 @@ function ensureFirstAdministrator({ env, announce }: WireOptions, db: Db, auth: 
 
 type UserFiles = Pick<ReportMaker, 'deleteUserFiles'>;
 
-/** All files of a user: reports, then crawls. */
+/** Deletes all files of a user: reports, then crawls. */
 function filesOf(maker: UserFiles, retention: UserFiles): UserFiles {
   return {
     async deleteUserFiles(userId) {
@@ -220,28 +220,27 @@ function filesOf(maker: UserFiles, retention: UserFiles): UserFiles {
   };
 }
 
-const onForgetError = (logger: Logger) => (error: unknown) =>
-  logger.error('an account could not be removed', { error });
+const onForgetError = (logger: Logger) => (error: unknown) => logger.error('account could not be deleted', { error });
 
-/** SMTP when configured; otherwise, in development, a mailbox of files whose links stand on the console. */
+/** SMTP when configured; otherwise, in development, a file-based mailbox whose links are printed on the console. */
 function createMail({ env, logger, announce }: WireOptions) {
   if (env.smtpUrl !== undefined) return { mail: createSmtpMail(env.smtpUrl, env.mailFrom), mailbox: null };
   if (!env.isDevelopment) return { mail: mailThatCannotLeave(logger), mailbox: null };
   const mailbox = createDevelopmentMailbox(join(env.dataDir, 'mail'), ({ to, subject, actionUrl }) =>
-    announce(`Mail to ${to}: ${subject}${actionUrl === null ? '' : `\n  ${actionUrl}`}`),
+    announce(`Email to ${to}: ${subject}${actionUrl === null ? '' : `\n  ${actionUrl}`}`),
   );
   return { mail: mailbox, mailbox };
 }
 
-/** Production without SMTP_URL: nothing is sent, every try says so, and no link reaches the log. */
+/** Production without SMTP_URL: nothing is sent, every attempt fails with that reason, and no link appears in the log. */
 function mailThatCannotLeave(logger: Logger): MailProvider {
-  logger.warn('SMTP_URL is not set: verification links cannot be sent, so new users cannot analyze');
+  logger.warn('SMTP_URL is not set: verification links cannot be sent, so new users cannot run analyses');
   return {
     send: () => Promise.reject(new MailNotSentError('SMTP_URL is not set', { isPermanent: false, cause: null })),
   };
 }
 
-/** Our own origin; in development also its other loopback spellings. */
+/** Our own origin; in development also its other loopback names. */
 function trustedOrigins(env: Env): string[] {
   const url = new URL(env.baseUrl);
   if (!env.isDevelopment || !isLoopbackHost(url.hostname)) return [url.origin];

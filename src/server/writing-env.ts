@@ -5,15 +5,15 @@ import type { Settings } from './settings.ts';
 export interface ReadWritingSettings {
   /** Null = articles cannot be generated. */
   writing: WritingSettings | null;
-  /** Settings that are missing for that. */
+  /** Missing settings. */
   missing: string[];
   problems: string[];
 }
 
 /**
- * What the settings say about the language model that drafts articles.
+ * Settings of the language model that drafts articles.
  *
- * @param variables without empty ones
+ * @param variables non-empty variables
  */
 export function readWritingSettings(
   variables: Settings,
@@ -24,7 +24,7 @@ export function readWritingSettings(
   const key = variables.AWI_AI_KEY?.trim() ?? null;
   const model = variables.AWI_AI_MODEL?.trim() ?? null;
   const baseUrl = variables.AWI_AI_BASE_URL?.trim() ?? null;
-  // Next to an unknown provider the URL is judged as mildly as it can be.
+  // With an unknown provider the URL gets the most lenient check.
   const isOwn = provider === 'openai-compatible' || provider === undefined;
   const missing = [
     ...(provider === undefined ? ['AWI_AI_PROVIDER'] : []),
@@ -45,10 +45,10 @@ export function readWritingSettings(
   return { writing: { provider, key, model, baseUrl, timeoutMs }, missing: [], problems: [] };
 }
 
-/** A vendor's key must not cross a network in the clear; a server of one's own may stand in one's own network. */
+/** A vendor's key must not be sent unencrypted; a self-hosted server may be in the operator's own network. */
 function urlProblem(text: string, isOwn: boolean, isLoopbackHost: (host: string) => boolean): string | null {
   const url = URL.parse(text);
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && (isOwn || isLoopbackHost(url.hostname)));
   if (isSafe && url?.username === '' && url.password === '' && url.search === '') return null;
-  return 'AWI_AI_BASE_URL must be an https address, such as https://models.example/v1';
+  return 'AWI_AI_BASE_URL must be an https URL, such as https://models.example/v1';
 }

@@ -30,7 +30,7 @@ import type { AccountAnswer, Credentials, Registration } from './accounts/accoun
 import type { SharedReport } from './reports/share-service.ts';
 import type { PreviewText } from './site/preview-images.ts';
 
-/** Figures at the head of the profile. */
+/** Figures at the top of the profile. */
 export interface AccountStats {
   /** Completed analyses of the user. */
   totalAnalyses: number;
@@ -40,25 +40,25 @@ export interface AccountStats {
   trackedWebsites: number;
 }
 
-/** What a report shows besides its analysis: the user's marks with their effect, and earlier scores of the website. */
+/** Report data in addition to the analysis: the user's marks with their effect, and previous scores of the website. */
 export interface ReportExtras extends IssueMarksAnswer {
   /** Oldest first. */
   history: ScorePoint[];
-  /** Keywords of the website that its owner follows; empty where the analysis recommends none. */
+  /** Tracked keywords of the website; empty where the analysis recommends none. */
   trackedKeywords: string[];
 }
 
 /** Published articles for pages. */
 export interface WebArticles {
-  /** Newest first; with `search` those that hold the words in title, excerpt, text, category or a tag. */
+  /** Newest first; with `search` those that contain the words in title, excerpt, text, category or a tag. */
   list(query?: ArticleListQuery): Promise<ArticleSummary[]>;
   /** Null when there is no such article, or it is not published. */
   read(slug: string): Promise<Article | null>;
-  /** Counts the reader of an article that is being shown, once a day. Need not be waited for; it never throws. */
+  /** Counts the reader of an article, once a day. Callers need not wait for it; it never throws. */
   countView(request: Request, slug: string): Promise<void>;
 }
 
-/** What administrators see. Every method: @throws AppError forbidden for everybody else */
+/** Administration data. Every method: @throws AppError forbidden for non-administrators */
 export interface WebAdmin {
   stats(user: User): Promise<AdminStats>;
   users(user: User, query: UserListQuery): Promise<Page<AdminUser>>;
@@ -71,7 +71,7 @@ export interface WebAdmin {
   articleCounts(user: User): Promise<ArticleCounts>;
   /** Null when there is no such article. */
   article(user: User, id: string): Promise<Article | null>;
-  /** Confirmed readers of the newsletter. */
+  /** Confirmed newsletter subscribers. */
   subscriberCount(user: User): Promise<number>;
   newsletterIssues(user: User): Promise<NewsletterIssue[]>;
   /** Null when there is no such issue. */
@@ -81,7 +81,7 @@ export interface WebAdmin {
   failedJobs(user: User): Promise<FailedJob[]>;
 }
 
-/** What page loaders may ask the server for. The composition root builds it and puts it into the router context. */
+/** Services for page loaders. The composition root builds them and puts them into the router context. */
 export interface WebServices {
   /** The signed-in user of this request, null for a visitor. */
   currentUser(request: Request): Promise<User | null>;
@@ -89,13 +89,13 @@ export interface WebServices {
   register(request: Request, registration: Registration): Promise<AccountAnswer>;
   /** @throws AppError invalid-credentials, rate-limited */
   signIn(request: Request, credentials: Credentials): Promise<AccountAnswer>;
-  /** Asks for a reset link. Answers what the user reads, the same for every email address. @throws AppError rate-limited */
+  /** Requests a reset link. Returns the message for the user, the same for every email address. @throws AppError rate-limited */
   forgotPassword(request: Request, email: string): Promise<string>;
   /** @throws AppError invalid-token, invalid-body, rate-limited */
   resetPassword(request: Request, reset: { token: string; newPassword: string }): Promise<AccountAnswer>;
-  /** Signs an administrator in, nobody else. @throws AppError invalid-credentials, rate-limited */
+  /** Signs in administrators only. @throws AppError invalid-credentials, rate-limited */
   signInAdministrator(request: Request, credentials: Credentials): Promise<AccountAnswer>;
-  /** The user's own analysis, finished or not; null when it does not exist or belongs to somebody else. */
+  /** The user's own analysis, finished or not; null when it does not exist or belongs to another user. */
   findAnalysis(user: User, analysisId: string): Promise<Analysis | AnalysisSummary | null>;
   /** For a finished analysis of the user. */
   reportExtras(
@@ -106,11 +106,11 @@ export interface WebServices {
   openShared(request: Request, token: string): Promise<SharedReport | null>;
   /** The user's analyses, newest first. */
   listAnalyses(user: User, limit: number): Promise<AnalysisSummary[]>;
-  /** The user's analyses that run, wait or are paused, oldest first. */
+  /** The user's running, queued and paused analyses, oldest first. */
   unfinishedAnalyses(user: User): Promise<UnfinishedAnalysis[]>;
-  /** Analyses left in this UTC month; null = unlimited. */
+  /** Remaining analyses in this UTC month; null = unlimited. */
   analysesLeft(user: User): Promise<number | null>;
-  /** The new email address whose link was not opened yet; null without one. */
+  /** The unconfirmed new email address; null without one. */
   pendingEmail(user: User): Promise<string | null>;
   accountStats(user: User): Promise<AccountStats>;
   /** The user's websites, by name. */
@@ -121,29 +121,29 @@ export interface WebServices {
   payments(user: User): Promise<Payment[]>;
   /** Every check of this build, sorted by id. */
   rules(): RuleList;
-  /** The picture that stands for a page where it is shared: PNG, 1200 by 630 pixels. */
+  /** Social preview image of a page: PNG, 1200 by 630 pixels. */
   previewImage(text: PreviewText): Promise<Uint8Array<ArrayBuffer>>;
   articles: WebArticles;
-  /** What pages may send to the analytics. */
+  /** Analytics settings for pages. */
   analyticsMode: AnalyticsMode;
-  /** Asks for the newsletter; the answer is what the reader is told. @throws AppError rate-limited */
+  /** Requests a newsletter subscription; returns the message for the user. @throws AppError rate-limited */
   subscribeNewsletter(request: Request, email: string): Promise<string>;
-  /** A request to the support with its solved robot check. @throws AppError rate-limited, invalid-body */
+  /** A support ticket with its solved "I am not a robot" check. @throws AppError rate-limited, invalid-body */
   openTicket(request: Request, user: User | null, ticket: NewTicket): Promise<string>;
-  /** From the contact form of a browser without scripts: without the check, a few an hour. @throws AppError rate-limited */
+  /** From the contact form of a browser without JavaScript: without the check, a few an hour. @throws AppError rate-limited */
   openPlainTicket(request: Request, user: User | null, ticket: NewTicket): Promise<string>;
-  /** Origin under which users reach the product, without a trailing slash. */
+  /** Public origin of the product, without a trailing slash. */
   baseUrl: string;
   /** True only on a developer's own machine (see docs/operations.md). */
   isDevelopment: boolean;
-  /** URL of the example site with known issues that is served in development, else null. */
+  /** URL of the demo site with known issues that is served in development, otherwise null. */
   exampleSiteUrl: string | null;
 }
 
 /** Per-request values for page loaders. */
 export interface WebRequestContext {
   services: WebServices;
-  /** Nonce of this answer's Content-Security-Policy. */
+  /** Nonce of the response's Content-Security-Policy. */
   nonce: string;
   /** Unexpected errors of loaders and of rendering, for the log. */
   onError(error: unknown): void;

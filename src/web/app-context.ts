@@ -6,8 +6,8 @@ const KEY = Symbol.for('awi.appContext');
 type ContextHolder = typeof globalThis & { [KEY]?: RouterContext<WebRequestContext> };
 
 /**
- * Key under which page loaders find their services. The server and the bundled pages are two module graphs, and a
- * key made twice would be two different objects, so it is made once per process and kept under a registered symbol.
+ * Key of the services for page loaders. The server and the bundled pages are two module graphs, and a
+ * key created twice would be two different objects, so it is created once per process and stored under a registered symbol.
  */
 function contextKey(): RouterContext<WebRequestContext> {
   const holder: ContextHolder = globalThis;

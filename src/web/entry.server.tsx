@@ -18,10 +18,10 @@ import publicStyles from './styles/public.css?inline';
 export { appContext, renderPrint };
 
 export const streamTimeout = 5_000;
-/** Room for React Router to send its own time-out answers before the stream itself is cut. */
+/** Time for React Router to send its own timeout responses before the stream is aborted. */
 const ABORT_AFTER_MS = streamTimeout + 1_000;
 
-/** Errors of loaders and actions; a reader who left is not one. */
+/** Reports errors of loaders and actions; a client that disconnected is not an error. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted) context.get(appContext).onError(error);
 };
@@ -35,7 +35,7 @@ interface Page {
   onError: (error: unknown) => void;
 }
 
-/** Renders one page. People get the shell as soon as it is ready, crawlers the whole document. */
+/** Renders one page. Users get the shell as soon as it is ready, crawlers the complete document. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -44,7 +44,7 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> | Response {
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  // Every page carries the session's header, so shared caches must not keep it; after signing out, nothing of an account is left to go back to.
+  // Every page carries the session's header, so shared caches must not keep it; after signing out, going back must not show account data.
   const cacheControl = isSignedIn(router) ? 'private, no-store' : 'private, no-cache';
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', cacheControl);
   if (request.method === 'HEAD') return new Response(null, { status, headers });
@@ -52,7 +52,7 @@ export default function handleRequest(
   return renderPage({ request, status, headers, router, nonce, onError });
 }
 
-/** Data of pages that the browser draws itself: only signed-in people ask for it. */
+/** Data of client-side navigation, which only signed-in users request. */
 export const handleDataRequest: HandleDataRequestFunction = (response) => {
   response.headers.set('Cache-Control', 'private, no-store');
   return response;

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Style rules of pages without framework code; null in the browser, where no such page is drawn. */
+/** CSS of pages without framework code; null in the browser, where no such page is rendered. */
 export const PublicStylesContext = createContext<string | null>(null);

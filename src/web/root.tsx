@@ -32,7 +32,7 @@ import { needsFramework, pageIslands, showsCode } from './model/page-scripts.ts'
 import { themeFromCookie } from './model/theme.ts';
 import './styles/app.css';
 
-/** Session and theme of the request, for every page. */
+/** Session and theme of the request, available on every page. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services } = context.get(appContext);
   return {
@@ -106,10 +106,10 @@ export default function App() {
   );
 }
 
-const REFUSED = 'This page cannot answer that request. Please go back and try again.';
-const FAILED = 'This page could not be shown because of an error on our side. It has been logged. Please try again.';
+const REFUSED = 'This page cannot process that request. Please go back and try again.';
+const FAILED = 'This page could not be shown because of an error on our side. We logged the error. Please try again.';
 
-/** What went wrong, in words; details stay in the server's log. */
+/** Error message for the user; details stay in the server log. */
 export function ErrorBoundary({ error }: { error: unknown }) {
   const isAnswer = isRouteErrorResponse(error);
   return (
@@ -117,7 +117,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
       <MessagePage
         title={isAnswer ? `${error.status} ${error.statusText}`.trim() : 'Something went wrong'}
         text={isAnswer && error.status < 500 ? REFUSED : FAILED}
-        action={{ label: 'Back to the start', href: '/' }}
+        action={{ label: 'Back to the home page', href: '/' }}
       />
     </main>
   );

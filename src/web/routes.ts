@@ -4,7 +4,7 @@ import { STATIC_ARTICLES } from '../../content/static-articles.ts';
 
 import { ADMIN_LOGIN_PATH } from '../contracts/brand.ts';
 
-/** Named one by one: an address that is not listed is not there. */
+/** All routes, listed explicitly: a path that is not listed does not exist. */
 export default [
   index('routes/home.tsx'),
   route('admin', 'routes/admin.tsx'),

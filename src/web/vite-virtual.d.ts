@@ -4,13 +4,13 @@ declare module 'virtual:island/*' {
   export default code;
 }
 
-/** Address of a bundled module that an island imports on demand, see `islandFiles` in scripts/vite-islands.ts. */
+/** URL of a bundled module that an island imports on demand, see `islandFiles` in scripts/vite-islands.ts. */
 declare module 'virtual:island-file/*' {
   const path: string;
   export default path;
 }
 
-/** Text of a style sheet, processed like the others. */
+/** Text of a stylesheet, processed like the others. */
 declare module '*.css?inline' {
   const css: string;
   export default css;

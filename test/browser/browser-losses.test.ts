@@ -5,7 +5,10 @@ import { artifactOf, serveSite } from '#test/helpers/site-server.ts';
 import { browseForTest } from '#test/support/browsed-site.ts';
 
 const PAGE_COUNT = 15;
-/** Losses that a session accepts and the last one, with room for those whose process ends later than its pages. Once there were 30. */
+/**
+ * Browser losses that a session tolerates plus the last one, with a margin for browsers whose process ends later than
+ * its pages. Without the limit there were 30.
+ */
 const MOST_STARTS = 2 * (SESSION_LIMITS.maxLosses + 1);
 const paths = Array.from({ length: PAGE_COUNT }, (_, index) => `/section-${index}/page`);
 const words = 'Words of a page that is fine otherwise. '.repeat(20);
@@ -13,12 +16,12 @@ const words = 'Words of a page that is fine otherwise. '.repeat(20);
 const browsers = () =>
   descendantsOf(process.pid).filter(({ command }) => /chrom/i.test(command) && !command.includes('--type='));
 
-it('gives up after a bounded number of lost browsers, and tells so', async () => {
+it('gives up after a limited number of lost browsers, and says so', async () => {
   const killed = new Set<number>();
   await using site = await serveSite({
     '/robots.txt': 'User-agent: *\nAllow: /',
     '*': (request, response) => {
-      // Browsers send this header with every request, the crawler never.
+      // Browsers send this header with every request; the crawler never does.
       if (request.headers['sec-fetch-mode'] !== undefined) {
         for (const { pid } of browsers()) {
           killed.add(pid);
@@ -35,10 +38,10 @@ it('gives up after a bounded number of lost browsers, and tells so', async () =>
   });
   await using browsed = await browseForTest(site, { maxRenders: PAGE_COUNT });
   const sample = artifactOf(browsed.source, 'renderSample');
-  expect(sample).toMatchObject({ planned: PAGE_COUNT, rendered: 0, cutBy: 'The browser was lost several times' });
+  expect(sample).toMatchObject({ planned: PAGE_COUNT, rendered: 0, cutBy: 'The browser crashed several times' });
   expect(killed.size).toBeGreaterThan(1);
   expect(killed.size).toBeLessThanOrEqual(MOST_STARTS);
-  // Pages that were tried say what became of them; the others were never opened.
+  // Pages that were attempted carry their outcome; the others were never opened.
   expect(sample.failed).toBeGreaterThan(0);
   expect(sample.failed).toBeLessThan(PAGE_COUNT);
   expect(sample.failures.map(({ reason }) => reason)).toContain('browser-gone');

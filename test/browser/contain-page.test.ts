@@ -26,19 +26,19 @@ afterAll(async () => {
   await site?.[Symbol.asyncDispose]();
 });
 
-/** A contained page with this body, over https. */
+/** A contained page with this body, served over HTTPS. */
 async function openBody(body: string): Promise<ContainedPage & { url: string }> {
   const open = await openContainedPage(contained);
   const url = `https://${SITE_NAME}:${site.port}/document?body=${encodeURIComponent(body)}`;
   await open.page.goto(url, { waitUntil: 'domcontentloaded' });
-  // As the browser spells it.
+  // In the browser's own spelling.
   return Object.assign(open, { url: open.page.url() });
 }
 
 const hitsOf = (path: string): string[] => site.hits.filter((hit) => hit.includes(path));
 
 describe('dialogs', () => {
-  it('are cancelled, in frames too', async () => {
+  it('are canceled, in frames too', async () => {
     await using open = await openBody(
       `<script>alert('a'); const answers = [confirm('b'), prompt('c', 'd')];</script>
        <iframe srcdoc="<script>alert('e'); parent.framed = confirm('f')</script>"></iframe>`,
@@ -48,7 +48,7 @@ describe('dialogs', () => {
     expect(open.containment.dialogs).toBe(5);
   });
 
-  it('come to an end when there are hundreds', async () => {
+  it('end even when there are hundreds', async () => {
     await using open = await openBody(
       '<script>for (let i = 0; i < 300; i += 1) alert(i); document.title = "over"</script>',
     );
@@ -56,7 +56,7 @@ describe('dialogs', () => {
     expect(open.containment.dialogs).toBe(300);
   });
 
-  it('do not hold a page that wants to be left', async () => {
+  it('do not block leaving the page', async () => {
     await using open = await openBody(
       '<button>x</button><script>onbeforeunload = (event) => event.preventDefault()</script>',
     );
@@ -98,7 +98,7 @@ describe('windows', () => {
     expect(open.page.url()).toBe(open.url);
   });
 
-  it('are closed also when they open past the page that we have prepared', async () => {
+  it('are closed even when they open through a page that we did not prepare', async () => {
     await using open = await openBody('x');
     const { frameTree } = await open.cdp.send('Page.getFrameTree');
     const world = await open.cdp.send('Page.createIsolatedWorld', { frameId: frameTree.frame.id });
@@ -120,7 +120,7 @@ describe('windows', () => {
     expect(await open.page.evaluate(() => document.body.innerText)).toBe('x');
   });
 
-  it('of other visits stay', async () => {
+  it('of other visits stay open', async () => {
     await using one = await openBody('one');
     await using two = await openBody('two');
     expect(await one.page.evaluate(() => document.body.innerText)).toBe('one');
@@ -145,14 +145,14 @@ describe('downloads', () => {
     const files = await readdir(contained.profileRoot, { recursive: true, withFileTypes: true });
     const names = files.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
     expect(names.filter((name) => /\.(?:bin|txt|crdownload)$/.test(name))).toEqual([]);
-    // The browser keeps what it loads in a cache of its own: that one may know the answer, nothing else.
+    // The browser caches what it loads; only that cache may contain the response.
     const kept = names.filter((name) => !/[Cc]ache/.test(name));
     const contents = await Promise.all(kept.map((name) => readFile(name, 'latin1').catch(() => '')));
     expect(contents.filter((text) => text.includes('downloaded bytes'))).toEqual([]);
     expect(open.page.url()).toBe(open.url);
   });
 
-  it('are not made of files that the page may choose', async () => {
+  it('are not created from files that the page chooses', async () => {
     await using open = await openBody(
       '<input type="file" id="f"><script>f.onclick = () => { document.title = "asked" }</script>',
     );
@@ -163,7 +163,7 @@ describe('downloads', () => {
 });
 
 describe('service workers', () => {
-  it('are never registered, which is no error on the page', async () => {
+  it('are never registered, which is not an error on the page', async () => {
     const errors: string[] = [];
     await using open = await openContainedPage(contained);
     open.page.on('pageerror', (error) => errors.push(String(error)));
@@ -176,10 +176,10 @@ describe('service workers', () => {
     expect(errors).toEqual([]);
   });
 
-  it('answer nothing when one comes about all the same', async () => {
+  it('return nothing when one appears despite the ban', async () => {
     await using open = await openBody('x');
     const { frameTree } = await open.cdp.send('Page.getFrameTree');
-    // Another world of scripts has the browser's own functions.
+    // A separate JavaScript world has the browser's own functions.
     const world = await open.cdp.send('Page.createIsolatedWorld', { frameId: frameTree.frame.id });
     const expression = 'navigator.serviceWorker.register("/hijacker.js").then(() => "registered")';
     const params = { contextId: world.executionContextId, expression, awaitPromise: true };
@@ -193,8 +193,8 @@ describe('service workers', () => {
   });
 });
 
-describe('what a visitor would be asked for', () => {
-  it('is denied', async () => {
+describe('permissions that a visitor would be asked for', () => {
+  it('are denied', async () => {
     await using open = await openBody('x');
     const states = await open.page.evaluate(async () => {
       const names = [
@@ -226,13 +226,13 @@ describe('what a visitor would be asked for', () => {
     expect(['NotAllowedError', 'NotFoundError']).toContain(await open.page.evaluate(media));
   });
 
-  it('is not to be printed', async () => {
+  it('cannot be printed', async () => {
     await using open = await openBody('<script>print(); document.title = "over"</script>');
     await open.page.evaluate(() => window.print());
     expect(await open.page.title()).toBe('over');
   });
 
-  it('goes to no other program', async () => {
+  it('are not passed to other programs', async () => {
     const opened = await watchLinkOpener();
     const schemes = ['mailto:a@b.example', 'tel:123', 'ssh://h', 'intent://x#Intent;end', 'ms-word:ofe', 'web+x:y'];
     const links = schemes.map((scheme, index) => `<a id="a${index}" href="${scheme}">x</a>`);
@@ -251,22 +251,22 @@ describe('what a visitor would be asked for', () => {
     expect([open.page.url(), frames.page.url()]).toEqual([open.url, frames.url]);
   });
 
-  it('is kept from other programs also where a page cannot be stopped', async () => {
+  it('are kept from other programs even where a page cannot be stopped', async () => {
     const opened = await watchLinkOpener();
     await using _open = await openBody('<iframe src="mailto:a@b.example"></iframe>');
     await new Promise((resolve) => setTimeout(resolve, 1_500));
-    // Headless shells start nothing. Full browsers find our program before that of the system.
+    // Headless shells start no program. Full browsers find ours before the system's.
     expect(['', 'mailto:a@b.example\n']).toContain(await opened());
   });
 });
 
-/** Makes the program that the browser starts for addresses of other programs write down what it is started for. */
+/** Makes the program that the browser starts for URLs of other programs record what it was started for. */
 async function watchLinkOpener(): Promise<() => Promise<string>> {
   const [profile = ''] = await readdir(contained.profileRoot);
   const program = join(contained.profileRoot, profile, 'programs', 'xdg-open');
   const record = join(contained.profileRoot, 'opened');
   await rm(record, { force: true });
-  // It is there already: the product puts it before all others.
+  // It already exists: the product places it before all others.
   await access(program);
   await writeFile(program, `#!/bin/sh\necho "$@" >> "${record}"\n`, { mode: 0o700 });
   return () => readFile(record, 'utf8').catch(() => '');

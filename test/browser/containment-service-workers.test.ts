@@ -10,7 +10,7 @@ import { until } from './containment/proxy-client.ts';
 import { attempts, openContainedPage, startUnprotectedBrowser } from './containment/test-browser.ts';
 import { openBench, type RenderingBench, rendered } from './rendering.ts';
 
-/** Service workers of an https origin that read what is forbidden, and answer with pages of their own. */
+/** Service workers of an HTTPS origin that request forbidden targets and respond with their own pages. */
 let site: LoopbackServer;
 let forbidden: ForbiddenServer;
 let bench: RenderingBench;
@@ -29,7 +29,7 @@ afterAll(async () => {
 const address = (path: string): string => `https://${site.target}${path}`;
 const WORDS = 'Words that the server has sent. '.repeat(40);
 
-/** Registers in every way that a page has, and goes through its worker as soon as it can. */
+/** Registers in every way a page can, and routes requests through its worker as soon as possible. */
 const REGISTERING = `
 const worker = '/worker.js';
 const tries = [
@@ -47,7 +47,7 @@ const tries = [
 ];
 for (const attempt of tries) Promise.resolve().then(attempt).catch(() => {});`;
 
-/** Reads at each of its moments; only an origin of https may register it. */
+/** Sends requests at each of its events; only an HTTPS origin may register it. */
 const workerReading = (origin: string): string => `
 const read = (way) => fetch('${origin}/way/' + way, { mode: 'no-cors' }).catch(() => {});
 read('worker-start');
@@ -73,7 +73,7 @@ const answer: RequestListener = (request, response) => {
   else response.end(request.url === '/plain' ? page : `${page}${script}`);
 };
 
-it('reach the forbidden server, and change the page, in a browser of anybody', async () => {
+it('reach the forbidden server and change the page in an uncontained browser', async () => {
   await using reachable = await serveForbidden();
   const origin = `http://127.0.0.1:${reachable.port}`;
   await using own = await serveTls(trustedTls(), (request, response) => {
@@ -93,7 +93,7 @@ it('reach the forbidden server, and change the page, in a browser of anybody', a
   }
 });
 
-it('never come about by what a page does, and what is measured is the page that was served', async () => {
+it('cannot be registered by a page, and the measured page is the one that was served', async () => {
   const { page } = await bench.render(address('/'), { limits: { minStayMs: 1_500 } });
   const { raw, rendered: shown, requests } = rendered(page);
   expect([raw?.titles[0]?.text, shown.titles[0]?.text]).toEqual(['Served', 'Served']);
@@ -104,18 +104,18 @@ it('never come about by what a page does, and what is measured is the page that 
   expect([forbidden.tcp(), forbidden.udp()]).toEqual([0, 0]);
 });
 
-it('that come about all the same reach nothing, and change nothing', async () => {
+it('reach nothing and change nothing when one appears despite the ban', async () => {
   await using proxy = await openProxy();
   await using open = await openContainedPage({ running: bench.running, proxy: proxy.proxy });
   await open.page.goto(address('/plain'), { waitUntil: 'domcontentloaded' });
   const { frameTree } = await open.cdp.send('Page.getFrameTree');
-  // Another world of scripts has the browser's own functions.
+  // A separate JavaScript world has the browser's own functions.
   const world = await open.cdp.send('Page.createIsolatedWorld', { frameId: frameTree.frame.id });
   const expression = 'navigator.serviceWorker.register("/worker.js").then(() => "registered")';
   const params = { contextId: world.executionContextId, expression, awaitPromise: true };
   expect((await open.cdp.send('Runtime.evaluate', params)).result.value).toBe('registered');
   expect(site.hits).toContain('/worker.js');
-  // Its start, its import, its socket, its cache and its activation: all of them asked the page's own gate.
+  // Its start, import, socket, cache and activation all went through the page's own gate.
   expect(await until(() => attempts(open.gate) >= 4, 20_000)).toBe(true);
   for (let visit = 0; visit < 3; visit += 1) {
     await open.page.reload({ waitUntil: 'domcontentloaded' });
@@ -126,7 +126,7 @@ it('that come about all the same reach nothing, and change nothing', async () =>
   expect([forbidden.tcp(), forbidden.udp(), [...forbidden.ways]]).toEqual([0, 0, []]);
 });
 
-/** A proxy that lets through to the site alone. */
+/** A proxy that allows the site only. */
 async function openProxy() {
   const proxy = await startFilterProxy({ guard: createAddressGuard({ allowTargets: [site.target] }) });
   return { proxy, [Symbol.asyncDispose]: () => proxy.close() };

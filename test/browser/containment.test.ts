@@ -32,7 +32,7 @@ beforeAll(async () => {
     'mixed.example': [[PUBLIC_STAND_IN, '127.0.0.1']],
     'mapped.example': [['::ffff:127.0.0.1']],
     '127.0.0.1.nip.example': [['127.0.0.1']],
-    // Would be let through, were the name resolved.
+    // Would be allowed if the name were resolved.
     'shop.awi.test': [[PUBLIC_STAND_IN]],
     'rebind-http.example': [[PUBLIC_STAND_IN], ['127.0.0.1']],
     'rebind-https.example': [[PUBLIC_STAND_IN], ['127.0.0.1']],
@@ -46,7 +46,7 @@ afterAll(async () => {
   await forbidden?.[Symbol.asyncDispose]();
 });
 
-/** Forms of loopback that every way is tried with: address, name, name by DNS, the other family. */
+/** Forms of loopback to try every way with: IP address, name, name by DNS, the other IP family. */
 const FORBIDDEN_ORIGINS: Readonly<Record<string, readonly string[]>> = {
   http: ['http://127.0.0.1', 'http://loopback-name.example'],
   https: ['http://127.0.0.1', 'https://127.0.0.1', 'http://localhost', 'https://loopback-name.example', 'http://[::1]'],
@@ -77,7 +77,7 @@ describe('without containment', () => {
         await top.send('Page.navigate', { url: addressOf(scheme, `/top?way=${way}&to=${origin}`) }).catch(() => {});
       }
       expect(await until(() => reachable.ways.has('top-form'))).toBe(true);
-      // The others carry no path (WebRTC, preconnect), or browsers do not follow them any more.
+      // The others carry no path (WebRTC, preconnect), or browsers no longer follow them.
       expect(reachable.ways.size).toBeGreaterThan(0.65 * (WAY_IDS.length + Object.keys(TOP_WAYS).length));
       for (const way of [
         ...[
@@ -98,7 +98,7 @@ describe('without containment', () => {
       ]) {
         expect([...reachable.ways]).toContain(way);
       }
-      // A full browser leaves a prefetch to the prerender of the same document.
+      // A full browser skips a prefetch when the same document is prerendered.
       expect([...reachable.ways].filter((way) => /^speculation-(prefetch|prerender)$/.test(way))).not.toEqual([]);
       expect(reachable.udp()).toBeGreaterThan(0);
     } finally {
@@ -108,7 +108,7 @@ describe('without containment', () => {
 });
 
 describe.each(['http', 'https'])('a page over %s', (scheme) => {
-  it('may use what is public', async () => {
+  it('may use public resources', async () => {
     await using open = await openContainedPage(contained);
     await visit(open.cdp, addressOf(scheme, '/own'), () => attempts(open.gate));
     expect(await open.page.title()).toBe('events fetch script socket');
@@ -116,7 +116,7 @@ describe.each(['http', 'https'])('a page over %s', (scheme) => {
     expect(open.gate.traffic().receivedBytes).toBeGreaterThan(500);
   });
 
-  it.each(FORBIDDEN_ORIGINS[scheme] ?? [])('reaches %s in no way', async (origin) => {
+  it.each(FORBIDDEN_ORIGINS[scheme] ?? [])('does not reach %s in any way', async (origin) => {
     await using open = await openContainedPage(contained);
     const hitsBefore = site.hits.length;
     await visit(open.cdp, addressOf(scheme, `/all?to=${encodedOrigin(origin)}`), () => attempts(open.gate));
@@ -127,11 +127,11 @@ describe.each(['http', 'https'])('a page over %s', (scheme) => {
     expect(open.gate.refused).toContainEqual(expect.objectContaining({ target, by: 'address-guard' }));
     expect(open.gate.refused.filter(({ by }) => by !== 'address-guard')).toEqual([]);
     expect(open.gate.unreached).toEqual([]);
-    // Service workers exist on https only; here none was even asked for.
+    // Service workers exist on HTTPS only; on HTTP none was requested.
     expect(site.hits.slice(hitsBefore).filter((hit) => hit.includes('/sw.js'))).toEqual([]);
   });
 
-  it('reaches it under no spelling', async () => {
+  it('does not reach it under any spelling', async () => {
     await using open = await openContainedPage(contained);
     const proxyPort = new URL(open.gate.url).port;
     const origins = [
@@ -156,7 +156,7 @@ describe.each(['http', 'https'])('a page over %s', (scheme) => {
     expect(open.gate.refused.every(({ by }) => by === 'address-guard')).toBe(true);
   });
 
-  it('reaches it by no navigation of the window', async () => {
+  it('does not reach it by navigating the window', async () => {
     for (const way of Object.keys(TOP_WAYS)) {
       await using open = await openContainedPage(contained);
       const url = addressOf(scheme, `/top?way=${way}&to=${encodedOrigin('http://127.0.0.1')}`);
@@ -168,7 +168,7 @@ describe.each(['http', 'https'])('a page over %s', (scheme) => {
     }
   });
 
-  it('does not reach it by a name that changes its address', async () => {
+  it('does not reach it through a name that changes its IP address', async () => {
     await using open = await openContainedPage(contained);
     const name = `rebind-${scheme}.example`;
     await open.cdp.send('Page.navigate', { url: addressOf(scheme, '/rebind', name) });
@@ -178,14 +178,14 @@ describe.each(['http', 'https'])('a page over %s', (scheme) => {
     expect(open.gate.refused).toMatchObject([{ target: `${name}:${site.port}`, by: 'address-guard' }]);
   });
 
-  it('reaches the reserved name of the example site in no way and never resolves it', async () => {
+  it('does not reach the reserved name of the example site in any way, and never resolves it', async () => {
     await using open = await openContainedPage(contained);
     const url = addressOf(scheme, `/all?to=${encodedOrigin('http://shop.awi.test')}`);
     await visit(open.cdp, url, () => attempts(open.gate));
     expect(await open.page.title()).toBe('Every way');
     expectNothingReached();
     expect(network.questions.get('shop.awi.test')).toBeUndefined();
-    // As any name that does not exist.
+    // Like any name that does not exist.
     const target = `shop.awi.test:${forbidden.port}`;
     expect(open.gate.unreached).toContainEqual(expect.objectContaining({ target, code: 'dns-not-found' }));
     expect(open.gate.refused).toEqual([]);
@@ -203,7 +203,7 @@ describe.each(['http', 'https'])('a page over %s', (scheme) => {
     const texts: string[] = [];
     open.page.on('framenavigated', (frame) => texts.push(frame.url()));
     await visit(open.cdp, addressOf(scheme, `/document?body=${encodeURIComponent(body)}`), () => texts.length);
-    // A frame that was refused shows an error page, which answers no questions.
+    // A blocked frame shows an error page, which cannot be queried.
     texts.push(await open.page.title(), await open.page.evaluate(() => document.body.innerText));
     const inFrames = () =>
       [...document.querySelectorAll('iframe')].map((frame) => frame.contentDocument?.body.innerText);
@@ -216,7 +216,7 @@ describe.each(['http', 'https'])('a page over %s', (scheme) => {
 });
 
 describe('the browser itself', () => {
-  it('was let through to nobody', () => {
+  it('was never allowed through to a forbidden server', () => {
     const { refused, unreached } = contained.proxy;
     expect(refused.filter(({ by }) => by !== 'closed')).toEqual([]);
     expect(unreached).toEqual([]);

@@ -9,7 +9,7 @@ import { testBrowsing } from '#test/support/browsed-site.ts';
 
 const PAGES = 40;
 const SLOW_IMAGE_MS = 600;
-/** A run of Lighthouse on a machine that does much else. */
+/** A Lighthouse run on a busy machine. */
 const PATIENCE_MS = 240_000;
 const WORDS = '<p>Words of a page that somebody might read one day.</p>'.repeat(10);
 
@@ -19,7 +19,7 @@ interface Request {
   startedAt: number;
 }
 
-it('opens and measures the home page while others are read, and lets the crawl rest while it loads', {
+it('opens and measures the home page while others are crawled, and pauses the crawl while it loads', {
   timeout: PATIENCE_MS,
 }, async () => {
   await using folder = await temporaryFolder();
@@ -61,9 +61,9 @@ it('opens and measures the home page while others are read, and lets the crawl r
   const image = requests.find(({ path, isBrowser }) => path === '/slow.png' && isBrowser)?.startedAt ?? Number.NaN;
   expect(isLighthouseLoading).toBe(true);
   const crawled = requests.filter(({ isBrowser }) => !isBrowser).map(({ startedAt }) => startedAt);
-  // Early: most pages come after it.
+  // Early: most pages are crawled after it.
   expect(crawled.filter((at) => at > opened).length).toBeGreaterThan(PAGES / 2);
-  // One that had started before may still come in.
+  // A request that started before may still complete.
   const beside = crawled.filter((at) => at > opened && at < image + SLOW_IMAGE_MS);
   expect(beside.length).toBeLessThanOrEqual(1);
 });

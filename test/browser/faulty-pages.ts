@@ -1,11 +1,11 @@
-/** Pages of one site, each with one fault that only a browser shows, and the rules that must find it there. */
+/** Pages of one site, each with one issue that only a browser can find, and the rules that must report it. */
 import { randomBytes } from 'node:crypto';
 import { answerWith, type SitePage } from '#test/helpers/site-server.ts';
 import { noiseImage } from './noise-image.ts';
 
 export interface FaultyPage {
   page: SitePage;
-  /** Rules over renderings that find something here; no other may. */
+  /** Rules over renderings that find something here; no others may. */
   finds: readonly string[];
 }
 
@@ -15,7 +15,7 @@ interface Parts {
   first?: string;
   main?: string;
   headers?: Record<string, string>;
-  /** Something that counts visits, which every page should have. */
+  /** An analytics tag, which every page should have. */
   analytics?: string;
 }
 
@@ -34,12 +34,12 @@ export const prose = (words: number): string => {
   const all = SENTENCES.join(' ').split(' ');
   return Array.from({ length: words }, (_, index) => all[index % all.length]).join(' ');
 };
-/** Letters only: digits do not tell templates apart. */
+/** Letters only: templates are not distinguished by digits. */
 const letters = (path: string): string => path.replaceAll(/[^a-z]/g, '') || 'home';
 
 const MATOMO = '<script defer src="/matomo.js"></script>';
 
-/** A page without any fault (`{origin}` stands for its server), of a template of its own, with something in it. */
+/** A page without any issues (`{origin}` stands for its server), with its own template, plus the given content. */
 export function soundPage(
   path: string,
   { head = '', first = '', main = '', headers = {}, analytics = MATOMO }: Parts = {},
@@ -61,12 +61,12 @@ ${analytics}
 const insert = (text: string): string =>
   `document.querySelector('main').insertAdjacentHTML('beforeend', '<p>${text}</p>')`;
 const INSERT_TEXT = insert(prose(300));
-/** Other sentences than those of every page: what is only repeated counts neither as missing nor as lost. */
+/** Sentences that differ from those of every page: repeated text counts neither as missing nor as lost. */
 const OTHER_TEXT = prose(300).split(' ').reverse().join(' ');
 const INSERT_OTHER_TEXT = insert(OTHER_TEXT);
 const script = (text: string): string => `<script>${text}</script>`;
 const MANY_LINKS = ['hitch', 'bend', 'loop', 'splice', 'whipping', 'lashing'];
-/** Pages that stand behind others. */
+/** Pages that other pages use */
 export const PLAIN_PATHS = ['/prices', '/target', ...MANY_LINKS.map((name) => `/script/${name}`)];
 const PICTURE = '<img src="/picture.png" alt="A bowline"';
 
@@ -78,7 +78,7 @@ const head = (html: string): Parts => ({ head: html });
 
 export const FAULTY_PAGES: Readonly<Record<string, FaultyPage>> = {
   ...one('/sound', [], {}),
-  // What scripts change
+  // JavaScript changes
   ...one('/noindex-removed', ['js-noindex-removed-by-script'], {
     head: '<meta name="robots" content="noindex">',
     main: script("document.querySelector('[name=robots]').remove()"),
@@ -139,7 +139,7 @@ export const FAULTY_PAGES: Readonly<Record<string, FaultyPage>> = {
     ),
   ),
   ...one('/phone-has-less', ['mobile-content-parity'], main(script(`if (innerWidth > 800) { ${INSERT_OTHER_TEXT} }`))),
-  // What is shown
+  // Visibility
   ...one('/consent-wall', ['consent-wall-hides-content'], {
     first: `<div role="dialog" aria-label="Cookies" style="position:fixed;inset:0;z-index:9;background:#fff;padding:40px"><p>We use cookies.</p><button type="button" style="padding:12px" onclick="this.parentElement.remove(); ${INSERT_TEXT.replaceAll('"', '&quot;').replaceAll("'", '&#39;')}">Accept all</button></div>`,
   }),
@@ -198,7 +198,7 @@ export const FAULTY_PAGES: Readonly<Record<string, FaultyPage>> = {
   ),
   ...one('/field', ['agent-accessibility-tree-broken'], main('<form><input type="text" style="padding:12px"></form>')),
   ...one('/autoplay', ['media-without-captions'], main('<audio src="/tone.wav" autoplay loop></audio>')),
-  // Pictures
+  // Images
   ...one('/no-dimensions', ['image-dimensions-missing'], main(`${PICTURE} style="display:block">`)),
   ...one(
     '/oversized',
@@ -228,9 +228,9 @@ export const FAULTY_PAGES: Readonly<Record<string, FaultyPage>> = {
       )}`,
     ),
   ),
-  // What is loaded
+  // Resources
   ...one('/missing-script', ['broken-js-or-css'], head('<script defer src="/missing.js"></script>')),
-  // The browser refuses it for its type, and the server did not have it in the first place.
+  // The browser blocks it because of its type, and the server does not have it anyway.
   ...one('/missing-style', ['broken-js-or-css'], {
     head: '<link rel="stylesheet" href="/missing.css">',
     headers: { 'x-content-type-options': 'nosniff' },
@@ -251,7 +251,7 @@ export const FAULTY_PAGES: Readonly<Record<string, FaultyPage>> = {
     head: '<link rel="stylesheet" href="/hero.css">',
     first: '<div class="hero" style="max-width:100%;width:380px;height:600px"></div>',
   }),
-  // Measuring visitors
+  // Analytics
   ...one('/retired-analytics', ['analytics-duplicate-or-retired'], {
     analytics: '',
     head: script("window.dataLayer = []; function gtag() { dataLayer.push(arguments) } gtag('config', 'UA-12345-1')"),
@@ -263,7 +263,7 @@ export const FAULTY_PAGES: Readonly<Record<string, FaultyPage>> = {
   }),
 };
 
-/** Pages that are not shown, and why. */
+/** Pages that are not rendered, and why. */
 export const LOST_PAGES: Readonly<Record<string, { page: SitePage; reasons: readonly string[] }>> = {
   '/stuck': {
     page: soundPage('/stuck', main(script('setTimeout(() => { while (true); }, 100)'))),
@@ -289,7 +289,7 @@ export const LOST_PAGES: Readonly<Record<string, { page: SitePage; reasons: read
 const image = (width: number, height: number): SitePage => answerWith(200, 'image/png', noiseImage(width, height));
 const SECRET = ['sk', 'live', '51H8sQkLw9Zx3Vb7Nm2Qr6Tt'].join('_');
 
-/** What the pages load. */
+/** Files that the pages load. */
 export const FILES: Readonly<Record<string, SitePage>> = {
   '/robots.txt': answerWith(200, 'text/plain', 'User-agent: *\nDisallow: /api/\n'),
   '/restless-too': soundPage('/restless-too', main(script("location.href = '/restless'"))),
@@ -302,7 +302,7 @@ export const FILES: Readonly<Record<string, SitePage>> = {
   '/picture-c.png': image(200, 100),
   '/large.png': image(800, 400),
   '/hero.png': image(380, 600),
-  // What follows the end of a picture is loaded and not drawn.
+  // Bytes after the end of an image are loaded but not drawn.
   '/heavy.png': answerWith(200, 'image/png', Buffer.concat([noiseImage(400, 200), randomBytes(3_200_000)])),
   '/hero.css': answerWith(200, 'text/css', '.hero { background: url(/hero.png) }'),
   '/lodash-4.17.4.min.js': answerWith(200, 'text/javascript', '/* lodash 4.17.4 */'),
@@ -310,7 +310,7 @@ export const FILES: Readonly<Record<string, SitePage>> = {
   '/tone.wav': answerWith(200, 'audio/wav', tone()),
 };
 
-/** Four seconds of a quiet sine, 8 bit, 8 kHz. */
+/** Four seconds of a quiet sine wave, 8 bit, 8 kHz. */
 function tone(): Uint8Array {
   const samples = 32_000;
   const file = Buffer.alloc(44 + samples, 128);

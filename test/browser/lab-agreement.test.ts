@@ -7,8 +7,8 @@ import { noiseImage } from './noise-image.ts';
 import { openBench, type RenderingBench, rendered } from './rendering.ts';
 
 /**
- * Our timings beside those of Lighthouse, which reads them from a trace: the same browser, the same screen, no throttling, pages
- * whose delays the server sets. Medians of three; tolerance 150 ms or 30%, whichever is larger.
+ * Our timings compared with those of Lighthouse, which reads them from a trace: the same browser, the same screen, no
+ * throttling, pages whose delays the server sets. Medians of three; tolerance 150 ms or 30%, whichever is larger.
  */
 const TEXT = 'words of a paragraph '.repeat(40);
 const page = (body: string, head = ''): string =>
@@ -35,7 +35,8 @@ const PAGES: Record<string, SitePage> = {
   ),
   '/slow.css': later(400, send('text/css', 'h1 { color: #222 }')),
   '/image.png': later(1_000, send('image/png', noiseImage(380, 300))),
-  // Later than half a second after the screen was set: until then Lighthouse takes a shift for the screen's own.
+  // More than half a second after the viewport was set: until then Lighthouse attributes a shift to the viewport
+  // itself.
   '/late-shift': page(
     `<div style="height:400px">block</div><p>${TEXT}</p><script>setTimeout(() => { const banner = document.createElement('div'); banner.style.height = '200px'; document.body.prepend(banner); }, 1500)</script>`,
   ),
@@ -109,7 +110,7 @@ async function medians(measure: () => Promise<Figures>): Promise<Figures> {
 const isNear = (one: number, other: number, least: number): boolean =>
   Math.abs(one - other) <= Math.max(least, 0.3 * Math.max(one, other));
 
-describe('light path beside Lighthouse', () => {
+describe('our light measurement compared with Lighthouse', () => {
   it.each<[string, (figures: Figures) => boolean]>([
     ['/slow-image', ({ lcpMs, fcpMs }) => lcpMs >= 1_200 && fcpMs >= 600],
     ['/late-shift', ({ cls }) => cls > 0.15],
@@ -125,7 +126,7 @@ describe('light path beside Lighthouse', () => {
       expect(isNear(light.lcpMs, reference.lcpMs, 150), figures).toBe(true);
       expect(isNear(light.tbtMs, reference.tbtMs, 150), figures).toBe(true);
       expect(isNear(light.cls, reference.cls, 0.01), figures).toBe(true);
-      // The fault that the page was made for is seen at all.
+      // The issue that the page was made for is detected at all.
       expect(showsFault(light), figures).toBe(true);
     },
     180_000,

@@ -1,4 +1,6 @@
-/** The browser of this system, where there is one, and the shipped one: starting, ending, and what is left of them. */
+/**
+ * The browser of this system, if there is one, and the shipped one: how they start and end, and what they leave behind.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
@@ -24,7 +26,7 @@ const folder = await temporaryFolder();
 const browsers = await browsersHere();
 afterAll(() => folder[Symbol.asyncDispose]());
 
-/** One browser of each source: what is installed may be the same program twice. */
+/** One browser from each source: two installed ones may be the same program. */
 async function browsersHere(): Promise<BrowserExecutable[]> {
   const found = new Map<string, BrowserExecutable>();
   const settings = { named: null, allowUnsandboxed: true, folder: folder.path, searchPath: ['/usr/bin'] };
@@ -46,7 +48,7 @@ beforeEach(async () => {
 const start = (executable: BrowserExecutable, options: { closeGraceMs?: number } = {}) =>
   startBrowser(executable, { proxyUrl: null, profileRoot, ...options });
 
-it('there is a browser to test, the shipped one on Linux x64', () => {
+it('a browser is available to test, the shipped one on Linux x64', () => {
   const sources = browsers.map(({ source }) => source);
   if (process.platform === 'linux' && process.arch === 'x64') expect(sources).toContain('shipped');
   else expect(sources).not.toEqual([]);
@@ -63,7 +65,7 @@ describe.each(browsers)('the $source browser', (executable) => {
   });
 
   it('leaves no process, folder or descriptor behind, five times in a row', async () => {
-    // The first one loads the driver, which opens what stays open.
+    // The first one loads the driver, whose open files stay open.
     await (await start(executable)).close();
     const before = readdirSync('/proc/self/fd').length;
     for (let round = 0; round < 5; round += 1) {
@@ -80,7 +82,7 @@ describe.each(browsers)('the $source browser', (executable) => {
     expect(readdirSync('/proc/self/fd').length).toBeLessThanOrEqual(before);
   });
 
-  it('reaches nobody without a proxy, not even this machine', async () => {
+  it('reaches no server without a proxy, not even this machine', async () => {
     await using server = await serveHttp((_, response) => response.end('secret'));
     const running = await start(executable);
     const page = await (await running.browser.createBrowserContext()).newPage();
@@ -101,7 +103,7 @@ describe.each(browsers)('the $source browser', (executable) => {
     expect(await readdir(profileRoot)).toEqual([]);
   });
 
-  it('is known to be dead when it was killed, and nothing of it stays', async () => {
+  it('is known to be dead after it was killed, and leaves nothing behind', async () => {
     const running = await start(executable);
     process.kill(running.pid, 'SIGKILL');
     expect(await groupAfter(running.pid, 5_000)).toEqual([]);
@@ -110,7 +112,7 @@ describe.each(browsers)('the $source browser', (executable) => {
     expect(await readdir(profileRoot)).toEqual([]);
   });
 
-  it('ends when the process that started it is killed, though a page computes without end', async () => {
+  it('ends when the process that started it is killed, even if a page runs an endless loop', async () => {
     const child = spawn(process.execPath, [WAITER, JSON.stringify({ executable, profileRoot })], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -147,12 +149,12 @@ describe.each(browsers)('the $source browser', (executable) => {
     expect(await readdir(long)).toEqual([]);
   });
 
-  it('never goes without its sandbox unless told, whatever the environment says', async () => {
+  it('never runs without its sandbox unless configured to, whatever the environment contains', async () => {
     vi.stubEnv('PUPPETEER_DANGEROUS_NO_SANDBOX', 'true');
     try {
       const started = await start({ ...executable, isSandboxed: true }).catch((error: unknown) => error);
       if (started instanceof Error) {
-        // As root, or where user namespaces are closed.
+        // As root, or where user namespaces are not allowed.
         expect(started).toBeInstanceOf(BrowserStartError);
         expect(started).toMatchObject({ failure: 'sandbox' });
       } else {
@@ -168,7 +170,7 @@ describe.each(browsers)('the $source browser', (executable) => {
 });
 
 describe('chooseBrowser', () => {
-  it('passes over a program that is no browser', async () => {
+  it('skips a program that is not a browser', async () => {
     const stubs = join(folder.path, 'stubs');
     await mkdir(stubs);
     await writeScript(join(stubs, 'chrome-headless-shell'), 'echo "install me first" >&2', 'exit 1');
@@ -178,19 +180,19 @@ describe('chooseBrowser', () => {
     expect(executable?.path).not.toContain(stubs);
   });
 
-  it('never takes another one in place of the named one', async () => {
+  it('never replaces the configured browser with another one', async () => {
     const named = await writeScript(join(folder.path, 'my-browser'), 'echo "broken" >&2', 'exit 1');
     expect(await chooseBrowser({ named, allowUnsandboxed: true, folder: folder.path })).toEqual({
       executable: null,
       status: {
         state: 'none',
-        reason: 'The browser of this server ended while it was starting',
+        reason: 'The browser of this server exited while starting',
         detail: `${named}: ended: broken`,
       },
     });
   });
 
-  it('does the same in a thread, and ends early when it is asked to', async () => {
+  it('works the same in a thread, and ends early on request', async () => {
     const settings = { named: null, allowUnsandboxed: true, folder: folder.path };
     expect(await chooseBrowserInThread(settings)).toMatchObject({ status: { state: 'ready' } });
     const startedAt = performance.now();
@@ -200,7 +202,7 @@ describe('chooseBrowser', () => {
     expect(await readdir(profileRootOf(folder.path))).toEqual([]);
   });
 
-  it('removes what browsers of killed processes left', async () => {
+  it("removes the leftovers of killed processes' browsers", async () => {
     const root = profileRootOf(folder.path);
     const [executable] = browsers;
     const child = spawn(process.execPath, [WAITER, JSON.stringify({ executable, profileRoot: root })], {
@@ -218,6 +220,6 @@ describe('chooseBrowser', () => {
 function firstLine(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     child.stdout?.once('data', (part: Buffer) => resolve(part.toString('utf8').trim()));
-    child.once('exit', (code) => reject(new Error(`It ended with ${code}`)));
+    child.once('exit', (code) => reject(new Error(`It exited with ${code}`)));
   });
 }

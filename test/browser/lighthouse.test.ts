@@ -1,4 +1,4 @@
-/** Lighthouse with a real browser, behind our own proxy, on pages with known faults and on pages that do their worst. */
+/** Lighthouse with a real browser, behind our own proxy, on pages with known issues and on hostile pages. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,23 +19,23 @@ import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
 import { answerWith, type SitePage, serveSite, temporaryFolder } from '#test/helpers/site-server.ts';
 import { findTestBrowser } from '../../scripts/test-browser.mjs';
 
-/** Three runs of some ten seconds each on a machine that does much else beside. */
+/** Three runs of about ten seconds each on a machine that is busy with other work. */
 const PATIENCE_MS = 240_000;
 
 const html = (head: string, body: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">${head}</head><body>${body}</body></html>`;
 const BUSY_MS = 300;
-// After the first paint: what keeps a page from reacting before there is anything to see does not count.
+// After the first paint: what blocks a page before anything is visible does not count.
 const BUSY = `setTimeout(() => { const end = performance.now() + ${BUSY_MS}; while (performance.now() < end); }, 500);`;
 const LATE = `setTimeout(() => document.body.prepend(Object.assign(document.createElement('div'),
   { id: 'late', textContent: 'An offer', style: 'height:300px' })), 900);`;
-/** As what the browser showed itself. */
+/** As if the browser itself had shown it. */
 const agents: string[] = [];
 const never: SitePage = () => {};
 
 const PAGES: Record<string, SitePage> = {
-  // No description, a picture without text and size, a script that blocks, a banner that comes late.
+  // No description, an image without alt text and dimensions, a render-blocking script, a banner that appears late.
   '/faults': html(
     '<title>Ropes and knots</title><link rel="stylesheet" href="/style.css">',
     `<main><h1>Ropes</h1><img id="rope" src="/rope.svg"><p>${'Every rope has two ends. '.repeat(40)}</p>
@@ -57,7 +57,7 @@ const PAGES: Record<string, SitePage> = {
     '# Ropes\n\n- [Knots](/more): how to tie each of the knots that we know of\n',
   ),
   '/500': answerWith(500, 'text/html', html('<title>Sorry</title>', '<h1>Sorry</h1>')),
-  // The request for the script tells the test that the run is under way; the page then waits for ever.
+  // The request for the script signals the test that the run has started; the page then waits forever.
   '/held': html('<title>Waiting</title>', '<h1>Waiting</h1><script src="/never.js"></script>'),
   '/never.js': never,
   '/spins': html('<title>Spinning</title>', '<h1>Spinning</h1><script>for (;;);</script>'),
@@ -87,7 +87,7 @@ afterAll(async () => {
   await folder?.[Symbol.asyncDispose]();
 });
 
-// Whatever happened: the process of Lighthouse, its browser and the profile are gone.
+// In every case the Lighthouse process, its browser and the profile are gone.
 afterEach(() => {
   expect(ourProcesses()).toEqual([]);
   expect(readdirSync(profileRoot)).toEqual([]);
@@ -108,11 +108,11 @@ function measuredOf(outcome: LighthouseOutcome): LighthouseRuns {
   throw new Error(`not measured: ${outcome.reason} ${outcome.detail}`);
 }
 
-describe('a page with known faults', () => {
+describe('a page with known issues', () => {
   let runs: LighthouseRuns;
   const audit = (id: string) => runs.audits.find((one) => one.id === id);
 
-  it('gives scores and metrics as the contract has them', { timeout: PATIENCE_MS }, async () => {
+  it('returns scores and metrics in the form of the contract', { timeout: PATIENCE_MS }, async () => {
     runs = measuredOf(await measure('/faults'));
     expect(lighthouseRunsSchema.parse(runs)).toEqual(runs);
     expect(runs).toMatchObject({ device: 'mobile', finalUrl: `${site.origin}/faults`, failures: [] });
@@ -121,17 +121,17 @@ describe('a page with known faults', () => {
     expect(runs.runs).toEqual([runs.median]);
     const missing = Object.entries(runs.median).filter(([, value]) => value === null);
     expect(missing).toEqual([]);
-    // The script alone keeps the main thread for so long, on a processor that is four times slower.
+    // The script alone blocks the main thread for this long on a processor that is four times slower.
     expect(runs.median.tbtMs).toBeGreaterThan(BUSY_MS * 2);
     expect(runs.median.cls).toBeGreaterThan(0.1);
     expect(runs.median.observedCls).toBeCloseTo(runs.median.cls ?? 0, 3);
-    // Slower network and processor are computed, not waited for.
+    // The slower network and processor are simulated instead of waited for.
     expect(runs.median.lcpMs).toBeGreaterThan(runs.median.observedLcpMs ?? Number.POSITIVE_INFINITY);
     expect(runs.scores).toMatchObject({ performance: runs.median.performance, seo: expect.any(Number) });
     expect(runs.benchmarkIndex).toBeGreaterThan(0);
   });
 
-  it('gives the elements, addresses and figures of what is not passed', () => {
+  it('returns the elements, URLs and figures of failed audits', () => {
     expect(audit('image-alt')).toMatchObject({ score: 0, categories: ['accessibility', 'seo'], itemCount: 1 });
     expect(audit('unsized-images')?.items[0]).toMatchObject({
       url: `${site.origin}/rope.svg`,
@@ -142,24 +142,24 @@ describe('a page with known faults', () => {
       figures: { totalBytes: expect.any(Number), wastedMs: expect.any(Number) },
     });
     expect(audit('cls-culprits-insight')?.items[0]?.figures.score).toBeGreaterThan(0.1);
-    // Passed or not: where the time of the largest paint goes.
+    // Whether passed or failed: the breakdown of the LCP.
     const parts = audit('lcp-breakdown-insight')?.items.map(({ label }) => label);
     expect(parts).toContain('timeToFirstByte');
     expect(audit('network-dependency-tree-insight')?.items[0]?.figures.duration).toBeGreaterThan(BUSY_MS / 10);
     expect(audit('long-tasks')?.items[0]).toMatchObject({ url: `${site.origin}/busy.js` });
   });
 
-  it('tells which SEO and agentic audits passed and which did not', () => {
+  it('reports which SEO and agentic audits passed and which failed', () => {
     expect(audit('meta-description')).toMatchObject({ score: 0, categories: ['seo'], items: [] });
     expect(runs.passedAudits).toEqual(expect.arrayContaining(['document-title', 'is-crawlable', 'llms-txt']));
     expect(runs.passedAudits).not.toContain('meta-description');
-    // Without a subject on this page.
+    // Not applicable to this page.
     expect([...runs.passedAudits, ...runs.audits.map(({ id }) => id)]).not.toContain('canonical');
-    // The layout shifts; the tree and llms.txt are in order.
+    // The layout shifts; the accessibility tree and llms.txt are fine.
     expect(runs.scores.agenticBrowsing).toEqual({ passed: 2, counted: 3 });
   });
 
-  it('can be measured as it is, for comparing it with our own timings', { timeout: PATIENCE_MS }, async () => {
+  it('can be measured without throttling, to compare it with our own timings', { timeout: PATIENCE_MS }, async () => {
     const asItIs = measuredOf(await measure('/faults', { throttling: 'provided' }));
     expect(asItIs.median.tbtMs).toBeGreaterThanOrEqual(BUSY_MS - 50);
     expect(asItIs.median.lcpMs).toBeCloseTo(asItIs.median.observedLcpMs ?? 0, -1);
@@ -167,7 +167,7 @@ describe('a page with known faults', () => {
   });
 });
 
-it('runs three times on a desktop and takes the median by score', { timeout: PATIENCE_MS }, async () => {
+it('runs three times on desktop and takes the median by score', { timeout: PATIENCE_MS }, async () => {
   const runs = measuredOf(await measure('/faults', { device: 'desktop', runs: 3 }));
   expect(runs.device).toBe('desktop');
   expect(runs.runs).toHaveLength(3);
@@ -179,18 +179,18 @@ it('runs three times on a desktop and takes the median by score', { timeout: PAT
 
 describe('a page that cannot be measured', () => {
   it.each([
-    ['an error 404', '/404', 'ERRORED_DOCUMENT_REQUEST'],
-    ['an error 500', '/500', 'ERRORED_DOCUMENT_REQUEST'],
-  ])('%s gives no numbers, soon', { timeout: PATIENCE_MS }, async (_what, path, reason) => {
+    ['a 404 error', '/404', 'ERRORED_DOCUMENT_REQUEST'],
+    ['a 500 error', '/500', 'ERRORED_DOCUMENT_REQUEST'],
+  ])('%s returns no numbers, quickly', { timeout: PATIENCE_MS }, async (_what, path, reason) => {
     const start = performance.now();
     const outcome = await measure(path);
     expect(outcome).toMatchObject({ state: 'failed', reason });
     expect(outcome).not.toHaveProperty('runs');
-    // With the tool's own limits it takes half a minute and more.
+    // With the tool's own timeouts it takes half a minute or more.
     expect(performance.now() - start).toBeLessThan(30_000);
   });
 
-  it('an address that the guard refuses is not reached', { timeout: PATIENCE_MS }, async () => {
+  it('a URL that the guard refuses is not reached', { timeout: PATIENCE_MS }, async () => {
     await using inside = await serveSite({ '/': PAGES['/faults'] ?? '' });
     const outcome = await measure(inside.origin);
     expect(outcome).toMatchObject({ state: 'failed', reason: 'ERRORED_DOCUMENT_REQUEST' });
@@ -202,17 +202,17 @@ describe('a page that cannot be measured', () => {
     expect(site.hits).toEqual([]);
   });
 
-  it('a page that never lets go ends with the deadline', { timeout: PATIENCE_MS }, async () => {
+  it('a page that never finishes ends at the deadline', { timeout: PATIENCE_MS }, async () => {
     const outcome = await measure('/spins', { deadlineMs: 15_000 });
     expect(outcome).toMatchObject({ state: 'failed', reason: 'deadline' });
   });
 });
 
-describe('what dies during a run is told apart', () => {
+describe('crashes during a run are distinguished', () => {
   it.each([
     ['the page', /--type=renderer/, 'page-crashed'],
     ['the browser', /--user-data-dir=(?!.*--type=)/, 'browser-gone'],
-    ['the process of Lighthouse', /lighthouse-process/, 'process-gone'],
+    ['the Lighthouse process', /lighthouse-process/, 'process-gone'],
   ])('%s', { timeout: PATIENCE_MS }, async (_what, command, reason) => {
     const running = measure('/held');
     await untilHit('/never.js');
@@ -225,7 +225,7 @@ describe('what dies during a run is told apart', () => {
   });
 });
 
-it('ends at once when nobody wants the result', { timeout: PATIENCE_MS }, async () => {
+it('ends at once when the result is no longer needed', { timeout: PATIENCE_MS }, async () => {
   const abort = new AbortController();
   const running = measure('/held', { signal: abort.signal });
   await untilHit('/never.js');
@@ -233,12 +233,12 @@ it('ends at once when nobody wants the result', { timeout: PATIENCE_MS }, async 
   abort.abort();
   expect(await running).toMatchObject({ state: 'failed', reason: 'aborted' });
   expect(performance.now() - start).toBeLessThan(10_000);
-  // Nothing is started any more.
+  // No new process is started.
   expect(await measure('/held', { signal: abort.signal })).toMatchObject({ state: 'failed', reason: 'aborted' });
   expect(isWorthAnotherTry('aborted')).toBe(false);
 });
 
-it('leaves nothing when the thread that asked for it ends', { timeout: PATIENCE_MS }, async () => {
+it('leaves nothing behind when the requesting thread ends', { timeout: PATIENCE_MS }, async () => {
   const entry = new URL('../../src/crawl/browser/lighthouse/run-lighthouse.ts', import.meta.url).href;
   const gate = await proxy.openPage();
   const request = { url: `${site.origin}/held`, device: 'mobile', runs: 1, profileRoot };
@@ -254,7 +254,7 @@ it('leaves nothing when the thread that asked for it ends', { timeout: PATIENCE_
   await gate.close();
 });
 
-it('says so when the browser does not start', { timeout: PATIENCE_MS }, async () => {
+it('reports when the browser does not start', { timeout: PATIENCE_MS }, async () => {
   const { signal } = new AbortController();
   const request = { url: site.origin, device: 'mobile', runs: 1, proxy: null, profileRoot, signal } as const;
   const outcome = await runLighthouse({ ...executable, path: '/nowhere/chromium' }, request);
@@ -267,10 +267,10 @@ async function untilHit(path: string): Promise<void> {
     if (site.hits.includes(path)) return;
     await pause(50);
   }
-  throw new Error(`${path} was never asked for`);
+  throw new Error(`${path} was never requested`);
 }
 
-/** Descendants of this process, but not what lists them. */
+/** Descendants of this process, except the command that lists them. */
 function ourProcesses(): { pid: number; command: string }[] {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8', maxBuffer: 1 << 24 }).split(
     '\n',

@@ -9,7 +9,7 @@ import { descendantsOf } from '#test/helpers/process-tree.ts';
 import { serveSite, temporaryFolder } from '#test/helpers/site-server.ts';
 import { testBrowsing } from '#test/support/browsed-site.ts';
 
-/** Analyses in a row; five ways of ending take turns. */
+/** Consecutive analyses; five ways of ending take turns. */
 const DOSE = Number(process.env.AWI_TEST_DOSE ?? '5');
 const TEXT = '<p>Words of a page that somebody might read one day.</p>'.repeat(10);
 const page = (title: string, body: string) =>
@@ -24,11 +24,11 @@ const PAGES = {
   ),
 };
 
-/** Something that happens once while an analysis runs, and how it must end then. */
+/** An action during an analysis, and the end that it must lead to. */
 interface Ending {
   name: string;
   expected: AnalyzeSiteOutcome['state'];
-  /** Asked at every sign of progress, until the moment has come. */
+  /** Called on every progress event until the moment has come. */
   isMoment(progress: StageProgress): boolean;
   disturb(stop: (reason: StopReason) => void): void;
 }
@@ -41,7 +41,7 @@ const isMeasuringSpeed = ({ browser }: StageProgress): boolean =>
 const ENDINGS: readonly [Ending, ...Ending[]] = [
   { name: 'undisturbed', expected: 'completed', isMoment: () => true, disturb: () => {} },
   {
-    ...{ name: 'cancelled while pages are open', expected: 'cancelled' },
+    ...{ name: 'canceled while pages are open', expected: 'cancelled' },
     isMoment: ({ browser }) => browser !== null,
     disturb: (stop) => stop('cancelled'),
   },
@@ -51,12 +51,12 @@ const ENDINGS: readonly [Ending, ...Ending[]] = [
     disturb: () => process.kill(browserProcess()?.pid ?? 0, 'SIGKILL'),
   },
   {
-    ...{ name: 'cancelled during Lighthouse', expected: 'cancelled' },
+    ...{ name: 'canceled during Lighthouse', expected: 'cancelled' },
     isMoment: isMeasuringSpeed,
     disturb: (stop) => setTimeout(() => stop('cancelled'), 1_500),
   },
   {
-    ...{ name: 'stopped with the server', expected: 'paused' },
+    ...{ name: 'stopped by a server shutdown', expected: 'paused' },
     isMoment: ({ browser }) => browser !== null && browser.done >= 1,
     disturb: (stop) => stop('shutdown'),
   },
@@ -106,7 +106,7 @@ it(
   60_000 * (DOSE + 1),
 );
 
-/** What this process holds when connections that are being closed have had a moment. */
+/** The open handles of this process after closing connections have had a moment. */
 async function atRest(): Promise<{ processes: string[]; sockets: number }> {
   const deadline = Date.now() + 6_000;
   let last = held();

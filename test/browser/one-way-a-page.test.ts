@@ -1,6 +1,6 @@
 /**
- * One page per way out, so that no page's own failure keeps another way from being tried. Part of the long run: a browser opens more
- * than a hundred pages.
+ * One page per way out, so that one page's failure does not prevent another way from being tried. Part of the long run:
+ * a browser opens more than a hundred pages.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
@@ -31,7 +31,7 @@ afterAll(async () => {
   await forbidden?.[Symbol.asyncDispose]();
 });
 
-/** These are attempted by every browser the product supports, so the gate must have refused them. */
+/** Every browser the product supports attempts these, so the gate must have blocked them. */
 const ATTEMPTED = [
   'img',
   'iframe',
@@ -56,10 +56,10 @@ const ATTEMPTED = [
   'worker-fetch',
 ];
 
-/** A page with one way out is done sooner than one with all of them. */
+/** A page with one way out finishes sooner than one with all of them. */
 const QUIET_MS = 1_000;
 
-/** Opens a page with one way out to loopback. Resolves to the number of requests the gate refused. */
+/** Opens a page with one way out to loopback. Resolves to the number of requests that the gate blocked. */
 async function tryWay(way: string, scheme: string): Promise<number> {
   await using open = await openContainedPage(contained);
   const to = encodeURIComponent(`http://127.0.0.1:${forbidden.port}`);
@@ -73,7 +73,7 @@ async function tryWay(way: string, scheme: string): Promise<number> {
 }
 
 describe.each(['http', 'https'])('a page over %s with one way out', (scheme) => {
-  it.each(WAY_IDS)('reaches nothing by %s', async (way) => {
+  it.each(WAY_IDS)('reaches nothing through %s', async (way) => {
     const refused = await tryWay(way, scheme);
     expect({ tcp: forbidden.tcp(), udp: forbidden.udp(), ways: [...forbidden.ways] }).toEqual({
       tcp: 0,
@@ -83,7 +83,7 @@ describe.each(['http', 'https'])('a page over %s with one way out', (scheme) => 
     if (ATTEMPTED.includes(way)) expect(refused).toBeGreaterThan(0);
   });
 
-  it('has an id for each way that must be attempted', () => {
+  it('has an ID for each way that must be attempted', () => {
     expect(ATTEMPTED.filter((way) => !WAY_IDS.includes(way))).toEqual([]);
   });
 });

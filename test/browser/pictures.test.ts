@@ -5,7 +5,7 @@ import { phonePage, words } from './probing.ts';
 import { openBench, type RenderingBench } from './rendering.ts';
 
 const TEXT = words(700);
-/** Too small for a finger, and of a colour that nothing else has. */
+/** Too small to tap, and in a color that appears nowhere else. */
 const DOT = 'display:block;width:14px;height:14px;background:#e00000;overflow:hidden;position:absolute';
 const dots = (style: string) =>
   `<a id=dot href=/x style="${DOT};${style}">.</a><a href=/y style="${DOT};${style};margin-left:16px;background:#00c">.</a>`;
@@ -51,7 +51,7 @@ async function picturesOf(path: string) {
   return pictures;
 }
 
-/** Size of a JPEG and the colour in the middle of a box given in shares of it, as the browser decodes them. */
+/** Size of a JPEG and the color in the middle of a box given as shares of it, as the browser decodes them. */
 async function colourAt(jpeg: Uint8Array, share: { x: number; y: number }) {
   const page = await bench.running.browser.newPage();
   try {
@@ -73,19 +73,20 @@ async function colourAt(jpeg: Uint8Array, share: { x: number; y: number }) {
   }
 }
 
-/** The picture of the red dot, checked for showing it where it says. */
+/** The screenshot of the red dot, checked for showing the dot where it claims to. */
 async function redDot(path: string) {
   const pictures = await picturesOf(path);
   const picture = pictures.find(({ selector }) => selector.endsWith('#dot'));
-  if (picture === undefined) throw new Error(`No picture of the dot among ${pictures.map(({ selector }) => selector)}`);
+  if (picture === undefined)
+    throw new Error(`No screenshot of the dot among ${pictures.map(({ selector }) => selector)}`);
   const { width, height, box, jpeg } = picture;
   const shown = await colourAt(jpeg, { x: (box.x + box.width / 2) / width, y: (box.y + box.height / 2) / height });
   expect(shown.isRed).toBe(true);
   return { ...picture, shown };
 }
 
-describe('a picture of an element', () => {
-  it('shows an element below the first screen with what is around it, as sharp as the screen', async () => {
+describe('a screenshot of an element', () => {
+  it('shows an element below the first screen and its surroundings, at screen resolution', async () => {
     const { width, height, box, shown } = await redDot('/below');
     expect({ width, height }).toEqual({ width: 412, height: 14 + 2 * 56 });
     expect(box).toMatchObject({ width: 14, height: 14, y: 56 });
@@ -93,29 +94,29 @@ describe('a picture of an element', () => {
     expect(shown.height / height).toBeCloseTo(1.75, 1);
   });
 
-  it('has as many pixels as the screen on a page that is wider and may be drawn smaller', async () => {
+  it('has as many pixels as the screen on a page that is wider and may be scaled down', async () => {
     expect((await redDot('/wider')).shown.width).toBeCloseTo(412 * 1.75, -1);
   });
 
-  it('is not taken of a page that is laid out for desktops, where nothing stays in its place', async () => {
+  it('is not taken of a page with a desktop layout, where elements move when scaled', async () => {
     expect(await picturesOf('/desktop')).toEqual([]);
   });
 
-  it('finds elements in boxes that scroll by themselves, and in shadow trees', async () => {
+  it('finds elements in scrollable boxes and in shadow trees', async () => {
     await redDot('/box');
     await redDot('/shadow');
   });
 
-  it('shows the top of what is higher than a picture, cut at the edge of the screen', async () => {
+  it('shows the top of an element that is taller than a screenshot, cut at the edge of the screen', async () => {
     const picture = (await picturesOf('/tall')).find(({ selector }) => selector.endsWith('#tall'));
-    if (picture === undefined) throw new Error('No picture');
+    if (picture === undefined) throw new Error('No screenshot');
     expect(picture.height).toBe(480);
     expect(picture.box.x + picture.box.width).toBe(picture.width);
     const shown = await colourAt(picture.jpeg, { x: 0.5, y: (picture.box.y + 10) / picture.height });
     expect(shown.isRed).toBe(true);
   });
 
-  it('is not taken of something that is covered, nor without a fault, nor unasked', async () => {
+  it('is not taken of a covered element, nor without an issue, nor unless requested', async () => {
     expect((await picturesOf('/covered')).filter(({ selector }) => selector.endsWith('#dot'))).toEqual([]);
     expect((await picturesOf('/clean')).map(({ selector }) => selector)).not.toContain('#dot');
     const { pictures } = await bench.render(`${site.origin}/below`);

@@ -38,18 +38,18 @@ const HOSTILE = '</style></head><script>document.title="x"</script><img src=http
 let profileRoot: string;
 const options = () => {
   const found = findTestBrowser();
-  if (found === null) throw new Error('There is no browser for the tests');
+  if (found === null) throw new Error('No browser found for the tests');
   const executable = { source: 'installed', path: found.executablePath, env: found.env, isSandboxed: false } as const;
   return { executable, profileRoot };
 };
 
 interface Printed {
   pdf: PDFDocumentProxy;
-  /** All pages, white space as single spaces. */
+  /** All pages, with white space collapsed to single spaces. */
   text: string;
   /** Roles of the structure tree with alternative texts. */
   nodes: { role: string; alt: string | undefined }[];
-  /** Characters that signs stand for, where the font does not tell. */
+  /** Characters that glyphs stand for, where the font does not declare them. */
   actualText: string;
 }
 
@@ -80,7 +80,7 @@ function actualTextOf(bytes: Uint8Array): string {
   return parts.join('');
 }
 
-/** Empty for what is no compressed stream. */
+/** Empty if it is not a compressed stream. */
 function inflated(data: Buffer): string {
   try {
     return inflateSync(data).toString('latin1');
@@ -96,7 +96,7 @@ function collect(node: unknown, nodes: Printed['nodes']): void {
   for (const child of children ?? []) collect(child, nodes);
 }
 
-/** Without spaces: lines are broken inside long words. */
+/** Without spaces: lines break inside long words. */
 const joined = (text: string) => text.replace(/\s+/g, '');
 
 function document(analysis: Analysis, change: Partial<ReportDocument> = {}): ReportDocument {
@@ -107,7 +107,7 @@ function document(analysis: Analysis, change: Partial<ReportDocument> = {}): Rep
 function withForeignText(): Analysis {
   const analysis = goldenAnalysis('flawed');
   const [first, ...rest] = analysis.seoIssues;
-  if (first === undefined) throw new Error('The flawed site has no issue');
+  if (first === undefined) throw new Error('The flawed site has no issues');
   const piece = { expected: 'a title', where: 'head' };
   const evidence = [
     { ...piece, url: LONG_URL, found: Object.values(SCRIPTS).slice(0, 5).join(' | ') },
@@ -122,14 +122,14 @@ beforeAll(async () => {
 });
 afterAll(() => rm(profileRoot, { recursive: true, force: true }));
 
-describe('the PDF of a whole report', () => {
+describe('the PDF of a complete report', () => {
   let printed: Printed;
   const analysis = withForeignText();
   beforeAll(async () => {
     printed = await print(document(analysis));
   });
 
-  it('is tagged, has a title and a language, and can be walked through', async () => {
+  it('is tagged, has a title and a language, and can be read by structure', async () => {
     const { pdf, nodes } = printed;
     expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true });
     const { info } = await pdf.getMetadata();
@@ -146,7 +146,7 @@ describe('the PDF of a whole report', () => {
     expect(chapters).toContain('What was measured, and what was not');
   });
 
-  it('tells what its pictures show', () => {
+  it('has alternative text for its graphics', () => {
     const figures = printed.nodes.filter(({ role }) => role === 'Figure');
     expect(figures.every(({ alt }) => (alt ?? '') !== '')).toBe(true);
     expect(figures.map(({ alt }) => alt)).toContain(
@@ -154,7 +154,7 @@ describe('the PDF of a whole report', () => {
     );
   });
 
-  it('holds the figures of the views', () => {
+  it('contains the figures of the views', () => {
     const text = joined(printed.text);
     const view = strategy(analysis, true);
     const health = seoHealthCheck(analysis);
@@ -162,7 +162,7 @@ describe('the PDF of a whole report', () => {
       formatShare(analysis.coverage.share),
       `${analysis.coverage.checksMeasured} of ${analysis.coverage.checksTotal}`,
       health?.sentence ?? '-',
-      `About ${formatHours(view.estimatedHours)} of work, estimated`,
+      `About ${formatHours(view.estimatedHours)} of work (estimated)`,
       ...analysis.categories.map(({ title }) => title),
       ...analysis.seoIssues.map(({ title }) => title),
       ...criticalIssues(analysis, issueMarks([])).gains.values(),
@@ -172,19 +172,19 @@ describe('the PDF of a whole report', () => {
   });
 
   it.each(Object.entries(SCRIPTS).filter(([script]) => script !== 'arabic'))('keeps text in %s as text', (_, title) => {
-    // Word by word: pdf.js reads words of right-to-left text in the order of the eye.
+    // Word by word: pdf.js reads words of right-to-left text in visual order.
     for (const word of title.normalize('NFKC').split(' ')) {
       expect(joined(printed.text.normalize('NFKC')).includes(word), word).toBe(true);
     }
   });
 
   it('keeps text in Arabic as text', () => {
-    // The font draws dots as signs of their own, so the letter is told by /ActualText, which pdf.js does not read.
+    // The font draws dots as separate glyphs, so the letter is given by /ActualText, which pdf.js does not read.
     const told = new Set([...printed.text.normalize('NFKC'), ...printed.actualText]);
     for (const letter of joined(SCRIPTS.arabic)) expect(told.has(letter), letter).toBe(true);
   });
 
-  it('holds long addresses inside its pages, and strange text as text', async () => {
+  it('keeps long URLs within its pages, and unusual text as text', async () => {
     for (const text of [LONG_URL, HOSTILE]) expect(joined(printed.text).includes(joined(text)), text).toBe(true);
     for (let number = 1; number <= printed.pdf.numPages; number += 1) {
       const page = await printed.pdf.getPage(number);
@@ -206,12 +206,12 @@ describe('the PDF of a free user', () => {
       ...items.map((item) => item.title),
     ]);
     expect(chapters).not.toContain(DOWNLOAD_SECTION_TITLES['competitor-analysis']);
-    expect(text).toContain('AWI · example.com · 20 Nov 2026');
+    expect(text).toContain('AWI · example.com · Nov 20, 2026');
   });
 });
 
 describe('the PDF of a company', () => {
-  it('has its name, its logo and its colour', async () => {
+  it('has its name, its logo and its color', async () => {
     const logo =
       'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
     const branding = { companyName: 'Müller & "Söhne"; } @page {', logo, accent: '#7a1fa2' };
@@ -224,7 +224,7 @@ describe('the PDF of a company', () => {
 });
 
 describe('a report without a score', () => {
-  it('names no points of its issues', async () => {
+  it('shows no points for its issues', async () => {
     const flawed = goldenAnalysis('flawed');
     const seoIssues = flawed.seoIssues.map((issue) => ({ ...issue, gain: null, aiGain: null }));
     const analysis = { ...flawed, ...{ seoScore: null, aiReadiness: null, waterfall: [], seoIssues } };
@@ -235,13 +235,13 @@ describe('a report without a score', () => {
 });
 
 describe('printing', () => {
-  it('reaches nothing and runs nothing', async () => {
+  it('loads nothing and runs no JavaScript', async () => {
     const html = `<!doctype html><title>before</title><p>Text</p><script>document.title = 'after'</script><img src="http://127.0.0.1:9/x" alt="">`;
     const pdf = await getDocument({ data: new Uint8Array(await printPdf(html, options())), verbosity: 0 }).promise;
     expect((await pdf.getMetadata()).info).toMatchObject({ Title: 'before' });
   });
 
-  it('ends at its limits', async () => {
+  it('stops at its limits', async () => {
     await expect(printPdf('<p>x', { ...options(), maxBytes: 10 })).rejects.toThrow(PrintError);
     await expect(printPdf('<p>x', { ...options(), deadlineMs: 1 })).rejects.toThrow('not printed in time');
     await expect(printPdf('<p>x', { ...options(), signal: AbortSignal.abort() })).rejects.toThrow();

@@ -69,7 +69,7 @@ beforeAll(async () => {
 afterAll(() => bench?.[Symbol.asyncDispose]());
 
 describe('click targets', () => {
-  it('tells where each leads, from its code or from a press that leads nowhere', async () => {
+  it('detects where each leads, from its code or from a press that leads nowhere', async () => {
     await bench.visit('/clicks', async (page) => {
       const found = await clickTargetsProbe.run(page);
       const to = (path: string) => `${bench.site.origin}${path}`;
@@ -104,7 +104,7 @@ describe('hidden blocks', () => {
     expect(found[6]?.links).toBe(3);
   });
 
-  it('holds nothing against what can be revealed, is for screen readers or shows on wide screens', async () => {
+  it('does not flag text that can be revealed, is for screen readers or shows on wide screens', async () => {
     await bench.visit('/hidden-fine', async (page) => {
       const found = await hiddenBlocksProbe.run(page);
       expect(found.filter(({ isRevealable }) => !isRevealable)).toEqual([]);
@@ -115,7 +115,7 @@ describe('hidden blocks', () => {
 });
 
 describe('tab stops', () => {
-  it('sees whether the focus shows', async () => {
+  it('detects whether the focus is visible', async () => {
     const stops = await bench.visit('/focus', (page) => tabStopsProbe.run(page));
     expect(stops.map(({ element, isVisible }) => [element.selector, isVisible])).toEqual([
       ['#skip', true],
@@ -145,24 +145,24 @@ describe('interaction', () => {
       return { found: await interactionProbe.run(page), url: page.url(), title: await page.title() };
     });
 
-  it('tells what scrolling added to the list', async () => {
+  it('reports what scrolling added to the list', async () => {
     const { found } = await interact('/grows');
     expect(found).toMatchObject({ loaded: 180, tallViewport: 180, itemsAdded: 50, urlChanged: false, pressed: null });
     expect(found?.scrolled).toBeGreaterThan(500);
   });
 
-  it('sees what a tall screen is enough for', async () => {
+  it('finds what a tall screen is enough to load', async () => {
     const { found } = await interact('/lazy');
     expect(found).toMatchObject({ loaded: 41, tallViewport: 81, scrolled: 81, itemsAdded: 0 });
   });
 
-  it('adds up what presses bring, and goes nowhere', async () => {
+  it('adds up what presses load, and does not navigate', async () => {
     const { found, url, title } = await interact('/more');
     expect((found?.pressed ?? 0) - (found?.scrolled ?? 0)).toBe(6);
     expect([url.split('#', 1)[0], title]).toEqual([`${bench.site.origin}/more`, 'A page']);
   });
 
-  it('finds nothing on a page that is simply there', async () => {
+  it('finds nothing on a page without lazy content', async () => {
     const { found } = await interact('/still');
     expect(found).toEqual({
       loaded: 110,
@@ -174,17 +174,17 @@ describe('interaction', () => {
     });
   });
 
-  it('says so when the document was exchanged in between', async () => {
+  it('reports when the document was replaced in between', async () => {
     await bench.visit('/still', async (page) => {
       await untouchedProbe.run(page);
       await page.reload();
-      await expect(interactionProbe.run(page)).rejects.toThrow('the document was exchanged');
+      await expect(interactionProbe.run(page)).rejects.toThrow('the document was replaced');
     });
   });
 });
 
 describe('hash routes', () => {
-  it('follows them, and comes back', async () => {
+  it('follows them, and returns', async () => {
     await bench.visit('/app', async (page) => {
       expect(await hashRoutesProbe.run(page)).toEqual([
         { href: '#/one', changesContent: true },
@@ -195,7 +195,7 @@ describe('hash routes', () => {
     });
   });
 
-  it('knows places in the page, and links that change nothing', async () => {
+  it('recognizes anchors within the page, and links that change nothing', async () => {
     expect(await bench.visit('/anchors', (page) => hashRoutesProbe.run(page))).toEqual([
       { href: '#gone', changesContent: false },
     ]);

@@ -10,7 +10,7 @@ const TEXT = words(120);
 const cover = (text: string, style = 'inset:0', more = '') =>
   `<div id=layer ${more} style="position:fixed;${style};background:#fff;z-index:9">${text}</div>`;
 const script = (body: string) => answerWith(200, 'text/javascript', body);
-/** Put together here, so that no scanner takes this file for a leak. */
+/** Assembled here so that no scanner mistakes this file for a leak. */
 const AWS_KEY = ['AKIA', 'Q3EGRVT5WKZ7PLJ2'].join('');
 const STRIPE_KEY = ['sk', 'live', '4eC39HqLyjWDarjtT1zdp7dcWq82'].join('_');
 const GITHUB_TOKEN = ['ghp', 'aB3dE5fG7hJ9kL2mN4pQ6rS8tU1vW3xY5zA7'].join('_');
@@ -82,7 +82,7 @@ describe('overlay', () => {
       return { rest, accepted, title: await page.title() };
     });
 
-  it('accepts a consent layer, last, with the button that accepts', async () => {
+  it('accepts a consent layer, last, with its accept button', async () => {
     const { rest, accepted, title } = await look('/wall');
     expect(rest).toMatchObject({
       kind: 'consent',
@@ -96,7 +96,7 @@ describe('overlay', () => {
     expect(title).toBe('A page');
   });
 
-  it('counts what dims the page as part of the layer', async () => {
+  it('counts the dimming backdrop as part of the layer', async () => {
     const { accepted } = await look('/german');
     expect(accepted).toMatchObject({ kind: 'consent', coverage: 1, wordsBefore: 120, wordsAfter: 120 });
   });
@@ -116,20 +116,20 @@ describe('overlay', () => {
     ['/login', 'sign-in'],
     ['/newsletter', 'other'],
     ['/modal', 'other'],
-  ])('tells the kind of %s and presses nothing', async (path, kind) => {
+  ])('recognizes the kind of %s and presses nothing', async (path, kind) => {
     const { accepted, title } = await look(path);
     expect(accepted).toMatchObject({ kind, wordsBefore: 120, wordsAfter: null });
     expect(title).toBe('A page');
   });
 
-  it.each(['/none', '/app-shell', '/hero', '/parallax'])('sees no layer in %s', async (path) => {
+  it.each(['/none', '/app-shell', '/hero', '/parallax'])('detects no layer in %s', async (path) => {
     const { rest, accepted } = await look(path);
     expect([rest, accepted]).toEqual([null, null]);
   });
 });
 
 describe('libraries', () => {
-  it('believes what libraries and addresses say, and nothing else', async () => {
+  it('relies only on what libraries and file URLs declare', async () => {
     const { origin } = bench.site;
     const found = await bench.visit('/libs', (page) => librariesProbe.run(page));
     expect(found).toEqual([
@@ -148,7 +148,7 @@ describe('libraries', () => {
 });
 
 describe('secrets', () => {
-  it('finds them in the document and the own scripts, without telling them', async () => {
+  it('finds them in the document and first-party scripts, without revealing them', async () => {
     const { origin } = bench.site;
     const found = await bench.visit('/leak', (page) => secretsProbe.run(page));
     expect(found).toEqual([
@@ -158,7 +158,7 @@ describe('secrets', () => {
     ]);
   });
 
-  it('leaves publishable keys, examples and mere formats alone', async () => {
+  it('ignores publishable keys, examples and values that only match a format', async () => {
     expect(await bench.visit('/no-leak', (page) => secretsProbe.run(page))).toEqual([]);
   });
 });

@@ -23,7 +23,7 @@ const PAGES: Record<string, SitePage> = {
      <span class=off>Previous</span><ul class=pagination><li class=disabled><span>First</span></li></ul>
      <div aria-disabled=true><i>Last</i></div><span id=pale>Pale text</span></main>`,
   ),
-  // A page whose scripts have broken what questions are made of.
+  // A page whose scripts have broken the functions that probes rely on.
   '/axe-hostile': phonePage(
     `<main><h1>Form</h1><form><input name=parentNode aria-label=a><input name=children aria-label=b><input name=attributes aria-label=c></form><button></button></main>
      <script>Array.prototype.push = Array.prototype.map = JSON.stringify = document.querySelectorAll = () => { throw new Error('no'); }; window.axe = null;</script>`,
@@ -88,7 +88,7 @@ beforeAll(async () => {
 afterAll(() => bench?.[Symbol.asyncDispose]());
 
 describe('axe', () => {
-  it('finds the faults of a page with their elements', async () => {
+  it('finds the issues of a page with their elements', async () => {
     const found = await bench.visit('/axe-bad', (page) => axeProbe.run(page));
     const byId = new Map(found?.violations.map((finding) => [finding.id, finding]));
     expect([...byId.keys()]).toEqual(expect.arrayContaining(['label', 'button-name', 'color-contrast']));
@@ -100,17 +100,17 @@ describe('axe', () => {
     expect(byId.get('button-name')?.nodes[0]?.summary).toMatch(/does not have inner text/);
   });
 
-  it('says nothing of a page without faults', async () => {
+  it('reports nothing on a page without issues', async () => {
     expect(await bench.visit('/axe-good', (page) => axeProbe.run(page))).toEqual({ violations: [], incomplete: [] });
   });
 
-  it('asks for no contrast of controls that are switched off', async () => {
+  it('does not check the contrast of disabled controls', async () => {
     const found = await bench.visit('/axe-off', (page) => axeProbe.run(page));
     const pale = found?.violations.find(({ id }) => id === 'color-contrast');
     expect(pale?.nodes.map(({ element }) => element.selector)).toEqual(['#pale']);
   });
 
-  it('keeps some of every kind of a long list', async () => {
+  it('keeps some of every kind in a long list', async () => {
     const found = await bench.visit('/axe-many', (page) => axeProbe.run(page));
     const pale = found?.violations.find(({ id }) => id === 'color-contrast');
     expect(pale?.nodeCount).toBe(61);
@@ -120,15 +120,15 @@ describe('axe', () => {
     ]);
   });
 
-  it('is not disturbed by what scripts and forms replaced', async () => {
+  it('is not affected by what scripts and forms replaced', async () => {
     const found = await bench.visit('/axe-hostile', (page) => axeProbe.run(page));
     expect(found?.violations.map(({ id }) => id)).toEqual(['button-name']);
   });
 
-  it('leaves large documents alone, and does not hold the page longer than it may', async () => {
+  it('skips large documents, and does not block the page longer than allowed', async () => {
     await bench.visit('/dom', async (page) => {
       expect(await runAxe(page, { maxElements: 100 })).toBeNull();
-      await expect(runAxe(page, { timeoutMs: 30 })).rejects.toThrow('no answer within 30 ms');
+      await expect(runAxe(page, { timeoutMs: 30 })).rejects.toThrow('no response within 30 ms');
       expect(await page.evaluate(() => document.title)).toBe('A page');
     });
   });
@@ -137,18 +137,18 @@ describe('axe', () => {
 describe('geometry', () => {
   const measure = (path: string) => bench.visit(path, (page) => geometryProbe.run(page));
 
-  it('names what sticks out, once', async () => {
+  it('lists what overflows, once', async () => {
     const found = await measure('/wide');
     expect(found).toMatchObject({ innerWidth: 360, scrollWidth: 708 });
     expect(found?.overflowing.map(({ element, right }) => [element.selector, right])).toEqual([['#wide', 708]]);
   });
 
-  it('leaves boxes that scroll, what is fixed and what waits behind a cut edge', async () => {
+  it('ignores scrollable boxes, fixed elements and content hidden behind a cut edge', async () => {
     expect(await measure('/wide-boxes')).toMatchObject({ scrollWidth: 360, overflowing: [] });
     expect(await measure('/cut-off')).toMatchObject({ scrollWidth: 360, innerWidth: 360, overflowing: [] });
   });
 
-  it('counts small text that can be seen, and small targets without room', async () => {
+  it('counts small visible text, and small targets without spacing', async () => {
     const found = await measure('/small');
     expect(found?.text).toMatchObject({ characters: 20, smallCharacters: 9 });
     expect(found?.text.smallest).toEqual([
@@ -160,11 +160,11 @@ describe('geometry', () => {
     ]);
   });
 
-  it('excepts links in text, room around, browser-drawn controls, labels, equal links and what cannot be hit', async () => {
+  it('excepts links in text, spacing, browser-drawn controls, labels, equivalent links and what cannot be hit', async () => {
     expect(await measure('/targets-good')).toMatchObject({ smallTargets: [], targetCount: 9 });
   });
 
-  it('gives the page its screen back', async () => {
+  it('restores the viewport of the page', async () => {
     await bench.visit('/small', async (page) => {
       await geometryProbe.run(page);
       expect(await page.evaluate(() => [innerWidth, innerHeight])).toEqual([412, 915]);
@@ -173,7 +173,7 @@ describe('geometry', () => {
 });
 
 describe('images', () => {
-  it('tells real pixels, room, reservation and visibility', async () => {
+  it('reports real pixels, space, reserved space and visibility', async () => {
     const images = await bench.visit('/images', (page) => imagesProbe.run(page));
     const of = (id: string) => images.find(({ element }) => element.selector === `#${id}`);
     expect(of('bare')).toMatchObject({
@@ -194,7 +194,7 @@ describe('images', () => {
 });
 
 describe('dom', () => {
-  it('counts shadow trees, and neither options nor parts of a text as children', async () => {
+  it('counts shadow trees, but neither options nor text fragments as children', async () => {
     const dom = await bench.visit('/dom', (page) => domProbe.run(page));
     expect(dom).toMatchObject({ elements: 552, maxDepth: 43, maxChildren: 100 });
     expect(dom.widest?.selector).toBe('html > body > x-box');
@@ -204,7 +204,7 @@ describe('dom', () => {
 });
 
 describe('headings1', () => {
-  it('tells who can see each', async () => {
+  it('reports who can see each', async () => {
     const headings = await bench.visit('/headings', (page) => headings1Probe.run(page));
     expect(
       headings.map(({ text, isHidden, isForScreenReaders, isImageOnly }) => [
@@ -226,12 +226,12 @@ describe('headings1', () => {
 });
 
 describe('broken fragments', () => {
-  it('lists places that are not in the rendered document, and nothing that scripts answer', async () => {
+  it('lists anchors that are missing from the rendered document, except those that scripts handle', async () => {
     const found = await bench.visit('/fragments', (page) => brokenFragmentsProbe.run(page));
     expect(found.map(({ href }) => href)).toEqual(['#gone', '/fragments#gone-too']);
   });
 
-  it('tells which of them a script of their own answers', async () => {
+  it('reports which of them a first-party script handles', async () => {
     const found = await bench.visit('/menu-opener', (page) => brokenFragmentsProbe.run(page));
     expect(found.map(({ href, hasListener }) => [href, hasListener])).toEqual([
       ['#gone', undefined],

@@ -12,7 +12,7 @@ const PAGES = {
      <div id=layer style="position:fixed;inset:0;background:#fff"><p>We use cookies</p><button id=yes>Accept</button></div><button></button>
      <script>yes.onclick = () => { layer.remove(); main.textContent = '${TEXT}'; }</script>`,
   ),
-  // Every answer that a question could be built of is broken, and the page never rests.
+  // Every function that a probe could rely on is broken, and the page never becomes idle.
   '/hostile': phonePage(
     `<p>${TEXT}</p><form><input name=parentNode><input name=children><input name=attributes><input name=childNodes><input name=shadowRoot><input name=matches></form><img name=body alt=""><img name=querySelectorAll alt="">
      <script>for (const key of ['push', 'map', 'filter', 'forEach']) Array.prototype[key] = () => { throw new Error('no'); };
@@ -33,11 +33,11 @@ afterAll(async () => {
   await site?.[Symbol.asyncDispose]();
 });
 
-/** The machine of the tests may be busy. */
+/** The test machine may be busy. */
 const limits = { pageDeadlineMs: 60_000 };
 
-describe('all questions to one page', () => {
-  it('are answered in one rendering, each for the page as it then was', async () => {
+describe('all probes on one page', () => {
+  it('run in one rendering, each on the page as it was at that moment', async () => {
     const { page } = await bench.render(`${site.origin}/faults`, { limits });
     const found = rendered(page);
     expect(renderedPageSchema.parse(page)).toEqual(page);
@@ -52,14 +52,14 @@ describe('all questions to one page', () => {
     expect(found.tabStops.length).toBeGreaterThan(2);
   });
 
-  it('get their answers from a hostile page too, where it does not hold them up', async () => {
+  it('also get results from a hostile page, unless it blocks them', async () => {
     const { page } = await bench.render(`${site.origin}/hostile`, { limits });
     const found = rendered(page);
     expect(renderedPageSchema.parse(page)).toEqual(page);
     expect(found.dom.elements).toBeGreaterThan(10);
     expect(found.geometry?.innerWidth).toBe(360);
     expect(found.tabStops).toEqual([]);
-    // The one that asks the page's own scripts; a getter that never returns costs nothing but that.
+    // The one that calls the page's own scripts; a getter that never returns costs only that one.
     const others = found.truncations.filter((text) => !/^(?:axe|libraries)/.test(text));
     expect(others).toEqual([]);
   });

@@ -15,13 +15,13 @@ import { findTestBrowser } from '../../scripts/test-browser.mjs';
 export interface ProbingBench extends AsyncDisposable {
   running: RunningBrowser;
   site: LoopbackServer;
-  /** Opens the path, does the work, closes the page. */
+  /** Opens the path, runs the callback, closes the page. */
   visit<T>(path: string, work: (page: Page) => Promise<T>): Promise<T>;
 }
 
 export async function openProbing(pages: Record<string, SitePage>): Promise<ProbingBench> {
   const found = findTestBrowser();
-  if (found === null) throw new Error('There is no browser for the tests');
+  if (found === null) throw new Error('No browser found for the tests');
   const profileRoot = await mkdtemp(join(tmpdir(), 'awi-probes-'));
   const site = await serveSite(pages);
   const proxy = await startFilterProxy({ guard: createAddressGuard({ allowTargets: [site.target] }) });
@@ -58,7 +58,7 @@ export async function openProbing(pages: Record<string, SitePage>): Promise<Prob
   };
 }
 
-/** A page with these parts, as phones expect it. */
+/** A page with these parts and a mobile viewport. */
 export const phonePage = (body: string, head = '<title>A page</title>'): string =>
   `<!doctype html><html lang=en><head><meta charset=utf-8><meta name=viewport content="width=device-width">${head}</head><body>${body}</body></html>`;
 

@@ -5,7 +5,7 @@ import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
 import { answerWith, redirectTo, type SitePage, serveSite } from '#test/helpers/site-server.ts';
 import { openBench, type RenderingBench, rendered } from './rendering.ts';
 
-/** Pages that do not want to be looked at: each ends as a labelled failure or as a page, and the next one is unharmed. */
+/** Pages that resist rendering: each ends as a labeled failure or as a page, and the next one is unharmed. */
 const TEXT = 'words of a page that is fine otherwise '.repeat(20);
 const page = (body: string) => `<!doctype html><html><head><title>Fine</title></head><body>${body}</body></html>`;
 const html = (status: number, headers: Record<string, string> = {}) =>
@@ -73,7 +73,7 @@ afterAll(async () => {
 
 const open = (path: string, on = bench): Promise<RenderOutcome> => on.render(`${site.origin}${path}`, { limits });
 
-/** In the same browser: a spent one is replaced, but must not need it. */
+/** In the same browser: a worn-out one is replaced, but that must not be necessary. */
 async function expectNextWorks(): Promise<void> {
   const next = rendered((await open('/fine')).page);
   expect(next.rendered.titles).toMatchObject([{ text: 'Fine' }]);
@@ -86,7 +86,7 @@ describe('a page that is lost', () => {
     ['/eater', ['crashed', 'timeout']],
     ['/silent', ['timeout']],
     ['/restless', ['navigated-away']],
-  ])('%s is a labelled failure within its time, and the next page works', async (path, reasons) => {
+  ])('%s is a labeled failure within its time limit, and the next page works', async (path, reasons) => {
     const startedAt = performance.now();
     const { page: lost, screenshot, isBrowserSpent } = await open(path);
     expect(performance.now() - startedAt).toBeLessThan(20_000);
@@ -97,17 +97,17 @@ describe('a page that is lost', () => {
     await expectNextWorks();
   });
 
-  it('whose process crashes is a labelled failure, and the next page works', async () => {
+  it('whose process crashes is a labeled failure, and the next page works', async () => {
     const rendering = open('/waiting');
     await vi.waitFor(() => expect(site.hits).toContain('/silent?waiting'), 10_000);
     const crash = await sessionOfLatestPage();
-    // Never answered: the process that would answer is the one that ends.
+    // Never resolves, because the process that would respond is the one that ends.
     crash.send('Page.crash').catch(() => {});
     expect((await rendering).page).toMatchObject({ state: 'failed', reason: 'crashed' });
     await expectNextWorks();
   });
 
-  it('with its whole browser is told apart', async () => {
+  it('with its entire browser is distinguished', async () => {
     await using other = await openBench([site.target]);
     const before = site.hits.length;
     const rendering = open('/silent', other);
@@ -117,7 +117,7 @@ describe('a page that is lost', () => {
     expect((await open('/fine', other)).page).toMatchObject({ reason: 'browser-gone' });
   });
 
-  it('because nobody wants it any more rejects with the reason', async () => {
+  it('rejects with the reason when the result is no longer needed', async () => {
     const nobody = new AbortController();
     const rendering = bench.render(`${site.origin}/silent`, { signal: nobody.signal });
     setTimeout(() => nobody.abort(new Error('cancelled')), 300);
@@ -136,7 +136,7 @@ async function sessionOfLatestPage() {
   return await found.createCDPSession();
 }
 
-describe('an address that is no page', () => {
+describe('a URL that is not a page', () => {
   it.each<[string, RenderFailure, number | null]>([
     ['/download', 'not-html', 200],
     ['/attached', 'not-html', 200],
@@ -152,7 +152,7 @@ describe('an address that is no page', () => {
     expect(isBrowserSpent).toBe(false);
   });
 
-  it('an answer without content is not a page', async () => {
+  it('a response without content is not a page', async () => {
     expect((await open('/nothing')).page).toMatchObject({ state: 'failed', reason: 'not-html' });
   });
 
@@ -160,7 +160,7 @@ describe('an address that is no page', () => {
     ['http://127.0.0.2:8080/', /^address-guard: /],
     ['http://nowhere.invalid/', /^dns-/],
     ['https://nowhere.invalid/', /^dns-/],
-  ])('%s is refused', async (url, detail) => {
+  ])('%s is blocked', async (url, detail) => {
     const { page: failed } = await bench.render(url);
     expect(failed).toMatchObject({ reason: 'refused', status: null, detail: expect.stringMatching(detail) });
   });
@@ -176,7 +176,7 @@ describe('a page that only tries', () => {
     },
   );
 
-  it('formatting that multiplies is read or given up in time', async () => {
+  it('formatting that multiplies is read, or abandoned in time', async () => {
     const startedAt = performance.now();
     const { page: tried } = await open('/blow-up');
     expect(performance.now() - startedAt).toBeLessThan(20_000);
@@ -184,12 +184,12 @@ describe('a page that only tries', () => {
     await expectNextWorks();
   });
 
-  it('tens of thousands of levels or nothing at all is read as it is', async () => {
+  it('tens of thousands of levels, or an empty document, are read unchanged', async () => {
     expect(rendered((await open('/deep')).page).raw?.flags.deepNesting).toBe(true);
     expect(rendered((await open('/gone')).page).rendered.bodyWordCount).toBe(0);
   });
 
-  it('a page that gets stuck under our hands keeps what was read before', async () => {
+  it('a page that hangs during a probe keeps what was read before', async () => {
     const { page: stuck, screenshot, isBrowserSpent } = await open('/stuck-when-scrolled');
     const detail = rendered(stuck);
     expect(detail.rendered.bodyWordCount).toBe(160);
@@ -199,7 +199,7 @@ describe('a page that only tries', () => {
     await expectNextWorks();
   });
 
-  it('errors of a flood are cut, and that is said', async () => {
+  it('a flood of errors is cut off, and the page says so', async () => {
     const { errors, truncations } = rendered((await open('/chatty')).page);
     expect(errors).toHaveLength(50);
     expect(truncations).toContain('errors');

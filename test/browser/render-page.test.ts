@@ -6,7 +6,7 @@ import { answerWith, redirectTo, type SitePage, serveSite } from '#test/helpers/
 import { noiseImage } from './noise-image.ts';
 import { openBench, type RenderingBench, rendered } from './rendering.ts';
 
-/** What a browser sees of pages whose faults and delays we know. */
+/** How a browser shows pages whose issues and delays we know. */
 const WORDS = 'alpha beta gamma delta epsilon '.repeat(60);
 const page = (body: string, head = ''): string =>
   `<!doctype html><html lang=en><head><meta charset=utf-8><meta name=viewport content="width=device-width">${head}</head><body style="margin:0">${body}</body></html>`;
@@ -100,7 +100,7 @@ const PAGES: Record<string, SitePage> = {
 let site: LoopbackServer;
 let bench: RenderingBench;
 const at = (path: string) => `${site.origin}${path}`;
-/** The same server under a name that belongs to somebody else. */
+/** The same server under a name that belongs to a third party. */
 const elsewhere = (path: string) => `http://localhost:${site.port}${path}`;
 
 beforeAll(async () => {
@@ -135,7 +135,7 @@ afterAll(async () => {
 const view = async (path: string, changes = {}) => rendered((await bench.render(at(path), changes)).page);
 
 describe('the document', () => {
-  it('is read as it was sent and as it was rendered, and nothing is made up on a plain page', async () => {
+  it('is read as it was sent and as it was rendered, and nothing is invented on a plain page', async () => {
     const { page: plain, screenshot, isBrowserSpent } = await bench.render(at('/plain'));
     const detail = rendered(plain);
     expect(detail.raw?.mainTextHash).toBe(detail.rendered.mainTextHash);
@@ -154,7 +154,7 @@ describe('the document', () => {
     expect(isBrowserSpent).toBe(false);
   });
 
-  it('has what a script fetched and wrote', async () => {
+  it('contains what a script fetched and wrote', async () => {
     const { raw, rendered: facts, timings } = await view('/script-only');
     expect(raw).toMatchObject({ mainWordCount: 0, titles: [{ text: 'Shell' }] });
     expect(facts).toMatchObject({ titles: [{ text: 'Made by script' }], headings: [{ text: 'Made here' }] });
@@ -163,13 +163,13 @@ describe('the document', () => {
     expect(timings.networkIdleMs).toBeGreaterThan(1_200);
   });
 
-  it('has what a script put into shadow trees', async () => {
+  it('contains what a script put into shadow trees', async () => {
     const { raw, rendered: facts } = await view('/shadow');
     expect(raw?.text.mainText).toBe('in light');
     expect(facts.text.mainText).toBe(`${WORDS.trim()} in light`);
   });
 
-  it('shows a robots tag that was added and a canonical that was taken away', async () => {
+  it('shows a robots tag that was added and a canonical that was removed', async () => {
     const noindex = await view('/noindex');
     expect(noindex.raw?.metaRobots).toEqual([]);
     expect(noindex.rendered.metaRobots).toMatchObject([{ content: 'noindex' }]);
@@ -178,13 +178,13 @@ describe('the document', () => {
     expect(canonical.rendered.canonicals).toEqual([]);
   });
 
-  it('is read at desktop size too when that is asked for', async () => {
+  it('is also read at desktop size on request', async () => {
     const { rendered: phone, desktop } = await view('/wide', { withDesktop: true });
     expect(phone.titles).toMatchObject([{ text: 'Narrow' }]);
     expect(desktop?.titles).toMatchObject([{ text: 'Wide false' }]);
   });
 
-  it('is asked questions while its document is read', async () => {
+  it('is probed while its document is read', async () => {
     const asked = Promise.withResolvers<void>();
     const reader: FactsReader = {
       ...bench.reader,
@@ -230,7 +230,7 @@ describe('the document', () => {
 });
 
 describe('pages side by side', () => {
-  it('do not see each other', async () => {
+  it('do not affect each other', async () => {
     const paths = ['/plain', '/late-shift', '/cookies', '/errors'];
     const pages = await Promise.all(paths.map((path) => view(path)));
     expect(pages.map(({ finalUrl }) => finalUrl)).toEqual(paths.map(at));
@@ -241,7 +241,7 @@ describe('pages side by side', () => {
 });
 
 describe('navigations', () => {
-  it('tells each address and what led to it', async () => {
+  it('lists each URL and what led to it', async () => {
     const detail = await view('/moved');
     expect(detail.finalUrl).toBe(at('/plain'));
     expect(detail.navigations.map(({ url, cause }) => [url, cause])).toEqual([
@@ -253,25 +253,25 @@ describe('navigations', () => {
 });
 
 describe('timings', () => {
-  it('measures a late layout shift as the metric is defined, with the element that moved', async () => {
+  it('measures a late layout shift as the metric is defined, including the element that moved', async () => {
     const { timings } = await view('/late-shift');
-    // The whole screen was touched, and what stood there moved by 300 of 915 pixels.
+    // The entire viewport was affected, and its content moved by 300 of 915 pixels.
     expect(timings.cls.value).toBeCloseTo(300 / 915, 2);
     expect(timings.cls.shifts[0]?.elements.map(({ selector }) => selector)).toContain('#block');
     expect(timings.cls.shifts[0]?.atMs).toBeGreaterThan(300);
   });
 
-  it('stays long enough for what comes late', async () => {
+  it('waits long enough for late changes', async () => {
     expect((await view('/very-late', { limits: { minStayMs: 2_500 } })).timings.cls.value).toBeGreaterThan(0.1);
   });
 
-  it('keeps shifts that only scrolling brings apart', async () => {
+  it('reports shifts that only scrolling causes separately', async () => {
     const { timings } = await view('/scroll-shift');
     expect(timings.cls.value).toBe(0);
     expect(timings.cls.withScroll).toBeGreaterThan(0.02);
   });
 
-  it('takes the largest paint apart, down to the image that was slow', async () => {
+  it('breaks down the largest contentful paint, down to the image that was slow', async () => {
     const { lcp } = (await view('/slow-image')).timings;
     expect(lcp).toMatchObject({ url: at('/image.png'), loading: 'lazy', fetchPriority: 'high', isInRawHtml: true });
     expect(lcp?.element?.snippet).toContain('<img src="/image.png"');
@@ -280,7 +280,7 @@ describe('timings', () => {
     expect(ttfbMs + loadDelayMs + loadDurationMs + renderDelayMs).toBeCloseTo(lcp?.timeMs ?? 0, 0);
   });
 
-  it('sees that the server did not name the image that is the largest paint', async () => {
+  it("detects that the server's HTML does not reference the LCP image", async () => {
     const { lcp } = (await view('/css-image')).timings;
     expect(lcp).toMatchObject({ url: at('/image.png'), isInRawHtml: false, loading: null });
   });
@@ -301,7 +301,7 @@ describe('timings', () => {
 });
 
 describe('requests and errors', () => {
-  it('tells what held up the first paint and how each file may be cached', async () => {
+  it('reports what blocked the first paint and how each file may be cached', async () => {
     const { requests, totals } = await view('/blocking');
     const rows = Object.fromEntries(requests.map((row) => [new URL(row.url).pathname, row]));
     expect(rows['/style.css']).toMatchObject({
@@ -316,11 +316,11 @@ describe('requests and errors', () => {
     expect(totals.transferBytes).toBe(requests.reduce((sum, { transferBytes }) => sum + transferBytes, 0));
   });
 
-  it('keeps apart what somebody else, our containment and the network did', async () => {
+  it('separates what a third party, our containment and the network did', async () => {
     const { requests, totals, rendered: facts } = await view('/foreign');
     const row = (start: string) => requests.find(({ url }) => url.startsWith(start));
     expect(row(elsewhere('/dot.png'))).toMatchObject({ isThirdParty: true, status: 200 });
-    // The frame of another site runs in a process of its own.
+    // The frame of another site runs in a separate process.
     expect(row(elsewhere('/sync.js'))).toMatchObject({ isThirdParty: true, status: 200 });
     expect(row('http://127.0.0.2:8080/')).toMatchObject({ refusedBy: 'address-guard' });
     expect(row('http://nowhere.invalid/')).toMatchObject({ refusedBy: null, failure: 'net::ERR_NAME_NOT_RESOLVED' });
@@ -328,13 +328,13 @@ describe('requests and errors', () => {
     expect(facts.text.mainText).toContain('end');
   });
 
-  it('does not wait for somebody else who never answers', async () => {
+  it('does not wait for a third party that never responds', async () => {
     const { timings, requests } = await view('/hanging-image', { limits: { idleTimeoutMs: 1_000 } });
     expect(timings).toMatchObject({ networkIdleMs: null, loadMs: null });
     expect(requests.find(({ url }) => url.endsWith('/hangs.png'))).toMatchObject({ endedMs: null, status: null });
   });
 
-  it('reads what is there of a document that a script of somebody else holds up', async () => {
+  it('reads the available part of a document that a third-party script blocks', async () => {
     const limits = { gotoTimeoutMs: 1_500, idleTimeoutMs: 500 };
     const { rendered: facts, timings, truncations } = await view('/hanging-script', { limits });
     expect(facts.headings).toMatchObject([{ text: 'Before' }]);
@@ -342,7 +342,7 @@ describe('requests and errors', () => {
     expect(truncations).toEqual(['document: still loading when it was read']);
   });
 
-  it('lists each error of a script once, with its place', async () => {
+  it('lists each JavaScript error once, with its location', async () => {
     const { errors } = await view('/errors');
     expect(errors).toMatchObject([
       { kind: 'console', text: 'Said twice', url: at('/errors'), line: 1 },
@@ -352,7 +352,7 @@ describe('requests and errors', () => {
     expect(errors[2]?.text).toContain('TypeError: Not a thing');
   });
 
-  it('lists what the content security policy refused', async () => {
+  it('lists what the Content-Security-Policy blocked', async () => {
     const { cspViolations, rendered: facts } = await view('/csp');
     expect(cspViolations).toEqual([
       { directive: 'script-src-elem', blockedUrl: 'inline', sourceUrl: at('/csp'), line: 2, isReportOnly: false },

@@ -18,15 +18,15 @@ export interface RenderingBench extends AsyncDisposable {
 }
 
 /**
- * @param targets `host:port` of the servers that may be reached; read when a page asks, so that later ones count too
- * @param trustedKeys of https servers with a certificate of the tests
+ * @param targets `host:port` of the servers that may be reached; read on every request, so that later ones count too
+ * @param trustedKeys of HTTPS servers with a test certificate
  */
 export async function openBench(
   targets: readonly string[],
   trustedKeys: readonly string[] = [],
 ): Promise<RenderingBench> {
   const found = findTestBrowser();
-  if (found === null) throw new Error('There is no browser for the tests');
+  if (found === null) throw new Error('No browser found for the tests');
   const profileRoot = await mkdtemp(join(tmpdir(), 'awi-render-'));
   const proxy = await startFilterProxy({ guard: createAddressGuard({ allowTargets: targets }) });
   const running = await startBrowser(
@@ -34,7 +34,7 @@ export async function openBench(
     { proxyUrl: proxy.url, profileRoot, trustedKeys },
   );
   const reader = createFactsReader();
-  // Pages without late surprises need not be watched for long.
+  // Pages without late changes need no long observation.
   const limits = { minStayMs: 0 };
   const fixed = { template: 'page', device: 'phone', withDesktop: false, isClosedToGooglebot: () => false } as const;
   return {

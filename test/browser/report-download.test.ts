@@ -10,12 +10,12 @@ let product: TestProduct;
 let site: StaticSite;
 beforeAll(async () => {
   const found = findTestBrowser();
-  if (found === null) throw new Error('There is no browser for the tests');
+  if (found === null) throw new Error('No browser found for the tests');
   site = await serveStaticSite({ folder: join(import.meta.dirname, '..', 'fixtures', 'sites', 'clean') });
   product = await startTestProduct({
     databaseUrl: null,
     allowTargets: [new URL(site.origin).host],
-    // One with libraries of its own is the shipped one, which the product unpacks by itself.
+    // One with its own libraries is the shipped one, which the product unpacks by itself.
     env: {
       AWI_BROWSER: Object.keys(found.env).length === 0 ? found.executablePath : 'shipped',
       AWI_ALLOW_UNSANDBOXED_BROWSER: '1',
@@ -27,7 +27,7 @@ afterAll(async () => {
   await site.close();
 });
 
-it('a free user gets the PDF of the three sections, made by the browser of the product', async () => {
+it("a free user gets the PDF of the three sections, made by the product's browser", async () => {
   const person = await registerPerson(product);
   const analysis = await (await product.call(person, 'POST', '/api/analyze', { url: site.origin })).json();
   const wish = { analysisId: analysis.id, format: 'pdf', sections: FREE_SECTION_IDS };

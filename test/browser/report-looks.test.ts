@@ -10,12 +10,15 @@ import { findPinnedBrowser } from '../../scripts/test-browser.mjs';
 import { compareWithKept } from './looks/compare-pictures.ts';
 import { assetOf, dashboardHtml, reportHtml, type Theme } from './looks/report-html.ts';
 
-/** `AWI_UPDATE_LOOKS=1` keeps the pictures as they are now; look at them before they are committed. */
+/** `AWI_UPDATE_LOOKS=1` saves the current screenshots; look at them before committing them. */
 const isUpdate = process.env.AWI_UPDATE_LOOKS === '1';
 const KEPT = join(import.meta.dirname, 'looks', 'kept');
-/** Letters are drawn a little differently from one machine to the next; a part that moved or changed its colour is far more. */
+/**
+ * Text renders slightly differently from one machine to the next; a part that moved or changed its color differs far
+ * more.
+ */
 const MOST_DIFFERENT = 0.01;
-/** Half size: enough for what stands where, in which colour. */
+/** Half size: enough to show what appears where and in which color. */
 const SCALE = 0.5;
 const ORIGIN = 'http://report.test';
 
@@ -26,9 +29,14 @@ const asFree = (report: Analysis): Analysis => {
 };
 const unscored = goldenAnalysis('clean', {
   ...{ seoScore: null, uncappedScore: null, scoreReason: 'Less than 60% of the checks could be measured.' },
-  ...{ aiReadiness: null, aiReadinessReason: 'Nothing it stands on was measured.', waterfall: [], sitePicture: null },
+  ...{
+    aiReadiness: null,
+    aiReadinessReason: 'None of its checks could be measured.',
+    waterfall: [],
+    sitePicture: null,
+  },
 });
-/** A site that did not answer, for somebody who analyzed nothing else. */
+/** A site that did not respond, for a user without other analyses. */
 const unreachable: DashboardProps = {
   user: {
     ...{ id: 'a', firstName: 'Ann', lastName: 'Example', email: 'ann@site.example', phoneNumber: null },
@@ -113,7 +121,7 @@ describe.each(Object.keys(STATES))('the report, %s', (name) => {
     ['dark', 1440],
     ['light', 390],
     ['dark', 390],
-  ] as const)('looks as it was looked at, %s, %d px wide', async (theme, width) => {
+  ] as const)('looks like its reviewed screenshot, %s, %d px wide', async (theme, width) => {
     const state = STATES[name];
     if (state === undefined) throw new Error(name);
     const { picture, overflow } = await pictureOf(state(theme), width);

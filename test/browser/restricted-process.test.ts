@@ -7,14 +7,14 @@ import { freePort } from '#test/support/free-port.ts';
 import { type ProductProcess, startProductProcess } from '#test/support/product-process.ts';
 
 const TIMEOUT_MS = 120_000;
-/** An ordinary user without capabilities, in a namespace of its own. */
+/** An ordinary user without capabilities, in a separate namespace. */
 const AS_USER = ['unshare', '--user', '--map-user=1000', '--map-group=1000', 'setpriv', '--no-new-privs'];
 /** The limit counts the namespace that the user gets; a browser could not create another one below it. */
 const limited = (limit: number) => [
   ...['unshare', '--user', '--map-root-user', 'sh', '-c'],
   ...[`echo ${limit} > /proc/sys/user/max_user_namespaces && exec "$@"`, 'sh', ...AS_USER],
 ];
-/** Where no namespace may be created at all, every process is restricted already. */
+/** Where no namespace may be created at all, every process is already restricted. */
 const canCreateNamespaces = spawnSync('unshare', ['--user', '--map-root-user', 'true']).status === 0;
 
 let product: ProductProcess | null = null;
@@ -56,7 +56,7 @@ it(
 );
 
 it(
-  'the same process has its browser, in its sandbox, where user namespaces are allowed',
+  'the same process has its sandboxed browser where user namespaces are allowed',
   async () => {
     const { browser } = await start(limited(1_000));
     expect(browser).toMatchObject(canCreateNamespaces ? { available: true, isSandboxed: true } : { available: false });
@@ -64,7 +64,7 @@ it(
   TIMEOUT_MS,
 );
 
-it('the seccomp profile of compose.yaml leaves the system calls of the sandbox open, and those of the host closed', () => {
+it('the seccomp profile of compose.yaml allows the system calls of the sandbox, and blocks those of the host', () => {
   const root = join(import.meta.dirname, '..', '..');
   expect(readFileSync(join(root, 'compose.yaml'), 'utf8')).toContain('seccomp=./deploy/seccomp-browser.json');
   const profile = JSON.parse(readFileSync(join(root, 'deploy', 'seccomp-browser.json'), 'utf8'));

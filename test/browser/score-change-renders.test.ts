@@ -5,13 +5,13 @@ import { analyzeInTurn, blamedSteps } from '#test/support/analyze-in-turn.ts';
 const TOPICS = ['anchor', 'bridge', 'candle', 'desert', 'engine', 'forest', 'garden', 'harbor'];
 const links = TOPICS.map((topic) => `<li><a href="/${topic}">The ${topic} page</a></li>`).join('');
 
-/** A page whose text only JavaScript brings: an issue that can be seen in a browser alone. */
+/** A page whose text only JavaScript adds: an issue that only a browser can find. */
 function scriptedPage(topic: string): string {
   const text = Array.from({ length: 300 }, (_value, index) => `${topic}${index % 90} word${index}`).join(' ');
   return `<!doctype html><html lang="en"><head><title>Everything about the ${topic} of today</title></head><body><main><h1>The ${topic}</h1><div id="text"></div></main><script>document.getElementById('text').innerHTML = '<p>' + ${JSON.stringify(text)} + '</p>';</script></body></html>`;
 }
 
-it('an unchanged site, opened in a browser as often as each plan allows, changes by scope and noise alone', async () => {
+it('an unchanged site, rendered as often as each plan allows, changes by scope and noise only', async () => {
   const home = `<!doctype html><html lang="en"><head><title>The front page of eight topics</title></head><body><main><h1>Topics</h1><p>What there is to read.</p><ul>${links}</ul></main></body></html>`;
   await using site = await serveSite({
     '/': home,
@@ -28,7 +28,7 @@ it('an unchanged site, opened in a browser as often as each plan allows, changes
   ] as const) {
     expect(report === undefined ? null : blamedSteps(report)).toEqual([]);
     for (const change of [report?.change, report?.aiChange]) {
-      const opened = new RegExp(`${word} pages? (?:was|were) opened in a browser`);
+      const opened = new RegExp(`${word} pages? (?:was|were) rendered in a browser`);
       expect(change?.steps.map(({ title }) => title).join('; ')).toMatch(opened);
       for (const { kind, detail } of change?.steps ?? [])
         if (kind === 'noise' && detail !== null) expect(detail).toMatch(/between runs|factor of two/);

@@ -9,8 +9,8 @@ import { type BrowsedSite, browseForTest } from '#test/support/browsed-site.ts';
 import { openBench, type RenderingBench } from './rendering.ts';
 
 /**
- * Our checks beside the SEO audits of Lighthouse on the same pages, one fault on each. Where the two answer differently, the reason
- * stands here, and the table is in docs/testing.md.
+ * Our checks compared with the SEO audits of Lighthouse on the same pages, one issue on each. Where they differ, the
+ * reason is given here, and the table is in docs/testing.md.
  */
 const TEXT = 'A bowline is a knot that holds a load and can still be opened afterwards. '.repeat(12);
 const OTHER_TEXT =
@@ -85,13 +85,16 @@ const PAGES: Record<string, SitePage> = {
   '/noindex-header': answerWith(200, 'text/html', page('/noindex-header'), { 'x-robots-tag': 'noindex' }),
   ...one('/closed', {}),
 };
-/** A site whose robots.txt cannot be understood. */
+/** A site whose robots.txt cannot be parsed. */
 const BAD_ROBOTS: Record<string, SitePage> = {
   ...one('/', {}),
   '/robots.txt': answerWith(200, 'text/plain', 'User-agent *\nDisalow: /\nThis is no robots file\n'),
 };
 
-/** Which of our rules say the same as an audit. `http-status-code` never fails: Lighthouse gives no result for a page that answers with an error. */
+/**
+ * Which of our rules correspond to an audit. `http-status-code` never fails: Lighthouse returns no result for a page
+ * that returns an error.
+ */
 const SAME: Record<string, readonly string[]> = {
   'is-crawlable': ['noindex-important-page', 'homepage-noindex', 'sitewide-noindex', 'googlebot-blocked-robots'],
   'document-title': ['title-missing'],
@@ -104,24 +107,24 @@ const SAME: Record<string, readonly string[]> = {
   canonical: ['multiple-canonicals-conflicting', 'canonical-points-to-dissimilar-page', 'canonical-cross-domain'],
 };
 type Answer = 'pass' | 'fail';
-/** `page audit`: what Lighthouse says, what we say, and why that is right. */
+/** `page audit`: Lighthouse's result, our result, and why ours is right. */
 const DIFFERENT: Record<string, { lighthouse: Answer; ours: Answer; why: string }> = {
   '/canonical-elsewhere canonical': {
     ...{ lighthouse: 'pass', ours: 'fail' },
-    why: 'Lighthouse leaves other domains out. An article that came from there names it on purpose, so we call it likely, not certain.',
+    why: 'Lighthouse ignores other domains. A syndicated article declares its original on purpose, so we call it likely, not certain.',
   },
   '/listener crawlable-anchors': {
     lighthouse: 'fail',
     ours: 'pass',
-    why: 'A link element without href is a placeholder in HTML; Lighthouse asks the browser for listeners, and one on mousedown says nothing about a page behind it.',
+    why: 'A link element without href is a placeholder in HTML; Lighthouse queries listeners from the browser, and a mousedown listener says nothing about a page behind it.',
   },
   '/script-href crawlable-anchors': {
     ...{ lighthouse: 'pass', ours: 'fail' },
-    why: 'Lighthouse complains of javascript:void(0) only. Search engines follow no address of a script.',
+    why: 'Lighthouse reports javascript:void(0) only. Search engines do not follow JavaScript URLs.',
   },
   '/relative-canonical canonical': {
     ...{ lighthouse: 'fail', ours: 'pass' },
-    why: 'Search engines resolve a relative address like a browser does; Google advises against it, but nothing is lost by it.',
+    why: 'Search engines resolve a relative URL like a browser does; Google advises against it, but nothing is lost.',
   },
 };
 
@@ -138,7 +141,7 @@ afterAll(async () => {
   for (const site of sites) await site[Symbol.asyncDispose]();
 });
 
-/** `{origin}` in a page stands for the address of its server, which is known only then. */
+/** `{origin}` in a page stands for its server's origin, which is known only at run time. */
 async function serveWithOrigin(pages: Record<string, SitePage>): Promise<LoopbackServer> {
   const held: Record<string, SitePage> = {};
   const site = await serveSite(held);
@@ -147,7 +150,7 @@ async function serveWithOrigin(pages: Record<string, SitePage>): Promise<Loopbac
   return site;
 }
 
-/** Audits without a subject on the page are left out. */
+/** Audits that do not apply to the page are skipped. */
 async function lighthouseAnswers(url: string): Promise<Map<string, Answer>> {
   const gate = await bench.proxy.openPage();
   const context = await bench.running.browser.createBrowserContext({
@@ -172,7 +175,7 @@ async function lighthouseAnswers(url: string): Promise<Map<string, Answer>> {
   return answers;
 }
 
-/** Rules with a finding at each address. */
+/** Rules with a finding on each URL. */
 function ourFindings({ source }: BrowsedSite): Map<string, Set<string>> {
   const byPage = new Map<string, Set<string>>();
   const wanted = new Set(Object.values(SAME).flat());
@@ -186,11 +189,11 @@ function ourFindings({ source }: BrowsedSite): Map<string, Set<string>> {
   return byPage;
 }
 
-/** What is said of robots.txt holds for every page. */
+/** A robots.txt finding applies to every page. */
 const rulesAt = (findings: Map<string, Set<string>>, url: string): Set<string> =>
   new Set([...(findings.get(url) ?? []), ...(findings.get(new URL('/robots.txt', url).href) ?? [])]);
 
-it('agrees with the SEO audits of Lighthouse, but for what is explained', async () => {
+it('agrees with the SEO audits of Lighthouse, except for explained differences', async () => {
   const differences: Record<string, { lighthouse: Answer; ours: Answer }> = {};
   const failed = new Set<string>();
   for (const site of sites) {
@@ -208,6 +211,6 @@ it('agrees with the SEO audits of Lighthouse, but for what is explained', async 
   }
   const expected = Object.entries(DIFFERENT).map(([where, { why: _, ...answers }]) => [where, answers]);
   expect(differences).toEqual(Object.fromEntries(expected));
-  // Every audit was made to fail somewhere.
+  // Every audit failed on at least one page.
   expect([...failed].sort()).toEqual(Object.keys(SAME).sort());
 }, 300_000);

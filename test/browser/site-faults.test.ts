@@ -7,7 +7,9 @@ import { artifactOf, serveSite } from '#test/helpers/site-server.ts';
 import { type BrowsedSite, browseForTest } from '#test/support/browsed-site.ts';
 import { FAULTY_PAGES, FILES, LOST_PAGES, PLAIN_PATHS, soundPage } from './faulty-pages.ts';
 
-/** One analysis of a site on which every page has a fault of its own: each is found where it is, and nothing else is. */
+/**
+ * One analysis of a site on which every page has its own issue: each is found where it is, and no others are reported.
+ */
 let site: LoopbackServer;
 let browsed: BrowsedSite;
 /** Rules with a finding, by path. */
@@ -40,7 +42,7 @@ afterAll(async () => {
   await site?.[Symbol.asyncDispose]();
 });
 
-/** What was not measured of a page, for the message of a failure: on a busy machine a page may take too long. */
+/** Unmeasured parts of a page, for the failure message: on a busy machine a page may take too long. */
 function whatIsMissing(path: string): string {
   const render = browsed.renders.find(({ url }) => url === `${site.origin}${path}`);
   if (render === undefined) return `${path} was not opened: ${sampleOf(browsed).cutBy ?? 'it is not in the sample'}`;
@@ -57,7 +59,7 @@ it('has opened every page', () => {
   });
 });
 
-describe('a page with a fault that only a browser shows', () => {
+describe('a page with an issue that only a browser can find', () => {
   it.each(Object.entries(FAULTY_PAGES).map(([path, { finds }]) => [path, finds] as const))('%s: %j', (path, finds) => {
     expect([...(found.get(path) ?? [])].sort(), whatIsMissing(path)).toEqual([...finds].sort());
   });

@@ -3,7 +3,10 @@ import { WHOLE_SITE } from '#contracts/crawl-scope.ts';
 import { serveSite } from '#test/helpers/site-server.ts';
 import { browseForTest } from '#test/support/browsed-site.ts';
 
-/** A staging site of which a browser sees more than its server sends: canonicals, links and structured data made by scripts. */
+/**
+ * A staging site on which a browser sees more than its server sends: canonicals, links and structured data added by
+ * JavaScript.
+ */
 const LIVE = 'https://live12.example';
 const WORDS = 'Words of a page that somebody might read one day. '.repeat(30);
 const made = (path: string) => `
@@ -19,7 +22,7 @@ const page = (path: string, title: string, links = '') =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title><meta name="description" content="${title}: what is shown here.">
    <meta name="viewport" content="width=device-width"></head><body><main><h1>${title}</h1><p>${WORDS}</p>${links}</main><script>${made(path)}</script></body></html>`;
 
-it('is rendered as its live site, which nothing asks for anything', async () => {
+it('is rendered as its live site, which receives no requests', async () => {
   await using site = await serveSite({
     '/': page('/', 'Start', `<a href="${LIVE}/second">Second</a>`),
     '/second': page('/second', 'Second'),

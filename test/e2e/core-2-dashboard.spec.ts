@@ -4,7 +4,7 @@ import { PENDING_ANALYSIS_KEY } from '#contracts/ui-constants.ts';
 import { baseUrl, cleanSite, mailTo, signUp, signUpByHand, verificationLink } from './support/product.ts';
 
 test.describe('core 2, 5: dashboard before an analysis', () => {
-  test('the header names the plan and the person and marks the active page', async ({ page }) => {
+  test('the header shows the plan and the user and marks the active page', async ({ page }) => {
     await signUp(page);
     const header = page.getByRole('banner');
     await expect(header.getByText('Free', { exact: true })).toBeVisible();
@@ -12,7 +12,7 @@ test.describe('core 2, 5: dashboard before an analysis', () => {
     await expect(header.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
   });
 
-  test('empty, invalid and refused addresses are named', async ({ page }) => {
+  test('empty, invalid and refused URLs are reported', async ({ page }) => {
     await signUp(page);
     const submit = async (address: string) => {
       await page.getByLabel('Website address').fill(address);
@@ -61,7 +61,7 @@ test.describe('core 2, 5: dashboard before an analysis', () => {
     await expect(page.getByText('Welcome, Ann')).toHaveCount(0);
   });
 
-  test('an address from the landing page fills the form after sign-in and starts once verified', async ({ page }) => {
+  test('a URL from the landing page fills the form after sign-in and starts once verified', async ({ page }) => {
     await page.goto(baseUrl());
     await page.getByLabel('Website address').fill(cleanSite());
     await page.getByRole('button', { name: 'Start Analysis' }).click();

@@ -14,14 +14,14 @@ const DEMO_SECTIONS = [
 ];
 
 test.describe('core 2: landing page for visitors', () => {
-  test('an empty address gets the specified alert and goes nowhere', async ({ page }) => {
+  test('an empty URL gets the specified alert and stays on the page', async ({ page }) => {
     await page.goto(baseUrl());
     await page.getByRole('button', { name: 'Start Analysis' }).click();
     await expect(page.getByText(ADDRESS_MESSAGES.landingEmpty)).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/');
   });
 
-  test('an address is normalised, kept under pendingAnalysisUrl, and leads to /auth', async ({ page }) => {
+  test('a URL is normalized, stored under pendingAnalysisUrl, and leads to /auth', async ({ page }) => {
     await page.goto(baseUrl());
     await page.getByLabel('Website address').fill('  www.example.com ');
     await page.getByRole('button', { name: 'Start Analysis' }).click();
@@ -31,7 +31,7 @@ test.describe('core 2: landing page for visitors', () => {
   });
 
   for (const hasScripts of [true, false]) {
-    test(`what is not a URL is refused in place, ${hasScripts ? 'with' : 'without'} JavaScript`, async ({
+    test(`what is not a URL is rejected in place, ${hasScripts ? 'with' : 'without'} JavaScript`, async ({
       browser,
     }) => {
       const context = await browser.newContext({ javaScriptEnabled: hasScripts });
@@ -52,7 +52,7 @@ test.describe('core 2: landing page for visitors', () => {
     });
   }
 
-  test('the form works without scripts', async ({ browser }) => {
+  test('the form works without JavaScript', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(baseUrl());
@@ -64,16 +64,16 @@ test.describe('core 2: landing page for visitors', () => {
   });
 
   for (const [value, { title }] of Object.entries(VERIFICATION_MESSAGES.results)) {
-    test(`verification=${value} shows "${title}" and is removed from the address`, async ({ page }) => {
+    test(`verification=${value} shows "${title}" and is removed from the URL`, async ({ page }) => {
       await page.goto(`${baseUrl()}/?verification=${value}`);
       await expect(page.getByText(title)).toBeVisible();
       await expect(page).toHaveURL(`${baseUrl()}/`);
     });
   }
 
-  test('is what a browser gets whose session ended while it showed another page', async ({ page }) => {
+  test('is shown to a browser whose session ended while another page was open', async ({ page }) => {
     await signUp(page);
-    // A page that cannot ask who is there stays, and only the link leads away.
+    // A page that cannot check the session stays, and only the link leads away.
     await page.route('**/api/auth/user', (route) => route.abort());
     await page.goto(`${baseUrl()}/profile`);
     await page.context().clearCookies();
@@ -81,7 +81,7 @@ test.describe('core 2: landing page for visitors', () => {
     await expectLandingPage(page);
   });
 
-  test('comes by itself when a page learns that the session ended', async ({ page }) => {
+  test('appears automatically when a page learns that the session ended', async ({ page }) => {
     await signUp(page);
     const refused = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/auth/user'));
     await page.route('**/api/auth/user', (route) => route.abort());
@@ -93,7 +93,7 @@ test.describe('core 2: landing page for visitors', () => {
     await expectLandingPage(page);
   });
 
-  test('ships no framework script, and its one inline script carries the nonce of the answer', async ({ page }) => {
+  test('ships no framework script, and its one inline script carries the nonce of the response', async ({ page }) => {
     const scripts: string[] = [];
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(request.url());
@@ -108,7 +108,7 @@ test.describe('core 2: landing page for visitors', () => {
     expect(problems).toEqual([]);
   });
 
-  test('the demo report opens in front of the page with the sample figures, all labelled', async ({ page }) => {
+  test('the demo report opens on top of the page with the sample figures, all labeled', async ({ page }) => {
     await page.goto(baseUrl());
     await page.getByRole('link', { name: 'View Demo Report' }).click();
     const demo = page.getByRole('dialog');
@@ -126,7 +126,7 @@ test.describe('core 2: landing page for visitors', () => {
     await expect(demo).toBeHidden();
   });
 
-  test('its PDF is made in the browser, without a call, by code that is fetched only then', async ({ page }) => {
+  test('its PDF is made in the browser, without an API call, by code that is loaded only then', async ({ page }) => {
     await page.goto(baseUrl());
     await page.getByRole('link', { name: 'View Demo Report' }).click();
     const requests: string[] = [];
@@ -144,7 +144,7 @@ test.describe('core 2: landing page for visitors', () => {
     expect(asked).toEqual([expect.stringMatching(/^\/assets\/demo-pdf-.+\.js$/)]);
   });
 
-  test('a PDF that cannot be made says so', async ({ page }) => {
+  test('shows an error when the PDF cannot be made', async ({ page }) => {
     await page.goto(baseUrl());
     await page.getByRole('link', { name: 'View Demo Report' }).click();
     await page.route('**/assets/demo-pdf-*', (route) => route.abort());
@@ -152,7 +152,7 @@ test.describe('core 2: landing page for visitors', () => {
     await expect(page.getByRole('alert').filter({ hasText: DEMO_TEXTS.pdfFailed })).toBeVisible();
   });
 
-  test('the demo report is a page of its own without scripts', async ({ browser }) => {
+  test('the demo report is a separate page without JavaScript', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(baseUrl());
@@ -164,23 +164,23 @@ test.describe('core 2: landing page for visitors', () => {
     await context.close();
   });
 
-  test('shows both plans, the consultancy, articles or none, and stated figures as ours', async ({ page }) => {
+  test('shows both plans, the consultancy, articles or none, and figures labeled as our own', async ({ page }) => {
     await page.goto(`${baseUrl()}/#pricing`);
     const plans = page.locator('#pricing');
-    for (const text of ['$0', '$12', 'saves $60', '3 months free', 'The checkout grants 14 days.']) {
+    for (const text of ['$0', '$12', 'saves $60', '3 months free', 'checkout applies 14 days.']) {
       await expect(plans.getByText(text).first()).toBeVisible();
     }
     for (const text of ['1,500+', '285%', '25+', '10+', '10,000+', '5,000+', '200+']) {
       await expect(page.getByText(text).first()).toBeVisible();
     }
-    await expect(page.getByText('Stated by AWI about itself').first()).toBeVisible();
+    await expect(page.getByText('Our own figures.').first()).toBeVisible();
     await expect(page.getByRole('link', { name: 'Ask for a consultation' })).toHaveAttribute('href', '/contact');
     await expect(page.getByRole('link', { name: 'Read the case studies' })).toHaveAttribute('href', '/case-studies');
     await expect(page.getByRole('heading', { name: 'Latest articles' })).toBeVisible();
     await expect(page.getByText('our own promise')).toHaveCount(3);
   });
 
-  test('every link on it leads to a page that exists', async ({ page, request }) => {
+  test('every link on it leads to an existing page', async ({ page, request }) => {
     await page.goto(baseUrl());
     const targets = await page
       .locator('a[href]')
@@ -193,13 +193,13 @@ test.describe('core 2: landing page for visitors', () => {
     expect(targets.length).toBeGreaterThan(5);
   });
 
-  test('an unknown path shows it with status 404', async ({ page }) => {
+  test('is shown for an unknown path, with status 404', async ({ page }) => {
     const response = await page.goto(`${baseUrl()}/no-such-page`);
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('button', { name: 'Start Analysis' })).toBeVisible();
   });
 
-  test('the theme switch changes and keeps the theme', async ({ page }) => {
+  test('the theme switch changes and remembers the theme', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto(baseUrl());
     const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);

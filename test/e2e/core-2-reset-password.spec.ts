@@ -5,7 +5,7 @@ import { baseUrl, dropSession, mailTo, PASSWORD, signUp } from './support/produc
 const NEW = 'meadow path 12';
 
 test.describe('core 2, 5, 8: a forgotten password', () => {
-  test('is asked for by address, and set by the link of the mail', async ({ page }) => {
+  test('is requested by email address, and reset through the link in the email', async ({ page }) => {
     const email = await signUp(page);
     await dropSession(page);
     await page.goto(`${baseUrl()}/auth`);
@@ -31,7 +31,7 @@ test.describe('core 2, 5, 8: a forgotten password', () => {
     await page.getByLabel('Password', { exact: true }).fill(NEW);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Analyze a website' })).toBeVisible();
-    // The link has done its work.
+    // The link has been used.
     await dropSession(page);
     await page.goto(actionUrl ?? '');
     await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
@@ -50,7 +50,7 @@ test.describe('core 2, 5, 8: a forgotten password', () => {
     await expect(page.getByText(RESET_MESSAGES.request)).toHaveCount(0);
   });
 
-  test('without a token there is nothing to set', async ({ page }) => {
+  test('cannot be reset without a token', async ({ page }) => {
     await page.goto(`${baseUrl()}/reset-password`);
     await expect(page.getByRole('heading', { name: RESET_MESSAGES.invalidTitle })).toBeVisible();
     await expect(page.getByRole('link', { name: RESET_MESSAGES.requestNew })).toHaveAttribute('href', /reset=request/);
@@ -58,7 +58,7 @@ test.describe('core 2, 5, 8: a forgotten password', () => {
     await expect(page).toHaveURL(`${baseUrl()}/auth`);
   });
 
-  test('no connection and failures are said', async ({ page }) => {
+  test('connection errors and failures are reported', async ({ page }) => {
     await page.goto(`${baseUrl()}/auth`);
     await page.getByLabel('Email').fill('somebody@site.example');
     await page.route('**/api/auth/forgot-password', (route) => route.abort('connectionfailed'));

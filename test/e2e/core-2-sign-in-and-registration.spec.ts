@@ -35,7 +35,7 @@ test.describe('core 2, 5, 8: /auth', () => {
     await expect(alert).toContainText(ACCOUNT_MESSAGES.passwordMismatch);
   });
 
-  test('registration says so, and leads to the dashboard after a second', async ({ page }) => {
+  test('registration confirms, and leads to the dashboard after a second', async ({ page }) => {
     await page.getByRole('link', { name: 'Create an account' }).click();
     await fillRegistration(page, { email: newEmail() });
     await expect(page.getByText(ACCOUNT_MESSAGES.registrationSuccessTitle)).toBeVisible();
@@ -43,9 +43,9 @@ test.describe('core 2, 5, 8: /auth', () => {
     await expect(page.getByRole('heading', { name: 'Analyze a website' })).toBeVisible();
   });
 
-  test('an address that is registered gives "Registration Failed" with the reason', async ({ page, request }) => {
+  test('a registered email address gives "Registration Failed" with the reason', async ({ page, request }) => {
     const email = newEmail();
-    // By somebody else: this page leaves by itself once it learns that its browser is signed in.
+    // Registered by another user: this page redirects once it learns that its browser is signed in.
     await request.post(`${baseUrl()}/api/auth/register`, {
       data: { email, password: PASSWORD, firstName: 'A', lastName: 'B' },
     });

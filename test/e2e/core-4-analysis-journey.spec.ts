@@ -12,7 +12,7 @@ import {
 } from './support/product.ts';
 
 test.describe('core 4: from the form to the evidence', () => {
-  test('the clean site: a score of its own, a band, and no critical issue', async ({ page }) => {
+  test('the clean site: its own score, a band, and no critical issue', async ({ page }) => {
     await signUpByHand(page);
     await analyzeByHand(page, cleanSite());
     await expect(page.getByText('Excellent').first()).toBeVisible();
@@ -21,12 +21,14 @@ test.describe('core 4: from the form to the evidence', () => {
     await expect(page.getByRole('link', { name: /critical issue/ })).toHaveCount(0);
   });
 
-  test('the flawed site: issues by priority, each opening to its evidence, why and how to fix', async ({ page }) => {
+  test('the flawed site: issues by priority, each opening to its evidence, why it matters and how to fix it', async ({
+    page,
+  }) => {
     await signUpByHand(page);
     await analyzeByHand(page, flawedSite());
     await expect(page.getByText('Excellent', { exact: true }).first()).toBeVisible();
     await page.getByRole('link', { name: /critical issue/ }).click();
-    // The link leads to the list; a click before the page has come to rest would land elsewhere.
+    // The link leads to the list; a click before the page has settled would land elsewhere.
     await expect(page.locator('#critical-issues')).toBeInViewport();
     await scrollingEnded(page);
     const issue = page.locator('#critical-issues').getByRole('button', { name: /Broken internal links/ });
@@ -43,7 +45,7 @@ test.describe('core 4: from the form to the evidence', () => {
     await expect(page.getByText('Not measured').first()).toBeVisible();
   });
 
-  test('progress is real, survives a reload, and the report opens by itself', async ({ page }) => {
+  test('progress is real, survives a reload, and the report opens automatically', async ({ page }) => {
     await signUp(page);
     await page.getByLabel('Website address').fill(flawedSite());
     await page.getByRole('button', { name: 'Analyze', exact: true }).click();
@@ -59,12 +61,12 @@ test.describe('core 4: from the form to the evidence', () => {
     await expect(page.getByText('SEO Health Snapshot')).toBeVisible();
   });
 
-  test('a running analysis can be cancelled', async ({ page }) => {
+  test('a running analysis can be canceled', async ({ page }) => {
     await signUp(page);
     await page.getByLabel('Website address').fill(flawedSite());
     await page.getByRole('button', { name: 'Analyze', exact: true }).click();
     await page.getByRole('button', { name: 'Cancel' }).click();
-    // Asked only once pages were read: a cancel before that costs nothing.
+    // Shown only once pages were crawled: canceling before that costs nothing.
     const confirm = page.getByRole('button', { name: 'Cancel analysis' });
     const canceled = page.getByText(ANALYSIS_MESSAGES.cancelled);
     await expect(confirm.or(canceled)).toBeVisible({ timeout: 15_000 });
@@ -81,7 +83,7 @@ test.describe('core 4: from the form to the evidence', () => {
     await page.getByRole('button', { name: 'Pause' }).click();
     const state = page.getByRole('status').filter({ hasText: /^Paused$/ });
     await expect(state).toBeVisible({ timeout: 15_000 });
-    await expect(page.getByText('Nothing is read until you resume it; after')).toBeVisible();
+    await expect(page.getByText('Paused. Resume within')).toBeVisible();
     await page.goto(baseUrl());
     await page.getByLabel('Website address').fill(flawedSite());
     await page.getByRole('button', { name: 'Analyze', exact: true }).click();
@@ -94,7 +96,7 @@ test.describe('core 4: from the form to the evidence', () => {
     await expect(page.getByText(ANALYSIS_MESSAGES.complete)).toBeVisible({ timeout: 45_000 });
   });
 
-  test('crawl settings are refused at their field, and a report says what was read', async ({ page }) => {
+  test('invalid crawl settings are reported at their field, and a report shows what was crawled', async ({ page }) => {
     await signUp(page);
     await page.getByLabel('Website address').fill(flawedSite());
     await page.getByText(SCOPE_TEXTS.title).click();
@@ -102,7 +104,7 @@ test.describe('core 4: from the form to the evidence', () => {
     await include.fill('journal');
     await page.getByText(SCOPE_TEXTS.title).click();
     await page.getByRole('button', { name: 'Analyze', exact: true }).click();
-    await expect(page.getByRole('alert').filter({ hasText: '“journal” is not understood' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: '“journal” is not a valid pattern' })).toBeVisible();
     await expect(include).toBeFocused();
     await include.fill('/journal/*');
     const file = { name: 'urls.csv', mimeType: 'text/csv', buffer: Buffer.from(`URL\n${flawedSite()}/journal/\n`) };
@@ -114,7 +116,7 @@ test.describe('core 4: from the form to the evidence', () => {
     await expect(page.getByText('only /journal/*; 1 address listed')).toBeVisible();
   });
 
-  test('an unreachable site ends with a plain sentence and gives the use back', async ({ page }) => {
+  test('an unreachable site ends with a plain sentence and refunds the quota', async ({ page }) => {
     await signUp(page);
     // The clean site's host on a name that does not resolve is not allowed; a dead host of the same kind is.
     await page.getByLabel('Website address').fill('https://name-that-does-not-resolve.example');
@@ -123,6 +125,6 @@ test.describe('core 4: from the form to the evidence', () => {
       timeout: 30_000,
     });
     await page.goto(baseUrl());
-    await expect(page.getByText('5 of 5 analyses left this month')).toBeVisible();
+    await expect(page.getByText('5 of 5 analyses remaining this month')).toBeVisible();
   });
 });

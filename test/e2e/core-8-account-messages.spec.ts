@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { ACCOUNT_MESSAGES, PASSWORD_MESSAGES, RESET_MESSAGES, VERIFICATION_MESSAGES } from '#contracts/messages.ts';
 import { baseUrl, dropSession, fillRegistration, mailTo, newEmail, PASSWORD, signUp } from './support/product.ts';
 
-/** What a call answers from now on: no connection, or a failure without words of its own. */
+/** What a call returns from now on: no connection, or a failure without its own message. */
 async function breakCall(page: Page, path: string, how: 'network' | 'silent-failure'): Promise<void> {
   await page.unroute(path);
   await page.route(path, (route) =>
@@ -11,8 +11,8 @@ async function breakCall(page: Page, path: string, how: 'network' | 'silent-fail
 }
 const alertOf = (page: Page) => page.getByRole('main').getByRole('alert').first();
 
-test.describe('core 8: what the forms of an account say', () => {
-  test('registration: no connection, a failure without words, a password that everybody uses', async ({ page }) => {
+test.describe('core 8: messages of the account forms', () => {
+  test('registration: no connection, a failure without a message, a common password', async ({ page }) => {
     await page.goto(`${baseUrl()}/auth`);
     await page.getByRole('link', { name: 'Create an account' }).click();
     const path = '**/api/auth/register';
@@ -31,7 +31,7 @@ test.describe('core 8: what the forms of an account say', () => {
     await expect(page.getByText(ACCOUNT_MESSAGES.registrationSuccess)).toBeVisible();
   });
 
-  test('sign-in: a failure without words, too many tries, success', async ({ page }) => {
+  test('sign-in: a failure without a message, too many attempts, success', async ({ page }) => {
     const email = await signUp(page);
     await dropSession(page);
     await page.goto(`${baseUrl()}/auth`);
@@ -104,7 +104,7 @@ test.describe('core 8: what the forms of an account say', () => {
     await expect(page.getByText(RESET_MESSAGES.doneTitle, { exact: true })).toBeVisible();
   });
 
-  test('"resend": titles and words of sent, refused and no connection', async ({ page }) => {
+  test('"resend": titles and text for sent, rejected and no connection', async ({ page }) => {
     await signUp(page, { isVerified: false });
     const resend = page.getByRole('button', { name: 'Resend verification email' });
     const toast = page.getByRole('listitem').filter({ hasText: /Email|Network/ });
@@ -119,7 +119,7 @@ test.describe('core 8: what the forms of an account say', () => {
     await resend.click();
     await expect(toast.getByText(VERIFICATION_MESSAGES.failed, { exact: true })).toBeVisible();
     await page.unroute(path);
-    // The server's own words stand before ours: five mails an hour.
+    // The server's message replaces ours: five emails an hour.
     for (let sent = 0; sent < 4; sent += 1) {
       await page.request.post(`${baseUrl()}/api/auth/resend-verification`, { headers: { origin: baseUrl() } });
     }
@@ -128,7 +128,7 @@ test.describe('core 8: what the forms of an account say', () => {
   });
 
   for (const [result, { title, text }] of Object.entries(VERIFICATION_MESSAGES.results)) {
-    test(`the front page says "${title}" once`, async ({ page }) => {
+    test(`the home page shows "${title}" once`, async ({ page }) => {
       await page.goto(`${baseUrl()}/?verification=${result}`);
       await expect(page.getByText(title)).toBeVisible();
       await expect(page.getByText(text)).toBeVisible();

@@ -12,10 +12,10 @@ test.describe('decisions: administration', () => {
     await expect(page.getByRole('heading', { name: 'Administration' })).toBeVisible();
     await page.goto(`${baseUrl()}/admin?tab=system`);
     await expect(page.getByRole('heading', { name: 'System' })).toBeVisible();
-    await expect(page.getByText(/Passed its test at the start|Not available/)).toBeVisible();
+    await expect(page.getByText(/Passed the startup test|Not available/)).toBeVisible();
   });
 
-  test('does not exist for anybody else', async ({ page }) => {
+  test('does not exist for other users', async ({ page }) => {
     expect((await page.goto(`${baseUrl()}/admin`))?.status()).toBe(404);
     await signUp(page);
     expect((await page.goto(`${baseUrl()}/admin`))?.status()).toBe(404);

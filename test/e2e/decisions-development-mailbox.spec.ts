@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { baseUrl, consoleOutput, mailTo, newEmail, PASSWORD, signUp } from './support/product.ts';
 
 test.describe('decisions: development', () => {
-  test('the mailbox shows the verification mail, to this machine only', async ({ page, request }) => {
+  test('the mailbox shows the verification email, on this machine only', async ({ page, request }) => {
     const email = newEmail();
     await request.post(`${baseUrl()}/api/auth/register`, {
       data: { email, password: PASSWORD, firstName: 'Ann', lastName: 'B' },
@@ -17,11 +17,11 @@ test.describe('decisions: development', () => {
     }
   });
 
-  test('the console names the example site and shows the first administrator once', async ({ page }) => {
+  test("the console prints the example site's URL and shows the first administrator once", async ({ page }) => {
     const text = consoleOutput();
     expect(text.match(/Administrator \(shown once\)/g)).toHaveLength(1);
-    expect(text).toContain('Example site with known issues, to try an analysis on: http://shop.awi.test/');
-    const [, served] = text.match(/To open it in a browser: (\S+)/) ?? [];
+    expect(text).toContain('Demo site with known issues, to try an analysis: http://shop.awi.test/');
+    const [, served] = text.match(/Open the demo site in a browser: (\S+)/) ?? [];
     expect((await page.request.get(served ?? '')).status()).toBe(200);
   });
 
@@ -29,7 +29,7 @@ test.describe('decisions: development', () => {
     await signUp(page);
     await page.goto(baseUrl());
     await expect(page.getByText('http://shop.awi.test/')).toBeVisible();
-    await page.getByRole('button', { name: 'Try it on the example site' }).click();
+    await page.getByRole('button', { name: 'Analyze the demo site' }).click();
     await expect(page.getByText('SEO Health Snapshot')).toBeVisible({ timeout: 60_000 });
     await expect(page.getByRole('heading', { level: 1 })).toContainText('shop.awi.test');
   });

@@ -78,7 +78,7 @@ test('house 6: the keyboard reaches the form from the top, and focus is visible'
   expect(outline).not.toBe('none');
 });
 
-test('house 6: nothing runs off the side at 320 px, nor with text at 200%', async ({ page }) => {
+test('house 6: nothing overflows the screen at 320 px, nor with text at 200%', async ({ page }) => {
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   const expectFit = async (what: string) => {

@@ -5,7 +5,7 @@ import { expectNoViolation } from './support/axe.ts';
 import { baseUrl, signUp } from './support/product.ts';
 
 const PATHS = Object.keys(PUBLIC_PAGES);
-/** Hydrates for everybody: what is typed there is checked while it is typed. */
+/** Hydrates for all visitors: input is validated while it is typed. */
 const WITH_FRAMEWORK = new Set(['/auth']);
 
 for (const [colorScheme, width] of [
@@ -15,7 +15,7 @@ for (const [colorScheme, width] of [
   test.describe(`every public page, ${colorScheme}, ${width} px`, () => {
     test.use({ colorScheme, viewport: { width, height: 900 } });
 
-    test('has nothing that axe objects to, one main heading, and is not wider than the screen', async ({ page }) => {
+    test('has no axe violations, one main heading, and is not wider than the screen', async ({ page }) => {
       test.setTimeout(300_000);
       for (const path of [...PATHS, '/demo-report']) {
         await page.goto(`${baseUrl()}${path}`);
@@ -30,7 +30,7 @@ for (const [colorScheme, width] of [
   });
 }
 
-test('public pages ship no framework script, say nothing in the console, and claim nothing in structured data', async ({
+test('public pages ship no framework script, log nothing to the console, and make no claims in structured data', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -51,11 +51,11 @@ test('public pages ship no framework script, say nothing in the console, and cla
   expect(problems).toEqual([]);
 });
 
-/** Names of classes that a style sheet has rules for. */
+/** Class names that a stylesheet has rules for. */
 const classesIn = (css: string) =>
   new Set(Array.from(css.matchAll(/\.((?:\\.|[\w-])+)/g), ([, name = '']) => name.replaceAll('\\', '')));
 
-test('public pages carry their style rules with them, and lack none of them', async ({ request }) => {
+test('public pages include their CSS rules, and miss none of them', async ({ request }) => {
   const text = async (path: string) => (await request.get(`${baseUrl()}${path}`)).text();
   const sheet = /<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"/.exec(await text('/auth'))?.[1] ?? '';
   const ofAllPages = classesIn(await text(sheet));
@@ -77,7 +77,7 @@ test('public pages carry their style rules with them, and lack none of them', as
   }
 });
 
-/** An attribute as React writes it: an apostrophe left as `&#x27;` would begin a fragment. */
+/** An attribute as React writes it: an apostrophe left as `&#x27;` would start a fragment. */
 const decoded = (value: string): string =>
   value
     .replaceAll('&#x27;', "'")
@@ -86,7 +86,7 @@ const decoded = (value: string): string =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
 
-/** Addresses of this site in a document, with their fragments. */
+/** URLs of this site in a document, with their fragments. */
 async function linksOf(request: APIRequestContext, path: string): Promise<URL[]> {
   const html = await (await request.get(`${baseUrl()}${path}`)).text();
   return Array.from(html.matchAll(/<a\b[^>]*?\shref="([^"]+)"/g), ([, href = '']) =>
@@ -94,7 +94,7 @@ async function linksOf(request: APIRequestContext, path: string): Promise<URL[]>
   ).filter((url): url is URL => url !== null && url.origin === baseUrl());
 }
 
-test('every link of every public page leads to a page that answers, and to a place that is on it', async ({
+test('every link on every public page leads to a page that responds, and to an anchor that exists on it', async ({
   request,
 }) => {
   test.setTimeout(180_000);
@@ -111,7 +111,7 @@ test('every link of every public page leads to a page that answers, and to a pla
   for (const path of [...PATHS, '/demo-report']) {
     for (const url of await linksOf(request, path)) {
       const { status, html } = await open(`${url.origin}${url.pathname}${url.search}`);
-      // An article of another journey may have come and gone meanwhile, and the link with it.
+      // Another journey may have published and removed an article meanwhile, and the link with it.
       const isStillLinked = async () => (await linksOf(request, path)).some(({ href }) => href === url.href);
       if (status !== 200 && (await isStillLinked())) broken.add(`${path} -> ${url.pathname}${url.search}: ${status}`);
       const isThere = url.hash === '' || html.includes(`id="${decodeURIComponent(url.hash.slice(1))}"`);
@@ -122,7 +122,7 @@ test('every link of every public page leads to a page that answers, and to a pla
   expect(documents.size).toBeGreaterThan(25);
 });
 
-test('header and footer hold the links of the specification, and mark where one is', async ({ page }) => {
+test('header and footer contain the links of the specification, and mark the current page', async ({ page }) => {
   await page.goto(`${baseUrl()}/case-studies/gst-man`);
   const header = page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link');
   expect(await header.allTextContents()).toEqual(['Features', 'Case Studies', 'Blog', 'About', 'Contact']);
@@ -138,7 +138,7 @@ test('header and footer hold the links of the specification, and mark where one 
   );
   await page.setViewportSize({ width: 390, height: 800 });
   await page.getByText('Menu', { exact: true }).click();
-  await page.getByRole('navigation', { name: 'Main, folded' }).getByRole('link', { name: 'About' }).click();
+  await page.getByRole('navigation', { name: 'Main, collapsed' }).getByRole('link', { name: 'About' }).click();
   await expect(page).toHaveURL(`${baseUrl()}/about`);
   await signUp(page);
   await page.goto(baseUrl());

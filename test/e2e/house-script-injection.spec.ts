@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { baseUrl, newEmail, sendTicket, signInAsAdministrator, signUp } from './support/product.ts';
 
-/** What breaks out of text, of an attribute, of a script and of an address, each of which would leave a mark. */
+/** Strings that break out of text, an attribute, a script and a URL, each of which would leave a mark. */
 const PAYLOADS = [
   '<script>window.__xss=1</script>',
   '"><img src=x onerror=window.__xss=1>',
@@ -12,7 +12,7 @@ const PAYLOADS = [
 ];
 const EVIL = PAYLOADS.join(' ');
 
-/** Fails for a mark, a dialog, or anything that only the Content-Security-Policy held back: nothing may get that far. */
+/** Fails for a mark, a dialog, or anything that only the Content-Security-Policy blocked: nothing may get that far. */
 async function watch(page: Page): Promise<() => Promise<void>> {
   const seen: string[] = [];
   page.on('dialog', (dialog) => {
@@ -48,7 +48,7 @@ async function visit(page: Page, paths: readonly string[], isQuiet: () => Promis
 const TABS = ['overview', 'users', 'payments', 'websites', 'articles', 'support', 'newsletter', 'system'];
 
 test.describe('house: script injection stays inert', () => {
-  test('whatever people write is text to the administrators who see it', async ({ page, browser }) => {
+  test('anything users write is text to the administrators who see it', async ({ page, browser }) => {
     const person = await browser.newPage();
     const email = await signUp(person);
     const put = await person.request.put(`${baseUrl()}/api/user/profile`, {
@@ -93,7 +93,7 @@ test.describe('house: script injection stays inert', () => {
     await isQuiet();
   });
 
-  test('whatever an administrator writes is text, or sanitised, to everybody', async ({ page, browser }) => {
+  test('anything an administrator writes is text, or sanitized, for every visitor', async ({ page, browser }) => {
     const isQuiet = await watch(page);
     await signInAsAdministrator(page);
     const slug = `evil-${Date.now()}`;
@@ -135,7 +135,7 @@ test.describe('house: script injection stays inert', () => {
     await page.request.delete(`${baseUrl()}/api/admin/articles/${article.id}`, { headers });
   });
 
-  test('whatever stands in an address is text', async ({ page }) => {
+  test('anything in a URL is text', async ({ page }) => {
     const isQuiet = await watch(page);
     await signInAsAdministrator(page);
     const names = ['tab', 'search', 'sort', 'order', 'status', 'article', 'ticket', 'page'];

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { baseUrl } from './support/product.ts';
 
-test.describe('house: what the server answers', () => {
+test.describe('house: server responses', () => {
   test('health, readiness and the browser, without paths of the machine', async ({ request }) => {
     expect(await (await request.get(`${baseUrl()}/healthz`)).json()).toEqual({ status: 'alive' });
     const ready = await request.get(`${baseUrl()}/readyz`);
@@ -14,7 +14,7 @@ test.describe('house: what the server answers', () => {
     expect(JSON.stringify(said)).not.toMatch(/[/\\](usr|opt|tmp|browser)[/\\]/);
   });
 
-  test('every answer carries the security headers and a request id', async ({ request }) => {
+  test('every response carries the security headers and a request ID', async ({ request }) => {
     for (const path of ['/', '/api/auth/user', '/healthz', '/favicon.svg']) {
       const headers = (await request.get(`${baseUrl()}${path}`)).headers();
       expect(headers['content-security-policy'], path).toContain("default-src 'self'");
@@ -34,7 +34,7 @@ test.describe('house: what the server answers', () => {
     expect((await request.get(baseUrl())).headers()['cache-control'] ?? '').not.toContain('immutable');
   });
 
-  test('nonces differ from answer to answer', async ({ request }) => {
+  test('nonces differ from response to response', async ({ request }) => {
     const policy = async () => (await request.get(baseUrl())).headers()['content-security-policy'];
     expect(await policy()).not.toBe(await policy());
   });

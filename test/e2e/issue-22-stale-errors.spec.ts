@@ -13,7 +13,7 @@ import { NEWSLETTER_MESSAGES } from '#contracts/newsletter-texts.ts';
 import { REPORT_MESSAGES } from '#contracts/report-download-texts.ts';
 import { analyze, baseUrl, dropSession, flawedSite, signInAsAdministrator, signUp } from './support/product.ts';
 
-/** Answers a call with a refusal, and later lets it through. */
+/** Rejects a call, and lets it through later. */
 async function refuse(page: Page, path: string, fieldErrors: Record<string, string> = {}, message = 'Refused.') {
   const json = { code: 'invalid-body', message, fieldErrors };
   await page.route(`**${path}`, (route) =>
@@ -21,7 +21,7 @@ async function refuse(page: Page, path: string, fieldErrors: Record<string, stri
   );
 }
 
-/** Answers a call when it is told to. */
+/** Responds to a call on command. */
 async function hold(page: Page, path: string): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -37,7 +37,7 @@ async function hold(page: Page, path: string): Promise<() => void> {
 
 const alertWith = (scope: Page | Locator, text: string) => scope.getByRole('alert').filter({ hasText: text });
 
-test.describe('an error is gone once its reason is', () => {
+test.describe('an error disappears once its cause is fixed', () => {
   test('sign-in, registration and recovery', async ({ page }) => {
     await page.goto(`${baseUrl()}/auth`);
     await page.getByRole('button', { name: 'Forgot your password?' }).click();
@@ -144,7 +144,7 @@ test.describe('an error is gone once its reason is', () => {
     await page
       .getByLabel('Choose a file')
       .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('\0') });
-    const list = page.getByLabel('Addresses to read');
+    const list = page.getByLabel('URLs to crawl');
     await expect(list).toHaveAttribute('aria-invalid', 'true');
     await list.fill('https://example.com/a');
     await expect(list).not.toHaveAttribute('aria-invalid');
@@ -184,19 +184,19 @@ test.describe('an error is gone once its reason is', () => {
     });
     await expect(issue.getByText('Why it matters')).toBeVisible();
     await page.route('**/mark', (route) => route.fulfill({ status: 500, json: {} }));
-    await issue.getByRole('button', { name: 'Not a problem here?' }).click();
+    await issue.getByRole('button', { name: 'Not an issue here?' }).click();
     await issue.getByRole('button', { name: MARK_TEXTS.intended }).click();
     await expect(alertWith(issue, MARK_TEXTS.saveFailed)).toBeVisible();
-    await issue.getByLabel('Why (optional)').fill('Because.');
+    await issue.getByLabel('Reason (optional)').fill('Because.');
     await expect(alertWith(issue, MARK_TEXTS.saveFailed)).toHaveCount(0);
     await issue.getByRole('button', { name: MARK_TEXTS.intended }).click();
     await expect(alertWith(issue, MARK_TEXTS.saveFailed)).toBeVisible();
     await issue.getByRole('button', { name: 'Cancel' }).click();
-    await issue.getByRole('button', { name: 'Not a problem here?' }).click();
+    await issue.getByRole('button', { name: 'Not an issue here?' }).click();
     await expect(alertWith(issue, MARK_TEXTS.saveFailed)).toHaveCount(0);
 
     await refuse(page, '/recheck', {}, 'Too many re-checks.');
-    const recheck = issue.getByRole('button', { name: 'Re-check this' });
+    const recheck = issue.getByRole('button', { name: 'Re-check this issue' });
     await recheck.click();
     await expect(alertWith(issue, 'Too many re-checks.')).toBeVisible();
     const release = await hold(page, '/recheck');
@@ -260,7 +260,7 @@ test.describe('an error is gone once its reason is', () => {
     await page.getByRole('button', { name: 'Subscribe' }).click();
     await expect(outcome).toHaveText(NEWSLETTER_MESSAGES.subscribed);
     await page.getByLabel('Email for the newsletter').fill('x');
-    await expect(outcome, 'what went well stays').toHaveText(NEWSLETTER_MESSAGES.subscribed);
+    await expect(outcome, 'the success message stays').toHaveText(NEWSLETTER_MESSAGES.subscribed);
   });
 
   test('administration: articles, drafts by a model, newsletter issues, users', async ({ page }) => {
@@ -272,7 +272,7 @@ test.describe('an error is gone once its reason is', () => {
     await expect(alertWith(page, ARTICLE_MESSAGES.titleRequired)).toBeVisible();
     await page.getByLabel('Title', { exact: true }).pressSequentially('Crawl');
     await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Crawl');
-    // The slug is suggested by the title.
+    // The slug is suggested from the title.
     await expect(page.getByRole('alert')).toHaveText([ARTICLE_MESSAGES.contentRequired]);
 
     await page.goto(`${baseUrl()}/admin?tab=articles`);

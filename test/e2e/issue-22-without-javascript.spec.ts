@@ -30,7 +30,7 @@ test.describe('issue 22: accounts without JavaScript', () => {
     await expect(page.getByLabel('Website address')).toHaveValue('https://example.com');
   });
 
-  test('signing in, with the message of a refusal, and the way to registration', async ({ page }) => {
+  test('signing in, with an error message after a failure, and the link to registration', async ({ page }) => {
     await page.setExtraHTTPHeaders(ownAddress());
     const email = newEmail();
     const data = { email, password: PASSWORD, firstName: 'Ann', lastName: 'Example' };
@@ -77,7 +77,7 @@ test.describe('issue 22: accounts without JavaScript', () => {
     await expect(page.getByRole('heading', { name: 'Analyze a website' })).toBeVisible();
   });
 
-  test('a post from another website is refused', async ({ request }) => {
+  test('a POST from another website is rejected', async ({ request }) => {
     const form = { intent: 'sign-in', email: 'ann@site.example', password: PASSWORD };
     const answer = await request.post(`${baseUrl()}/auth`, { form, headers: { origin: 'https://evil.example' } });
     expect(answer.status()).toBe(403);

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolation } from './support/axe.ts';
 import { analyze, changingPage, changingSite, signUp } from './support/product.ts';
 
-/** Opens an issue of the report and answers its part of the page. */
+/** Opens an issue of the report and returns its part of the page. */
 async function openIssue(page: Page, ruleId: string) {
   await page.evaluate((hash) => {
     location.hash = hash;
@@ -19,12 +19,12 @@ test('behind an issue: all its places, a re-check after a change, and the lists 
   await analyze(page, changingSite());
 
   const headers = await openIssue(page, 'security-headers-missing');
-  await headers.getByRole('button', { name: /^List every place/ }).click();
-  await expect(headers.getByText(/^1–25 of \d+ places$/)).toBeVisible();
+  await headers.getByRole('button', { name: /^Show all occurrences/ }).click();
+  await expect(headers.getByText(/^1–25 of \d+ occurrences$/)).toBeVisible();
   await headers.getByRole('button', { name: 'Next' }).click();
-  await expect(headers.getByText(/^26–\d+ of \d+ places$/)).toBeVisible();
-  await headers.getByLabel('Search in these places').fill('/contact');
-  await expect(headers.getByText(/^1–\d of \d places$/)).toBeVisible();
+  await expect(headers.getByText(/^26–\d+ of \d+ occurrences$/)).toBeVisible();
+  await headers.getByLabel('Search occurrences').fill('/contact');
+  await expect(headers.getByText(/^1–\d of \d occurrences$/)).toBeVisible();
   const evidence = headers.getByRole('button', { name: /^Evidence at .*\/contact$/ }).first();
   await evidence.focus();
   await page.keyboard.press('ArrowDown');
@@ -32,8 +32,8 @@ test('behind an issue: all its places, a re-check after a change, and the lists 
   await expect(evidence).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(headers.locator('tbody').getByText('Expected', { exact: true })).toBeVisible();
-  await headers.getByLabel('Search in these places').fill("'; DROP TABLE findings; --");
-  await expect(headers.getByText('No place holds this text.')).toBeVisible();
+  await headers.getByLabel('Search occurrences').fill("'; DROP TABLE findings; --");
+  await expect(headers.getByText('No occurrences match.')).toBeVisible();
 
   const file = changingPage('opening-hours.html');
   writeFileSync(
@@ -41,10 +41,10 @@ test('behind an issue: all its places, a re-check after a change, and the lists 
     readFileSync(file, 'utf8').replace(/<title>[^<]*/, '<title>When the workshop and the shop are open'),
   );
   const titles = await openIssue(page, 'title-too-short');
-  await titles.getByRole('button', { name: 'Re-check this' }).click();
+  await titles.getByRole('button', { name: 'Re-check this issue' }).click();
   await expect(titles.getByText('1 of 2 findings is fixed.')).toBeVisible({ timeout: 40_000 });
-  await expect(titles.getByText('Still there')).toHaveCount(1);
-  await expect(titles.getByText('The score changes with the next analysis.')).toBeVisible();
+  await expect(titles.getByText('Still found')).toHaveCount(1);
+  await expect(titles.getByText('The score will update with the next analysis.')).toBeVisible();
 
   const pages = page.getByRole('region', { name: 'Pages', exact: true });
   await pages.scrollIntoViewIfNeeded();
@@ -52,8 +52,8 @@ test('behind an issue: all its places, a re-check after a change, and the lists 
   await pages.getByRole('button', { name: /^Errors/ }).click();
   await expect(pages.getByRole('cell', { name: '404' }).first()).toBeVisible();
   await pages.getByRole('button', { name: /^All/ }).click();
-  await pages.getByRole('button', { name: 'Address', exact: true }).click();
-  await expect(pages.getByRole('columnheader', { name: 'Address' })).toHaveAttribute('aria-sort', 'ascending');
+  await pages.getByRole('button', { name: 'URL', exact: true }).click();
+  await expect(pages.getByRole('columnheader', { name: 'URL' })).toHaveAttribute('aria-sort', 'ascending');
   await expectNoViolation(page, { parts: ['#pages', '#issue-title-too-short'] });
 
   await page.getByRole('button', { name: 'Export data' }).first().click();
@@ -64,6 +64,6 @@ test('behind an issue: all its places, a re-check after a change, and the lists 
   const download = await started;
   expect(download.suggestedFilename()).toMatch(/^awi-report-127\.0\.0\.1-\d+-\d{4}-\d\d-\d\d-pages\.csv$/);
   const text = readFileSync(await download.path(), 'utf8');
-  expect(text).toMatch(/^\ufeffAddress,Leads to,Status,/);
+  expect(text).toMatch(/^\ufeffURL,Final URL,Status,/);
   expect(text).toContain(`${changingSite()}/opening-hours,`);
 });

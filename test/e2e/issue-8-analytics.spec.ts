@@ -8,13 +8,15 @@ import { freePort } from '#test/support/free-port.ts';
 import { startProductProcess } from '#test/support/product-process.ts';
 import { baseUrl } from './support/product.ts';
 
-/** Programs are not counted, and a browser without a head says that it is one. */
+/** Automated visits are not counted, and a headless browser identifies itself as one. */
 const AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 test.describe('issue 8: analytics', () => {
   test.use({ userAgent: AGENT });
 
-  test('are off unless the operator turns them on: no page sends anything, and nobody is asked', async ({ page }) => {
+  test('are off unless the operator turns them on: no page sends anything, and no visitor is asked', async ({
+    page,
+  }) => {
     const sent: string[] = [];
     page.on('request', (request) => request.url().includes('/api/analytics') && sent.push(request.url()));
     await page.goto(`${baseUrl()}/`);
@@ -23,7 +25,7 @@ test.describe('issue 8: analytics', () => {
     expect(sent).toEqual([]);
   });
 
-  test('with a provider that keeps an id, nothing is sent before a yes; then views and events arrive', async ({
+  test('with a provider that stores an ID, nothing is sent before consent; then views and events arrive', async ({
     page,
   }) => {
     test.setTimeout(120_000);

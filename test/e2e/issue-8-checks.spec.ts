@@ -5,7 +5,7 @@ import { baseUrl } from './support/product.ts';
 test.describe('issue 8: the library of checks', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('lists every check, finds by words and severity, and says when nothing matches', async ({ page }) => {
+  test('lists every check, finds by words and severity, and reports when nothing matches', async ({ page }) => {
     const { rules } = await (await page.request.get(`${baseUrl()}/api/rules`)).json();
     await page.goto(`${baseUrl()}/checks`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`All ${rules.length} checks`);
@@ -21,9 +21,9 @@ test.describe('issue 8: the library of checks', () => {
     await expect(page.getByLabel('Search the checks')).toHaveValue('"><script>alert(1)</script>');
   });
 
-  test('explains one check, names its sources and leads to related ones', async ({ page }) => {
+  test('explains one check, lists its sources and links to related ones', async ({ page }) => {
     await page.goto(`${baseUrl()}/checks/canonical-missing`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pages without a canonical address');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Missing canonical tags');
     for (const title of ['Why it matters', 'How to fix it', 'How it is measured', 'What does not count', 'Sources']) {
       await expect(page.getByRole('heading', { name: title })).toBeVisible();
     }
@@ -36,8 +36,8 @@ test.describe('issue 8: the library of checks', () => {
   });
 });
 
-test.describe('issue 8: the files that others read', () => {
-  test('sitemap, llms.txt and security.txt name what exists, and every preview picture is one', async ({ request }) => {
+test.describe('issue 8: files for crawlers and other services', () => {
+  test('sitemap, llms.txt and security.txt list what exists, and every preview image exists', async ({ request }) => {
     const sitemap = await (await request.get(`${baseUrl()}/sitemap.xml`)).text();
     const paths = Array.from(sitemap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, url]) => new URL(url as string).pathname);
     expect(paths).toContain('/checks/canonical-missing');

@@ -12,7 +12,7 @@ import { type ProductProcess, startProductProcess } from '#test/support/product-
 const ROOT = join(import.meta.dirname, '..', '..');
 const LIST = join(ROOT, 'docs', 'own-audit.md');
 
-// As it is installed: articles that other journeys write on the shared product are none of ours.
+// As installed: articles that other journeys write on the shared product are excluded.
 let product: ProductProcess;
 let origin: string;
 const dataDir = mkdtempSync(join(tmpdir(), 'awi-own-pages-'));
@@ -26,7 +26,7 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Rules that may have findings on our own pages, by their lines in the document. */
+/** Rules that may have findings on our own pages, with the reason for each. */
 function allowedRules(): Set<string> {
   return new Set(Array.from(readFileSync(LIST, 'utf8').matchAll(/^\| `([a-z0-9-]+)` \|/gm), ([, id]) => String(id)));
 }
@@ -50,7 +50,7 @@ async function auditOurselves() {
     env: {
       ...process.env,
       AWI_ALLOW_TARGETS: new URL(origin).host,
-      // Our own server need not be spared.
+      // Our own server needs no crawl delay.
       AWI_MAX_PARALLEL_PER_HOST: '8',
       AWI_MAX_REQUESTS_PER_SECOND: '500',
     },
@@ -59,7 +59,7 @@ async function auditOurselves() {
 }
 
 test.describe('issue 8: our own pages', () => {
-  test('our own audit gives them 95 or more, nothing is broken, and every finding that remains has its reason', async () => {
+  test('our own audit scores them 95 or more, no link is broken, and every remaining finding has its reason', async () => {
     test.setTimeout(240_000);
     const { coverage, seoScore, aiReadiness, seoIssues, rules } = await auditOurselves();
     const measured = `${coverage.checksMeasured} of ${coverage.checksTotal} checks measured on ${coverage.pagesFetched} pages`;

@@ -6,11 +6,11 @@ import { upgrade } from './support/upgrade.ts';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** Time frames of recommendations beyond the first three, as the data of the page names them. */
+/** Time frames of recommendations beyond the first three, as they appear in the page's data. */
 const PREMIUM_PARTS = ['week2-4'];
 
 test.describe('sections 2.1: the report of a free user', () => {
-  test('nine sections, what is open, what is a teaser, and no premium data anywhere', async ({ page }) => {
+  test('nine sections, which are open, which are teasers, and no premium data anywhere', async ({ page }) => {
     await signUp(page);
     await analyze(page, flawedSite());
 
@@ -41,19 +41,19 @@ test.describe('sections 2.1: the report of a free user', () => {
     await expect(issues.getByRole('heading', { name: 'How to fix it' })).toBeVisible();
 
     const strategy = section(page, 'SEO strategy and recommendations');
-    await expect(strategy.getByText('The whole roadmap is part of Premium')).toBeVisible();
+    await expect(strategy.getByText('The full roadmap is part of Premium')).toBeVisible();
     await expect(strategy.getByText('Week 1', { exact: true })).toHaveCount(0);
     for (const name of ['Competitor analysis', 'Recommended keywords', 'Keyword rankings', 'Backlink analysis']) {
       await expect(section(page, name).getByText('Coming soon')).toBeVisible();
       await expect(section(page, name).getByRole('button', { name: /^Upgrade to/ })).toHaveCount(0);
     }
     await expect(section(page, 'Backlink analysis').getByText(NOT_CONNECTED.backlinks.reason)).toBeVisible();
-    // Parts of the plan that only Premium has: the same words stand in the document of a premium user (below).
+    // Parts of the plan that only Premium has: the same words appear in a Premium user's document (below).
     const document = await (await page.request.get(page.url())).text();
     for (const part of PREMIUM_PARTS) expect(document.includes(part), part).toBe(false);
   });
 
-  test('every check says why it matters and how to fix it', async ({ page }) => {
+  test('every check explains why it matters and how to fix it', async ({ page }) => {
     await signUp(page);
     await analyze(page, cleanSite());
     await expect(section(page, 'Critical issues').getByText(EMPTY_TEXTS.noCriticalIssues).first()).toBeVisible();
@@ -80,7 +80,7 @@ test.describe('sections 2.1: the report of a free user', () => {
     await expect(issues.getByRole('list').last().locator(':scope > li')).toHaveCount(count);
   });
 
-  test('?focus opens what is critical, scrolls there and highlights it for a second', async ({ page }) => {
+  test('?focus opens the critical issues, scrolls there and highlights them for a second', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await signUp(page);
     await analyze(page, flawedSite());
@@ -97,17 +97,17 @@ test.describe('sections 2.1: the report of a free user', () => {
     await expect(health).not.toHaveClass(/ring-accent/, { timeout: 3_000 });
   });
 
-  test('issues are searched, marked with their effect, and the mark is taken back', async ({ page }) => {
+  test('issues are searched, marked with their effect, and unmarked', async ({ page }) => {
     await signUp(page);
     await analyze(page, flawedSite());
     const issues = section(page, 'Critical issues');
     await issues.getByRole('searchbox', { name: 'Search issues' }).fill('viewport');
-    const issue = issues.getByRole('button', { name: /Pages without a viewport/ });
+    const issue = issues.getByRole('button', { name: /Missing viewport meta tag/ });
     await expect(issues.getByRole('button', { name: /Broken internal links/ })).toHaveCount(0);
     await issue.click();
-    await issues.getByRole('button', { name: 'Not a problem here?' }).click();
+    await issues.getByRole('button', { name: 'Not an issue here?' }).click();
     await expect(issues.getByText(MARK_TEXTS.effect)).toBeVisible();
-    await issues.getByLabel('Why (optional)').fill('A page for printing only.');
+    await issues.getByLabel('Reason (optional)').fill('A page for printing only.');
     await issues.getByRole('button', { name: MARK_TEXTS.intended }).click();
     await expect(issues.getByText('A page for printing only.')).toBeVisible();
     await expect(page.getByText(/^\d+ without the 1 issue marked as/)).toBeVisible();
@@ -115,13 +115,13 @@ test.describe('sections 2.1: the report of a free user', () => {
     await expect(page.getByText(/^\d+ without the 1 issue marked as/)).toBeVisible();
     await issues.getByRole('button', { name: /^Marked/ }).click();
     await issue.click();
-    await issues.getByRole('button', { name: 'Remove the mark' }).click();
+    await issues.getByRole('button', { name: 'Remove mark' }).click();
     await expect(page.getByText(/without the 1 issue marked/)).toHaveCount(0);
   });
 });
 
 test.describe('sections 2.2: around the report', () => {
-  test('two analyses make a history with what changed, and one can be deleted', async ({ page }) => {
+  test('two analyses make a history with changes, and one can be deleted', async ({ page }) => {
     test.slow();
     await signUp(page);
     await analyze(page, flawedSite());
@@ -129,7 +129,7 @@ test.describe('sections 2.2: around the report', () => {
     await analyze(page, flawedSite());
     await expect(page.getByRole('heading', { name: 'Score history' })).toBeVisible();
     await expect(page.getByText(/since \d+ \w+ \d+/).first()).toBeVisible();
-    await page.getByText('Earlier analyses of this website').click();
+    await page.getByText('Previous analyses of this website').click();
     await page.goto(baseUrl());
     const rows = page.getByRole('table').getByRole('row');
     await expect(rows).toHaveCount(3);
@@ -149,7 +149,7 @@ test.describe('sections 2.2: around the report', () => {
     await expect(rows).toHaveCount(2);
   });
 
-  test('who has no Premium sees what it adds, with the trial', async ({ page }) => {
+  test('users without Premium see what it adds, including the trial', async ({ page }) => {
     await signUp(page);
     const promo = page.getByRole('region', { name: 'More with Premium' });
     for (const title of ['AI search analysis', 'Historical tracking', 'White-label reports']) {
@@ -166,7 +166,7 @@ test.describe('sections 2.2: around the report', () => {
     await page.goto(baseUrl());
     await expect(page.getByRole('region', { name: 'More with Premium' })).toHaveCount(0);
     await analyze(page, flawedSite());
-    await expect(page.getByRole('table', { name: 'Fixes in order, with the points each brings back' })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Fixes in order, with the points each is worth' })).toBeVisible();
     const document = await (await page.request.get(page.url())).text();
     for (const part of PREMIUM_PARTS) expect(document.includes(part), part).toBe(true);
     const strategy = section(page, 'SEO strategy and recommendations');
@@ -177,7 +177,7 @@ test.describe('sections 2.2: around the report', () => {
       await expect(strategy.getByRole('heading', { name: title, exact: true })).toBeVisible();
     }
     await strategy.getByText('How the hours are estimated').click();
-    await expect(strategy.getByText('They are our assumptions, not measurements.')).toBeVisible();
+    await expect(strategy.getByText('These are our assumptions, not measurements.')).toBeVisible();
     await expect(section(page, 'Competitor analysis').getByText(NOT_CONNECTED.competitors.reason)).toBeVisible();
     await expect(section(page, 'Keyword rankings').getByText(NOT_CONNECTED.keywordRankings.reason)).toBeVisible();
     await expect(page.getByRole('button', { name: /^Upgrade to/ })).toHaveCount(0);

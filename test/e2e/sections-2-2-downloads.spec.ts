@@ -20,7 +20,7 @@ async function openPicker(page: Page) {
 }
 
 test.describe('sections 2.2: downloads', () => {
-  test('a free user chooses among three sections, and is told what belongs to Premium', async ({ page }) => {
+  test('a free user chooses among three sections, and sees what requires Premium', async ({ page }) => {
     await signUp(page);
     await analyze(page, flawedSite());
     const { dialog, pdf, powerPoint, section } = await openPicker(page);
@@ -28,10 +28,10 @@ test.describe('sections 2.2: downloads', () => {
     for (const id of REPORT_SECTION_IDS.slice(3)) {
       await expect(section(DOWNLOAD_SECTION_TITLES[id])).not.toBeChecked();
     }
-    // By key: it is announced as not available, so nothing is clicked there.
+    // By key: it is announced as unavailable, so nothing is clicked.
     await section('Competitor analysis').press('Space');
     await expect(section('Competitor analysis')).not.toBeChecked();
-    await expect(dialog.getByText('Competitor analysis cannot be part of a report yet.')).toBeVisible();
+    await expect(dialog.getByText('Competitor analysis cannot be included in a report yet.')).toBeVisible();
     await section('Strategy and recommendations').press('Space');
     await expect(section('Strategy and recommendations')).not.toBeChecked();
     await expect(dialog.getByText(REPORT_MESSAGES.premiumTitle)).toBeVisible();
@@ -51,7 +51,7 @@ test.describe('sections 2.2: downloads', () => {
     await expect(pdf).toBeEnabled();
   });
 
-  test('a report that fails says so', async ({ page }) => {
+  test('a failed report shows an error', async ({ page }) => {
     await signUp(page);
     await analyze(page, flawedSite());
     await page.route('**/api/generate-report', (route) => route.fulfill({ status: 500, body: '{}' }));
@@ -62,7 +62,7 @@ test.describe('sections 2.2: downloads', () => {
     await expect(pdf).toBeEnabled();
   });
 
-  test('Premium has every section that exists selected, and a presentation arrives', async ({ page }) => {
+  test('Premium has every available section selected, and a presentation is downloaded', async ({ page }) => {
     test.slow();
     await signUp(page);
     await upgrade(page);
@@ -72,7 +72,7 @@ test.describe('sections 2.2: downloads', () => {
     for (const id of defaultSections(true)) await expect(section(DOWNLOAD_SECTION_TITLES[id])).toBeChecked();
     const arriving = page.waitForEvent('download');
     await powerPoint.click();
-    await expect(dialog.getByRole('progressbar', { name: 'Making the report' })).toBeVisible();
+    await expect(dialog.getByRole('progressbar', { name: 'Creating the report' })).toBeVisible();
     const download = await arriving;
     const host = new URL(flawedSite()).host.replace(':', '-');
     expect(download.suggestedFilename()).toMatch(new RegExp(`^awi-report-${host}-\\d{4}-\\d\\d-\\d\\d\\.pptx$`));
@@ -91,13 +91,13 @@ test.describe('issue 7: sharing', () => {
     await analyze(page, flawedSite());
     const issues = page.locator('#critical-issues');
     await issues.getByRole('button', { name: /Broken internal links/ }).click();
-    await issues.getByRole('button', { name: 'Not a problem here?' }).click();
-    await issues.getByLabel('Why (optional)').fill('The old shop is linked on purpose');
+    await issues.getByRole('button', { name: 'Not an issue here?' }).click();
+    await issues.getByLabel('Reason (optional)').fill('The old shop is linked on purpose');
     await issues.getByRole('button', { name: 'Intended' }).click();
     await expect(issues.getByText('The old shop is linked on purpose')).toBeVisible();
     await page.getByRole('button', { name: 'Share', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Share this report' });
-    await dialog.getByRole('button', { name: 'Make a link' }).click();
+    await dialog.getByRole('button', { name: 'Create link' }).click();
     const url = await dialog.locator('code').innerText();
 
     const context = await browser.newContext();
@@ -117,10 +117,10 @@ test.describe('issue 7: sharing', () => {
     await analyze(page, flawedSite());
     await page.getByRole('button', { name: 'Share', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Share this report' });
-    await expect(dialog.getByText('There are none')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Make a link' }).click();
+    await expect(dialog.getByText('No active links')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Create link' }).click();
     const url = await dialog.locator('code').innerText();
-    await expect(dialog.getByText(/^Made .*; never opened$/)).toBeVisible();
+    await expect(dialog.getByText(/^Created .*; never opened$/)).toBeVisible();
     await expectNoViolation(page);
 
     const context = await browser.newContext();
@@ -133,14 +133,14 @@ test.describe('issue 7: sharing', () => {
     await expect(visitor.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
     await expect(visitor.getByText(SHARE_MESSAGES.readOnly)).toBeVisible();
     await expect(visitor.getByRole('region', { name: 'Critical issues', exact: true })).toBeVisible();
-    for (const name of ['Download report', 'Share', 'Not a problem here?']) {
+    for (const name of ['Download report', 'Share', 'Not an issue here?']) {
       await expect(visitor.getByRole('button', { name, exact: true })).toHaveCount(0);
     }
     await expectNoViolation(visitor);
     expect(errors).toEqual([]);
 
     await dialog.getByRole('button', { name: /^Revoke the link/ }).click();
-    await expect(dialog.getByText('There are none')).toBeVisible();
+    await expect(dialog.getByText('No active links')).toBeVisible();
     expect((await visitor.reload())?.status()).toBe(404);
     await expect(visitor.getByRole('heading', { name: SHARE_MESSAGES.goneTitle })).toBeVisible();
     await context.close();

@@ -6,7 +6,7 @@ import { turn, upgrade } from './support/upgrade.ts';
 const billing = () => `${baseUrl()}/profile?tab=billing`;
 
 test.describe('decisions, plans and payments', () => {
-  test('a user upgrades, is billed, falls behind, and leaves', async ({ page }) => {
+  test('a user upgrades, is billed, misses a payment, and cancels', async ({ page }) => {
     const email = await signUp(page);
     await upgrade(page);
     const plan = page.getByRole('region', { name: 'Current plan' });
@@ -32,7 +32,7 @@ test.describe('decisions, plans and payments', () => {
     await expect(plan.getByText('Free').first()).toBeVisible();
   });
 
-  test('when the provider does not answer, it says so and nothing changes', async ({ page }) => {
+  test('when the provider does not respond, an error appears and nothing changes', async ({ page }) => {
     await signUp(page);
     await turn('fail');
     try {

@@ -5,13 +5,15 @@ import { analyze, baseUrl, cleanSite, mailTo, newEmail, PASSWORD, signUp } from 
 const tab = (name: string) => `${baseUrl()}/profile?tab=${name}`;
 
 test.describe('sections 2.3: the profile', () => {
-  test('is not there for visitors', async ({ page }) => {
+  test('is not available to visitors', async ({ page }) => {
     const answer = await page.goto(`${baseUrl()}/profile`);
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('button', { name: /Analy[sz]/ }).first()).toBeVisible();
   });
 
-  test('saves details, names what is wrong, and asks before an address changes', async ({ page }) => {
+  test('saves details, reports invalid ones, and asks for confirmation before an email address changes', async ({
+    page,
+  }) => {
     const email = await signUp(page);
     await page.goto(tab('profile'));
     const save = page.getByRole('button', { name: 'Save changes' });
@@ -68,7 +70,7 @@ test.describe('sections 2.3: the profile', () => {
     await expect(page.getByLabel('Website address')).toHaveValue(host);
   });
 
-  test('changes the password, shows where one is signed in, and closes the account', async ({ page, browser }) => {
+  test('changes the password, lists signed-in browsers, and closes the account', async ({ page, browser }) => {
     const email = await signUp(page);
     const elsewhere = await browser.newContext();
     await elsewhere.request.post(`${baseUrl()}/api/auth/login`, { data: { email, password: PASSWORD } });

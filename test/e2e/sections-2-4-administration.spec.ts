@@ -41,10 +41,10 @@ test.describe('sections 2.6: the administrator signs in', () => {
     for (const [who, password] of [
       ['nobody@site.example', 'river stone 7'],
       ['admin@site.example', 'not the password'],
-      // Right, but without the role: the same answer, and nobody is signed in.
+      // Correct password, but without the role: the same response, and no one is signed in.
       [email, PASSWORD],
     ] as const) {
-      // Each on a page of its own: the answer to the one before says the same words.
+      // Each on a separate page: the previous response shows the same words.
       await page.goto(`${baseUrl()}${ADMIN_LOGIN_PATH}`);
       await expect(page.getByRole('alert')).toHaveCount(0);
       await login(page, who, password);
@@ -56,7 +56,7 @@ test.describe('sections 2.6: the administrator signs in', () => {
     await expect(page).toHaveURL(`${baseUrl()}/admin`);
   });
 
-  test('without scripts, too', async ({ browser }) => {
+  test('without JavaScript, too', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${baseUrl()}${ADMIN_LOGIN_PATH}`);
@@ -67,7 +67,7 @@ test.describe('sections 2.6: the administrator signs in', () => {
     await context.close();
   });
 
-  test('not more often than anybody else', async ({ page }) => {
+  test('not more often than any other user', async ({ page }) => {
     // One network: sign-ins are counted by account and network.
     const network = { 'x-forwarded-for': '198.51.100.251' };
     await page.setExtraHTTPHeaders(network);
@@ -95,7 +95,7 @@ test.describe('sections 2.4: the administration', () => {
     await expect(page.getByText(/^\d+\.\d% conversion$/)).toBeVisible();
     await expect(page.getByText(/^\d+\.\d\d USD$/).first()).toBeVisible();
     const users = page.getByRole('region', { name: 'Recent users' });
-    // Other journeys go on beside this one, so who is among the latest is theirs, too.
+    // Other journeys run at the same time, so the latest users may be theirs.
     await expect(users.getByRole('rowheader').first()).toBeVisible();
     expect(await users.getByRole('rowheader').count()).toBeLessThanOrEqual(OVERVIEW_ROWS);
     const tabs = await page.getByRole('tab').allTextContents();
@@ -107,7 +107,7 @@ test.describe('sections 2.4: the administration', () => {
     }
   });
 
-  test('finds users, changes role and plan, and keeps who did it', async ({ page, browser }) => {
+  test('finds users, changes role and plan, and logs who did it', async ({ page, browser }) => {
     const other = await browser.newPage();
     const email = await signUp(other);
     const administrator = await signInAsAdministrator(page);
@@ -142,10 +142,10 @@ test.describe('sections 2.4: the administration', () => {
     await expect(page.getByText(ADMIN_MESSAGES.lastAdministrator)).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await page.goto(`${tab('users')}&search=nobody-is-called-this`);
-    await expect(page.getByText('No user has these words in email, first or last name.')).toBeVisible();
+    await expect(page.getByText('No users match this email, first name or last name.')).toBeVisible();
   });
 
-  test('sorts and pages on the server, with its state in the address', async ({ page }) => {
+  test('sorts and paginates on the server, with its state in the URL', async ({ page }) => {
     await signInAsAdministrator(page);
     await page.goto(tab('users'));
     await page.getByRole('link', { name: 'Email' }).click();
@@ -163,13 +163,13 @@ test.describe('sections 2.4: the administration', () => {
     await expect(page.getByRole('region', { name: 'Users' })).toBeVisible();
   });
 
-  test('answers tickets by mail, assigns them and changes their status', async ({ page }) => {
+  test('answers tickets by email, assigns them and changes their status', async ({ page }) => {
     const email = newEmail();
     await openTicket(page, email, { priority: 'urgent' });
     await signInAsAdministrator(page);
     await page.goto(`${tab('support')}&search=${email}`);
     const row = page.getByRole('region', { name: 'Support tickets' }).getByRole('row').filter({ hasText: email });
-    for (const words of ['Urgent', 'Open', 'Nobody', 'general'])
+    for (const words of ['Urgent', 'Open', 'Unassigned', 'general'])
       await expect(row.getByText(words, { exact: true })).toBeVisible();
     await row.getByRole('link', { name: 'The deck does not open' }).click();
     await expect(page.getByText('I pressed')).toBeVisible();
@@ -199,7 +199,7 @@ test.describe('sections 2.4: the administration', () => {
     await expect(page.getByText(ADMIN_MESSAGES.ticketGone)).toBeVisible();
   });
 
-  test('drafts an issue of the newsletter, shows it, tries it on oneself and sends it', async ({ page }) => {
+  test('drafts an issue of the newsletter, previews it, sends a test email and sends it', async ({ page }) => {
     const email = newEmail();
     await page.request.post(`${baseUrl()}/api/newsletter/subscribe`, {
       data: { email },
@@ -253,7 +253,7 @@ test.describe('sections 2.4: the administration', () => {
     await expect(row).toHaveCount(0);
   });
 
-  test('exports confirmed readers of the newsletter', async ({ page }) => {
+  test('exports confirmed newsletter subscribers', async ({ page }) => {
     await signInAsAdministrator(page);
     await page.goto(tab('newsletter'));
     const link = page.getByRole('link', { name: 'Export subscribers (CSV)' });
@@ -262,13 +262,13 @@ test.describe('sections 2.4: the administration', () => {
     expect(readFileSync(await download.path(), 'utf8')).toContain('Email,Confirmed at');
   });
 
-  test('shows the installation without a key', async ({ page }) => {
+  test('shows the installation without any key', async ({ page }) => {
     await signInAsAdministrator(page);
     await page.goto(tab('system'));
-    for (const name of ['System', 'Outside services', 'Background jobs', 'Failed jobs']) {
+    for (const name of ['System', 'External services', 'Background jobs', 'Failed jobs']) {
       await expect(page.getByRole('heading', { name })).toBeVisible();
     }
-    await expect(page.getByText('free on the disk')).toBeVisible();
+    await expect(page.getByText('free on disk')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Background jobs' }).getByText('send-mail')).toBeVisible();
     expect(await page.content()).not.toMatch(/sk_test|whsec_|only-for-the-tests/);
   });

@@ -24,7 +24,7 @@ test.describe('sections 2.5: articles', () => {
     await signInAsAdministrator(page);
   });
 
-  test('are counted and listed with what belongs to each', async ({ page }) => {
+  test('are counted and listed with their details', async ({ page }) => {
     await page.goto(`${baseUrl()}${LIST}`);
     for (const name of ['Total', 'Published', 'Drafts', 'Scheduled']) {
       await expect(page.locator('dt').filter({ hasText: new RegExp(`^${name}$`) })).toBeVisible();
@@ -58,7 +58,7 @@ test.describe('sections 2.5: articles', () => {
     await expect(preview.getByText('1 min read')).toBeVisible();
     await expect(preview.getByText('SEO score')).toBeVisible();
     await page.getByLabel('Meta title').fill('Seven');
-    await expect(page.getByText('5 characters; 50 to 60 are shown whole.')).toBeVisible();
+    await expect(page.getByText('5 characters. 50 to 60 are shown in full.')).toBeVisible();
     await save(page);
     await toast(page, ARTICLE_MESSAGES.created);
     await expect(row(page, title).getByText('Draft')).toBeVisible();
@@ -67,7 +67,7 @@ test.describe('sections 2.5: articles', () => {
 
     await page.getByRole('link', { name: `Edit ${title}` }).click();
     await page.getByLabel('Tags').fill('crawling, , robots.txt');
-    // The list that was left has a field of this name, too.
+    // The previous list also has a field with this name.
     await page.getByLabel('Status').selectOption('published');
     await save(page);
     await toast(page, ARTICLE_MESSAGES.updated);
@@ -85,7 +85,7 @@ test.describe('sections 2.5: articles', () => {
     await expect(page.getByText(ARTICLE_MESSAGES.notFound)).toBeVisible();
   });
 
-  test('say in the words of the server what is wrong', async ({ page }) => {
+  test("show the server's error messages", async ({ page }) => {
     const title = newTitle('Twice');
     await write(page, title);
     await save(page);
@@ -109,7 +109,7 @@ test.describe('sections 2.5: articles', () => {
     await toast(page, ARTICLE_MESSAGES.dateRequired);
   });
 
-  test('are scheduled, and public when they are due', async ({ page }) => {
+  test('are scheduled, and published when they are due', async ({ page }) => {
     const title = newTitle('Later');
     await write(page, title);
     const slug = await page.getByLabel('Slug').inputValue();
@@ -127,7 +127,7 @@ test.describe('sections 2.5: articles', () => {
 
   test('take Markdown and an uploaded image', async ({ page }) => {
     await write(page, newTitle('Markdown'), '## A heading\n\n- one\n- two');
-    await page.getByLabel('Content is written in').selectOption('markdown');
+    await page.getByLabel('Content format').selectOption('markdown');
     await page.getByLabel('Upload an image').setInputFiles('public/apple-touch-icon.png');
     await expect(page.getByLabel('Featured image')).toHaveValue(/^\/api\/article-images\/[0-9a-f]{32}\.webp$/);
     await page.getByRole('button', { name: 'Preview' }).click();

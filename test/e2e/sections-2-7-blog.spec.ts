@@ -5,10 +5,10 @@ import { baseUrl, signUp } from './support/product.ts';
 
 const ARTICLE = '/blog/robots-txt-and-ai-crawlers';
 
-test.describe('sections 2.7: the blog without scripts', () => {
+test.describe('sections 2.7: the blog without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the front page has featured, latest and the fixed categories', async ({ page }) => {
+  test('the blog home has featured and latest articles and the fixed categories', async ({ page }) => {
     await page.goto(`${baseUrl()}/blog`);
     await expect(page.locator('script[src]')).toHaveCount(0);
     const featured = page.getByRole('region', { name: 'Featured' }).getByRole('article');
@@ -27,7 +27,11 @@ test.describe('sections 2.7: the blog without scripts', () => {
     }
     const categories = page.getByRole('region', { name: 'Categories' });
     for (const { name, claimedCount } of BLOG_CATEGORY_TILES) {
-      await expect(categories.getByRole('link', { name: new RegExp(`^${name}.*${claimedCount}$`, 's') })).toBeVisible();
+      await expect(
+        categories.getByRole('link', {
+          name: new RegExp(`^${name}.*\\b${claimedCount} planned.*\\d+ available today$`, 's'),
+        }),
+      ).toBeVisible();
     }
     await page.getByRole('link', { name: /^View All Articles/ }).click();
     await expect(page).toHaveURL(/\?all=1$/);
@@ -35,7 +39,7 @@ test.describe('sections 2.7: the blog without scripts', () => {
     expect(await page.getByRole('article').count()).toBeGreaterThan(BLOG.featured + BLOG.latest);
   });
 
-  test('search looks into titles, texts, categories and tags, whatever the case; categories narrow', async ({
+  test('search covers titles, texts, categories and tags, case-insensitively; categories narrow it', async ({
     page,
   }) => {
     await page.goto(`${baseUrl()}/blog`);
@@ -54,7 +58,7 @@ test.describe('sections 2.7: the blog without scripts', () => {
     await expect(page.getByRole('article')).toHaveCount(local);
   });
 
-  test('an article has its words, facts, tags, score, related articles and a way to an audit', async ({ page }) => {
+  test('an article has its text, facts, tags, score, related articles and a link to an audit', async ({ page }) => {
     await page.goto(`${baseUrl()}${ARTICLE}`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('robots.txt and AI crawlers');
     await expect(page.locator('script[src]')).toHaveCount(0);
@@ -69,7 +73,7 @@ test.describe('sections 2.7: the blog without scripts', () => {
     ]);
   });
 
-  test('a missing article says so, with a way back and status 404', async ({ page }) => {
+  test('a missing article shows an error, with a link back and status 404', async ({ page }) => {
     const answer = await page.goto(`${baseUrl()}/blog/there-is-none`);
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: ARTICLE_MESSAGES.notFoundTitle })).toBeVisible();
@@ -78,7 +82,7 @@ test.describe('sections 2.7: the blog without scripts', () => {
     await expect(page).toHaveURL(`${baseUrl()}/blog`);
   });
 
-  test('the feed is announced and lists what can be read', async ({ page, request }) => {
+  test('the feed is announced and lists the published articles', async ({ page, request }) => {
     await page.goto(`${baseUrl()}/blog`);
     const href = await page.locator('link[rel=alternate][type="application/atom+xml"]').getAttribute('href');
     const feed = await (await request.get(`${baseUrl()}${href}`)).text();
@@ -88,8 +92,8 @@ test.describe('sections 2.7: the blog without scripts', () => {
   });
 });
 
-test.describe('sections 2.7: the blog with scripts', () => {
-  test('an article is saved in the browser, and given up again; for the signed-in, too', async ({ page }) => {
+test.describe('sections 2.7: the blog with JavaScript', () => {
+  test('an article is saved in the browser and removed again; for signed-in users, too', async ({ page }) => {
     for (const isSignedIn of [false, true]) {
       if (isSignedIn) await signUp(page);
       await page.goto(`${baseUrl()}${ARTICLE}`);
@@ -103,12 +107,12 @@ test.describe('sections 2.7: the blog with scripts', () => {
     }
   });
 
-  test('share copies the address where the browser has no sheet of its own', async ({ page, context }) => {
+  test('share copies the URL where the browser has no share sheet', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
     await page.goto(`${baseUrl()}${ARTICLE}`);
     await page.getByRole('button', { name: 'Share' }).click();
-    await expect(page.getByText('The address was copied.')).toBeVisible();
+    await expect(page.getByText('Link copied.')).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseUrl()}${ARTICLE}`);
   });
 

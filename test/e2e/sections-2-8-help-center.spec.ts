@@ -18,7 +18,7 @@ async function tick(page: Page): Promise<void> {
   await expect(submit(page)).toBeEnabled();
 }
 
-test.describe('sections 2.8, 5 and 8: the help centre', () => {
+test.describe('sections 2.8, 5 and 8: the help center', () => {
   test.beforeEach(async ({ page }) => {
     await page.setExtraHTTPHeaders({ 'x-forwarded-for': '203.0.113.31' });
     await page.goto(`${baseUrl()}/help-center`);
@@ -47,7 +47,7 @@ test.describe('sections 2.8, 5 and 8: the help centre', () => {
     await expect(page.getByRole('heading', { name: 'Open a support ticket' })).toBeInViewport();
   });
 
-  test('the form cannot be sent before the robot check, which really works something out', async ({ page }) => {
+  test('the form cannot be sent before the spam check, which computes a real proof of work', async ({ page }) => {
     await expect(submit(page)).toBeDisabled();
     const challenge = page.waitForResponse('**/api/support/challenge');
     await tick(page);
@@ -56,7 +56,7 @@ test.describe('sections 2.8, 5 and 8: the help centre', () => {
     await expect(submit(page)).toBeDisabled();
   });
 
-  test('says what is missing under each field, word for word', async ({ page }) => {
+  test('reports what is missing under each field, word for word', async ({ page }) => {
     await tick(page);
     await submit(page).click();
     const { nameRequired, emailRequired, subjectRequired, messageRequired, emailInvalid } = SUPPORT_MESSAGES;
@@ -90,7 +90,7 @@ test.describe('sections 2.8, 5 and 8: the help centre', () => {
     expect((await mailTo(BRAND.supportEmail, 'The PDF is empty')).replyTo).toBe(email);
   });
 
-  test('a proof that is used, made up or missing is refused with the specified words', async ({ page }) => {
+  test('a proof that was used, invented or missing is rejected with the specified words', async ({ page }) => {
     await fill(page, newEmail());
     await tick(page);
     await page.locator('input[name=altcha]').evaluate((input: HTMLInputElement) => {
@@ -106,7 +106,7 @@ test.describe('sections 2.8, 5 and 8: the help centre', () => {
     expect([answer.status(), (await answer.json()).message]).toEqual([400, SUPPORT_MESSAGES.robot]);
   });
 
-  test('a failure says so and keeps what was typed; then it can be sent again', async ({ page }) => {
+  test('a failure shows an error and keeps the input; then it can be sent again', async ({ page }) => {
     await fill(page, newEmail());
     await tick(page);
     await page.route('**/api/support/tickets', (route) => route.fulfill({ status: 503, json: { message: 'later' } }));
@@ -119,7 +119,7 @@ test.describe('sections 2.8, 5 and 8: the help centre', () => {
     await expect(page.getByText(SUPPORT_MESSAGES.submitted)).toBeVisible();
   });
 
-  test('the search narrows the page while typing, and its address can be passed on', async ({ page }) => {
+  test('the search narrows the page while typing, and its URL can be shared', async ({ page }) => {
     await page.getByLabel('Search questions and topics').fill('robots.txt');
     await expect(page.getByText('2 of 12 shown')).toBeVisible();
     await expect(page.getByText('How many analyses does the Free plan include?')).toBeHidden();
@@ -130,7 +130,7 @@ test.describe('sections 2.8, 5 and 8: the help centre', () => {
     await expect(page.getByText('Nothing matches.')).toBeVisible();
   });
 
-  test('without scripts: the search works, and the form names other ways', async ({ browser }) => {
+  test('without JavaScript: the search works, and the form lists other ways to get in touch', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${baseUrl()}/help-center`);

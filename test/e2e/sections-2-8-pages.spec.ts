@@ -5,25 +5,28 @@ import { INTEGRATIONS } from '#content/integrations.ts';
 import { GUIDE_TOPICS, QUICK_TIPS, TUTORIALS } from '#content/learning.ts';
 import { STATIC_ARTICLES } from '#content/static-articles.ts';
 import { BRAND } from '#contracts/brand.ts';
-import { CLAIM_NOTE, TRIAL_GRANT } from '#web/model/claims.ts';
+import { CLAIM_NOTE, TRIAL_TEXTS } from '#web/model/claims.ts';
 import { baseUrl } from './support/product.ts';
 
-test.describe('sections 2.8: pages that announce', () => {
+test.describe('sections 2.8: announced features', () => {
   for (const [path, expected] of [
     ['/api-documentation', 'Expected Q2 2025'],
     ['/integrations', 'Expected Q2 2025'],
     ['/chrome-extension', 'Expected Q3 2025'],
   ] as const) {
-    test(`${path} says when, and links to the account and the plans`, async ({ page }) => {
+    test(`${path} shows the date, and links to the account and the plans`, async ({ page }) => {
       await page.goto(`${baseUrl()}${path}`);
       await expect(page.getByText(expected)).toBeVisible();
-      await expect(page.getByText(TRIAL_GRANT)).toBeVisible();
+      await expect(
+        page.getByText(`Announced for ${expected.replace('Expected ', '')}, not released yet.`),
+      ).toBeVisible();
+      await expect(page.getByText(TRIAL_TEXTS.days)).toBeVisible();
       await expect(page.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/auth?mode=sign-up');
       await expect(page.getByRole('link', { name: 'Plans and prices' })).toHaveAttribute('href', '/#pricing');
     });
   }
 
-  test('the API lists planned routes, early access at half the price, and what there is', async ({ page }) => {
+  test('the API page lists planned routes, early access at half the price, and what exists', async ({ page }) => {
     await page.goto(`${baseUrl()}/api-documentation`);
     for (const { call } of PLANNED_ROUTES.flatMap(({ routes }) => routes)) {
       await expect(page.getByRole('cell', { name: call, exact: true })).toBeVisible();
@@ -32,7 +35,7 @@ test.describe('sections 2.8: pages that announce', () => {
     await expect(page.getByText('not live')).toBeVisible();
   });
 
-  test('nothing is called integrated', async ({ page }) => {
+  test('no service is described as integrated', async ({ page }) => {
     await page.goto(`${baseUrl()}/integrations`);
     await expect(page.getByText('Not integrated')).toHaveCount(INTEGRATIONS.flatMap(({ items }) => items).length);
     await expect(page.getByText('Integrated', { exact: true })).toHaveCount(0);
@@ -52,12 +55,12 @@ test.describe('sections 2.8: learning', () => {
     await expect(page.getByRole('link', { name: 'Start Free Trial' })).toHaveAttribute('href', '/auth?mode=sign-up');
   });
 
-  test('a course opens its tutorials, and a tutorial that exists opens its article', async ({ page }) => {
+  test('a course opens its tutorials, and a published tutorial opens its article', async ({ page }) => {
     await page.goto(`${baseUrl()}/tutorials`);
-    await page.getByRole('link', { name: 'Start Learning: A site that can be crawled' }).click();
+    await page.getByRole('link', { name: 'Start Learning: A crawlable site' }).click();
     await expect(page.getByText('4 of 24 shown')).toBeVisible();
-    await page.getByRole('link', { name: 'Canonical addresses without the folklore' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Canonical addresses without the folklore');
+    await page.getByRole('link', { name: 'Canonical URLs without the myths' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Canonical URLs without the myths');
   });
 
   test('every tutorial and guide opens an article with its title', async ({ page, request }) => {
@@ -92,7 +95,7 @@ test.describe('sections 2.8: learning', () => {
     await context.close();
   });
 
-  test('a search with markup in it stays text', async ({ request }) => {
+  test('markup in a search stays text', async ({ request }) => {
     for (const path of ['/help-center', '/tutorials', '/ai-seo-guide']) {
       const html = await (await request.get(`${baseUrl()}${path}?q=%22%3E%3Cscript%3Ealert(1)%3C/script%3E`)).text();
       expect(html).not.toContain('<script>alert(1)');
@@ -101,7 +104,7 @@ test.describe('sections 2.8: learning', () => {
 });
 
 test.describe('sections 2.8: case studies and about', () => {
-  test('the list has its figures as ours, both studies, a table and a process', async ({ page }) => {
+  test('the list has its figures as our own, both studies, a table and a process', async ({ page }) => {
     await page.goto(`${baseUrl()}/case-studies`);
     for (const figure of ['1,500+', '285%', '25+', '10+']) await expect(page.getByText(figure)).toBeVisible();
     await expect(page.getByText(CLAIM_NOTE)).toBeVisible();
@@ -119,7 +122,7 @@ test.describe('sections 2.8: case studies and about', () => {
       // Website, duration, and four results.
       await expect(page.getByText('Not published', { exact: true })).toHaveCount(6);
       await expect(page.getByText('Illustration', { exact: true })).toBeVisible();
-      await expect(page.getByText('It reports no results of a client')).toBeVisible();
+      await expect(page.getByText('It contains no client results')).toBeVisible();
       for (const part of ['The challenge', 'What was done', 'In this order', 'Results']) {
         await expect(page.getByRole('heading', { name: part })).toBeVisible();
       }
@@ -129,7 +132,7 @@ test.describe('sections 2.8: case studies and about', () => {
     });
   }
 
-  test('the old addresses have moved for good', async ({ request }) => {
+  test('the old URLs redirect permanently', async ({ request }) => {
     for (const [from, to] of [
       ['/case-study-gstman', '/case-studies/gst-man'],
       ['/case-study-kayal', '/case-studies/kayal-restaurant'],
@@ -139,7 +142,7 @@ test.describe('sections 2.8: case studies and about', () => {
     }
   });
 
-  test('about says who runs this in structured data, and claims nothing there', async ({ page }) => {
+  test('about lists the organization in structured data, and makes no claims there', async ({ page }) => {
     await page.goto(`${baseUrl()}/about`);
     const data = (await page.locator('script[type="application/ld+json"]').textContent()) ?? '';
     expect(data).toContain('AboutPage');
@@ -157,12 +160,12 @@ test.describe('sections 2.7 and 2.8: banking and fintech', () => {
   });
 
   for (const { slug, title, category } of STATIC_ARTICLES) {
-    test(`${slug} has its date, reading time, tag, related articles and calls`, async ({ page }) => {
+    test(`${slug} has its date, reading time, tag, related articles and calls to action`, async ({ page }) => {
       await page.goto(`${baseUrl()}/blog/${slug}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
       await expect(page.getByText('January 27, 2025')).toBeVisible();
       await expect(page.getByText(/^\d+ min read$/)).toBeVisible();
-      await expect(page.getByText('Views not published')).toBeVisible();
+      await expect(page.getByText(/\bviews\b/i)).toHaveCount(0);
       await expect(page.getByText(category, { exact: true }).first()).toBeVisible();
       await expect(page.locator('aside').getByRole('link')).toHaveCount(5);
       const targets = await page
@@ -174,12 +177,12 @@ test.describe('sections 2.7 and 2.8: banking and fintech', () => {
     });
   }
 
-  test('the share button copies the address where the system shares nothing', async ({ page, context }) => {
+  test('the share button copies the URL where the system has no share sheet', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
     await page.goto(`${baseUrl()}/blog/seo-fintech-companies`);
     await page.getByRole('button', { name: 'Share' }).click();
-    await expect(page.getByText('The address was copied.')).toBeVisible();
+    await expect(page.getByText('Link copied.')).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseUrl()}/blog/seo-fintech-companies`);
   });
 });

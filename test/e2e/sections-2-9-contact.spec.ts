@@ -16,7 +16,7 @@ async function fill(page: Page, email: string): Promise<void> {
 test.describe('sections 2.9 and 8: the contact form', () => {
   test.beforeEach(({ page }) => page.setExtraHTTPHeaders({ 'x-forwarded-for': '203.0.113.21' }));
 
-  test('offers the five subjects and begins with the general inquiry', async ({ page }) => {
+  test('offers the five subjects and preselects the general inquiry', async ({ page }) => {
     await page.goto(`${baseUrl()}/contact`);
     expect(await page.getByLabel('Subject').locator('option').allTextContents()).toEqual([...CONTACT_SUBJECTS]);
     await expect(page.getByLabel('Subject')).toHaveValue('General Inquiry');
@@ -25,20 +25,22 @@ test.describe('sections 2.9 and 8: the contact form', () => {
     }
   });
 
-  test('says what is missing under each field, in place', async ({ page }) => {
+  test('reports what is missing under each field, in place', async ({ page }) => {
     await page.goto(`${baseUrl()}/contact`);
     await page.getByLabel('Website').fill('example');
     await send(page).click();
     await expect(page.getByText('Name is required')).toBeVisible();
     await expect(page.getByText('Email is required')).toBeVisible();
     await expect(page.getByText('Message is required')).toBeVisible();
-    await expect(page.getByText('Please enter an address such as')).toBeVisible();
+    await expect(page.getByText('Please enter a URL such as')).toBeVisible();
     await expect(page.getByLabel('Full name')).toBeFocused();
     await page.getByLabel('Full name').fill('A');
     await expect(page.getByText('Name is required')).toBeHidden();
   });
 
-  test('is sent in place: the button says so, the form is cleared, the support gets all of it', async ({ page }) => {
+  test('is sent in place: the button shows it, the form is cleared, and support receives all of it', async ({
+    page,
+  }) => {
     const email = newEmail();
     await page.goto(`${baseUrl()}/contact`);
     await page.route('**/api/support/tickets', async (route) => {
@@ -59,7 +61,7 @@ test.describe('sections 2.9 and 8: the contact form', () => {
     }
   });
 
-  test('a failure keeps what was typed', async ({ page }) => {
+  test('a failure keeps the input', async ({ page }) => {
     await page.goto(`${baseUrl()}/contact`);
     await fill(page, newEmail());
     await page.route('**/api/support/tickets', (route) => route.fulfill({ status: 500, json: { message: 'no' } }));
@@ -74,7 +76,7 @@ test.describe('sections 2.9 and 8: the contact form', () => {
     await expect(page.getByText(failure)).toBeVisible();
   });
 
-  test('works for the signed-in, whose page hydrates', async ({ page }) => {
+  test('works for signed-in users, whose page hydrates', async ({ page }) => {
     await signUp(page);
     const problems: string[] = [];
     page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
@@ -85,7 +87,7 @@ test.describe('sections 2.9 and 8: the contact form', () => {
     expect(problems).toEqual([]);
   });
 
-  test('without scripts it posts to the page, which answers with the same words', async ({ browser }) => {
+  test('without JavaScript it posts to the page, which returns the same messages', async ({ browser }) => {
     const context = await browser.newContext({
       javaScriptEnabled: false,
       extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.22' },
@@ -96,7 +98,7 @@ test.describe('sections 2.9 and 8: the contact form', () => {
     await send(page).click();
     await expect(page.getByText(CONTACT_MESSAGES.success)).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('');
-    // The browser lets this pass, the server does not.
+    // The browser accepts this, the server does not.
     await fill(page, 'ann@site');
     await send(page).click();
     await expect(page.getByText('Invalid email address')).toBeVisible();
@@ -106,7 +108,7 @@ test.describe('sections 2.9 and 8: the contact form', () => {
     await context.close();
   });
 
-  test('a post from another website is refused, and five plain ones an hour are enough', async ({ request }) => {
+  test('a POST from another website is rejected, and five plain ones an hour are the limit', async ({ request }) => {
     const form = { name: 'Ann', email: newEmail(), message: 'x' };
     const post = (headers: Record<string, string>) =>
       request.post(`${baseUrl()}/contact`, { form: { ...form, email: newEmail() }, headers });
@@ -118,7 +120,7 @@ test.describe('sections 2.9 and 8: the contact form', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  test('what is typed is only ever text', async ({ request }) => {
+  test('input is only ever shown as text', async ({ request }) => {
     const attack = '"><script>alert(1)</script><img src=x onerror=alert(1)>';
     const answer = await request.post(`${baseUrl()}/contact`, {
       form: { name: attack, email: attack, company: attack, message: attack },

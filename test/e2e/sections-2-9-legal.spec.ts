@@ -2,13 +2,13 @@ import { expect, test } from '@playwright/test';
 import { baseUrl } from './support/product.ts';
 
 test.describe('sections 2.9 and 9: privacy and terms', () => {
-  test('the privacy policy says what the specification and the product say', async ({ page }) => {
+  test('the privacy policy matches the specification and the product', async ({ page }) => {
     await page.goto(`${baseUrl()}/privacy`);
     await expect(page.getByText('December 2024')).toBeVisible();
     const text = await page.locator('main').innerText();
     for (const part of [
       'What we collect',
-      'Whom we share it with',
+      'Who we share it with',
       'We do not sell personal data',
       '90 days after it ends',
       'Within 30 days of the end you may ask for a copy',
@@ -39,7 +39,7 @@ test.describe('sections 2.9 and 9: privacy and terms', () => {
       '30 days before they take effect',
       '12 months before the event',
       'within 48 hours on business days',
-      'grants 14 days free',
+      'a free trial of 14 days',
     ]) {
       expect(text).toContain(part);
     }

@@ -13,7 +13,7 @@ test.describe('core 8 and sections 8: the newsletter form', () => {
     await page.goto(baseUrl());
   });
 
-  test('says that it worked, in a toast and in place, and the mail is on its way', async ({ page }) => {
+  test('confirms in a toast and in place, and the email is on its way', async ({ page }) => {
     const email = newEmail();
     await field(page).fill(`  ${email} `);
     await button(page).click();
@@ -27,7 +27,7 @@ test.describe('core 8 and sections 8: the newsletter form', () => {
 
   test('an empty field is ignored', async ({ page }) => {
     const calls: string[] = [];
-    // Only calls count: scrolling loads images, and some browsers ask for the icon again.
+    // Only API calls count: scrolling loads images, and some browsers request the icon again.
     page.on('request', (request) => {
       if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url());
     });
@@ -37,7 +37,7 @@ test.describe('core 8 and sections 8: the newsletter form', () => {
     expect(calls).toEqual([]);
   });
 
-  test('a refusal is shown with the words of the server, or with ours', async ({ page }) => {
+  test("an error is shown with the server's message, or with ours", async ({ page }) => {
     const answers = [{ message: 'Too many attempts.' }, {}];
     await page.route('**/api/newsletter/subscribe', (route) =>
       route.fulfill({ status: 429, json: answers.shift() ?? {} }),
@@ -54,7 +54,7 @@ test.describe('core 8 and sections 8: the newsletter form', () => {
     await expect(toast(page).getByText(network)).toBeVisible();
   });
 
-  test('without scripts the page answers', async ({ browser }) => {
+  test('works without JavaScript, with a message on the page', async ({ browser }) => {
     const context = await browser.newContext({
       javaScriptEnabled: false,
       extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.42' },
@@ -76,7 +76,7 @@ test.describe('core 8 and sections 8: the newsletter form', () => {
     await context.close();
   });
 
-  test('stands below the blog, for the signed-in, too', async ({ page }) => {
+  test('appears below the blog, for signed-in users, too', async ({ page }) => {
     await signUp(page);
     await page.goto(`${baseUrl()}/blog`);
     await page.waitForLoadState('networkidle');

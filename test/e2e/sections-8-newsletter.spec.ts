@@ -3,7 +3,7 @@ import { NEWSLETTER_MESSAGES } from '#contracts/newsletter-texts.ts';
 import { baseUrl, mailTo, newEmail } from './support/product.ts';
 
 test.describe('sections 8: the links of the newsletter', () => {
-  test('confirm once, and end it with a button, not by opening the link', async ({ page }) => {
+  test('confirm once, and unsubscribe through a button, not by opening the link', async ({ page }) => {
     const email = newEmail();
     const answer = await page.request.post(`${baseUrl()}/api/newsletter/subscribe`, { data: { email } });
     expect((await answer.json()).message).toBe(NEWSLETTER_MESSAGES.subscribed);
@@ -15,7 +15,7 @@ test.describe('sections 8: the links of the newsletter', () => {
     await page.goto(actionUrl ?? '');
     await expect(page.getByText(NEWSLETTER_MESSAGES.results['already-confirmed'].title)).toBeVisible();
 
-    const { unsubscribeUrl } = await mailTo(email, 'You are subscribed');
+    const { unsubscribeUrl } = await mailTo(email, "You're subscribed");
     await page.goto(unsubscribeUrl ?? '');
     await expect(page.getByRole('heading', { name: NEWSLETTER_MESSAGES.unsubscribe.title })).toBeVisible();
     await page.getByRole('button', { name: NEWSLETTER_MESSAGES.unsubscribe.button }).click();

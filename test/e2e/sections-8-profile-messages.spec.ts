@@ -15,8 +15,8 @@ import { turn, upgrade } from './support/upgrade.ts';
 const tab = (name: string) => `${baseUrl()}/profile?tab=${name}`;
 const alertOf = (page: Page) => page.getByRole('main').getByRole('alert').first();
 
-test.describe('sections 8: what the profile says', () => {
-  test('details: no connection, a failure without words, a wrong address of the website, saved', async ({ page }) => {
+test.describe('sections 8: messages of the profile', () => {
+  test('details: no connection, a failure without a message, an invalid website URL, saved', async ({ page }) => {
     await signUp(page);
     await page.goto(tab('profile'));
     const save = page.getByRole('button', { name: 'Save changes' });
@@ -38,7 +38,7 @@ test.describe('sections 8: what the profile says', () => {
     await expect(page.getByText(PROFILE_MESSAGES.updated, { exact: true })).toBeVisible();
   });
 
-  test('browsers and websites: ended, all ended, removed', async ({ page, browser }) => {
+  test('browsers and websites: signed out, all signed out, removed', async ({ page, browser }) => {
     const email = await signUp(page);
     for (let count = 0; count < 3; count += 1) {
       const elsewhere = await browser.newContext();
@@ -75,7 +75,7 @@ test.describe('sections 8: what the profile says', () => {
     await expect(page.getByText(WEBSITE_MESSAGES.tooMany.replace('{count}', `${WEBSITES_MAX}`))).toBeVisible();
   });
 
-  test('logo: for Premium only, and what it must not be', async ({ page }) => {
+  test('logo: for Premium only, and what is rejected', async ({ page }) => {
     await signUp(page);
     await page.goto(tab('profile'));
     await expect(page.getByText(LOGO_MESSAGES.premiumTitle, { exact: true })).toBeVisible();
@@ -97,7 +97,7 @@ test.describe('sections 8: what the profile says', () => {
     await expect(page.getByAltText('Your company logo')).toBeVisible();
   });
 
-  test('billing: a checkout that fails, one that is not needed any more, a portal that fails', async ({ page }) => {
+  test('billing: a checkout that fails, one that is no longer needed, a portal that fails', async ({ page }) => {
     await signUp(page);
     const former = await page.context().newPage();
     await former.goto(tab('billing'));
@@ -121,7 +121,7 @@ test.describe('sections 8: what the profile says', () => {
     }
   });
 
-  test('the last administrator cannot leave', async ({ page }) => {
+  test('the last administrator cannot delete the account', async ({ page }) => {
     const [, email, password] = /Administrator \(shown once\): (\S+) \/ (\S+)/.exec(consoleOutput()) ?? [];
     await page.request.post(`${baseUrl()}/api/auth/login`, { data: { email, password } });
     await page.goto(tab('profile'));

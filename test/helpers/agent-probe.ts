@@ -2,7 +2,7 @@ import type { AgentAnswer, AgentProbe } from '#contracts/site-probes.ts';
 
 const HOME = 'https://example.com/';
 
-/** The home page as answered to one agent; `token` null for our own name. */
+/** The home page as returned to one agent; `token` null for our own name. */
 export function agentAnswer(token: string | null, overrides: Partial<AgentAnswer> = {}): AgentAnswer {
   return {
     ...{ url: HOME, notAsked: null, status: 200, finalUrl: HOME, redirects: [], contentType: 'text/html' },

@@ -30,7 +30,7 @@ export function makeSite(overrides: Partial<SiteFacts> = {}): SiteFacts {
   };
 }
 
-/** A robots.txt that allows everything, except to the agents in `refused` (with the line that decides). */
+/** A robots.txt that allows everything, except for the agents in `refused` (with the line that decides). */
 export function makeRobots(refused: Record<string, string> = {}, overrides: Partial<RobotsFacts> = {}): RobotsFacts {
   const answer = (token: string) => {
     const text = refused[token];
@@ -55,7 +55,7 @@ export function makeRobots(refused: Record<string, string> = {}, overrides: Part
   };
 }
 
-/** A sitemap file without faults; everything else as given. */
+/** A sitemap file without errors; everything else as given. */
 export function makeSitemapFile(overrides: Partial<SitemapFile> = {}): SitemapFile {
   const none = () => ({ count: 0, examples: [] });
   return {
@@ -77,7 +77,7 @@ export function makeSitemaps(files: SitemapFile[], tried: string[] = []): Sitema
   return { files, urlCount, distinctCount: urlCount, tried, unreadFiles, repeated: { count: 0, examples: [] } };
 }
 
-/** An answer of an extra request beside the crawl. */
+/** The response to an extra request in addition to the crawl. */
 export function makeProbe(overrides: Partial<ProbeAnswer> = {}): ProbeAnswer {
   const url = overrides.url ?? 'https://example.com/probe';
   return {

@@ -5,10 +5,10 @@ import { EMPTY_PARTS } from './empty-facts.ts';
 /** Position used where it does not matter. */
 export const AT = { line: 1, column: 1 };
 
-/** What a test says about a page; everything else is a page without faults. */
+/** What a test specifies about a page; everything else is a page without issues. */
 export type PageOverrides = Partial<Omit<AuditPage, 'facts'>> & { facts?: Partial<PageFacts> | null };
 
-/** An indexable page on https without any fault the rules know. `facts: null` for an answer that is not HTML. */
+/** An indexable HTTPS page without any issue the rules know. `facts: null` for a response that is not HTML. */
 export function makePage({ facts, ...page }: PageOverrides = {}): AuditPage {
   const url = page.url ?? 'https://example.com/services';
   return {

@@ -28,7 +28,7 @@ export function withSomeWork<R extends DefinedRule>(rule: R): R & { work: RuleWo
   return { ...rule, work: SOME_WORK };
 }
 
-/** A site rule that always passes; only its grading matters to the scoring. */
+/** A site rule that always passes; only its severity matters to the scoring. */
 export function makeRule(overrides: RuleOverrides = {}): Rule {
   const id = overrides.id ?? 'some-rule';
   return {
@@ -40,6 +40,7 @@ export function makeRule(overrides: RuleOverrides = {}): Rule {
     requires: [],
     title: `Good: ${id}`,
     failureTitle: `Bad: ${id}`,
+    aliases: [id],
     impact: 'It costs.',
     why: 'Because.',
     howToFix: 'Do this. Then that.',
@@ -53,7 +54,7 @@ export function makeRule(overrides: RuleOverrides = {}): Rule {
   };
 }
 
-/** A run of the rule that found its fault on the pages. `grade` defaults to what the rule states. */
+/** A run of the rule that found its issue on the pages. `grade` defaults to what the rule declares. */
 export function failedOn(rule: Rule, pageUrls: readonly string[], isDead = false): RuleRun {
   const grade: Grade = { outcome: 'fail', severity: rule.severity, confidence: rule.confidence };
   return {
@@ -65,7 +66,7 @@ export function failedOn(rule: Rule, pageUrls: readonly string[], isDead = false
   };
 }
 
-/** A run of the rule that found its fault on the site as a whole. */
+/** A run of the rule that found its issue on the site as a whole. */
 export function failedOnSite(rule: Rule): RuleRun {
   const grade: Grade = { outcome: 'fail', severity: rule.severity, confidence: rule.confidence };
   return { ...emptyRun(rule, 'fail', null), grade, count: 1, siteFault: grade };

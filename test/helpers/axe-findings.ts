@@ -19,8 +19,8 @@ export function axeFinding(
   };
 }
 
-/** What axe-core found, with nothing left to a person. */
+/** What axe-core found, with nothing left for manual review. */
 export const axeViolations = (...violations: AxeFinding[]): AxeResults => ({ violations, incomplete: [] });
 
-/** What axe-core left to a person, with nothing found. */
+/** What axe-core left for manual review, with nothing found. */
 export const axeIncomplete = (...incomplete: AxeFinding[]): AxeResults => ({ violations: [], incomplete });

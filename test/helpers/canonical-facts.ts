@@ -2,7 +2,7 @@ import type { CanonicalFacts, CanonicalLink, CanonicalProblem } from '#contracts
 
 const none = () => ({ count: 0, items: [] });
 
-/** Twenty pages that name themselves as canonical; everything else as given. */
+/** Twenty self-canonical pages; everything else as given. */
 export function makeCanonicals(overrides: Partial<CanonicalFacts> = {}): CanonicalFacts {
   return {
     ...{ checkedCount: 20, withoutCount: 0, selfCount: 20, otherCount: 0, unknownCount: 0, problems: [] },
@@ -16,7 +16,7 @@ export function withProblem(problem: CanonicalProblem, items: CanonicalLink[], c
   return makeCanonicals({ problems: [{ problem, pages: { count, items } }] });
 }
 
-/** `https://example.com/a` names `https://example.com/b`. */
+/** `https://example.com/a` declares `https://example.com/b` as canonical. */
 export function canonicalLink(detail: string, overrides: Partial<CanonicalLink> = {}): CanonicalLink {
   return { url: 'https://example.com/a', canonicalUrl: 'https://example.com/b', detail, ...overrides };
 }

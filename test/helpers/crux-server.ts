@@ -9,13 +9,13 @@ const questionSchema = z.object({
   metrics: z.array(z.string()).optional(),
 });
 
-/** A question as the API gets it. */
+/** A query as the API receives it. */
 export interface CruxQuestion {
   key: string | null;
   body: z.infer<typeof questionSchema>;
 }
 
-/** Percentiles of a subject by the names of the API, or how the server answers instead. */
+/** Percentiles of a subject by their API names, or an error that the server returns instead. */
 export type CruxAnswer =
   | Record<string, number | string>
   | ((request: IncomingMessage, response: ServerResponse) => void);
@@ -27,10 +27,10 @@ export interface CruxServer extends LoopbackServer {
 export const CRUX_TEST_KEY = 'AIza-test-key+/1';
 
 /**
- * A server that speaks the protocol of the Chrome UX Report API: right key, one subject, known form factor, answers of the documented
- * shape, errors as Google's services make them.
+ * A server that speaks the protocol of the Chrome UX Report API: valid key, one subject, known form factor, responses
+ * in the documented form, errors as Google's services return them.
  *
- * @param answers by address or origin; anything else has no data
+ * @param answers by URL or origin; anything else has no data
  */
 export async function serveCrux(answers: Record<string, CruxAnswer>): Promise<CruxServer> {
   const questions: CruxQuestion[] = [];
@@ -68,7 +68,7 @@ const KEY_NOT_VALID = {
   ],
 };
 
-/** Answers as Google's services do when something is wrong. */
+/** Responds as Google's services do on errors. */
 export function answerError(response: ServerResponse, code: number, error: Record<string, unknown>): void {
   response.writeHead(code, { 'content-type': 'application/json; charset=UTF-8' });
   response.end(JSON.stringify({ error: { code, ...error } }));
@@ -91,7 +91,7 @@ function answerRecord(
     },
   ]);
   const { formFactor, url, origin } = subject;
-  // The report knows addresses without query and fragment.
+  // The report stores URLs without query and fragment.
   const known = url?.replace(/[?#].*$/, '');
   const body = {
     record: {
@@ -115,7 +115,7 @@ async function readJson(request: IncomingMessage): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch {
-    // Not JSON is an invalid question like any other.
+    // Invalid JSON is an invalid query like any other.
     return null;
   }
 }

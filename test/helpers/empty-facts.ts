@@ -1,6 +1,6 @@
 import type { PageFacts } from '#contracts/page-facts.ts';
 
-/** What the reader says of a document without anything in it, for tests that fill in what they are about. */
+/** What the reader returns for an empty document, for tests that fill in the parts they need. */
 export const EMPTY_PARTS: Pick<PageFacts, 'document' | 'markup' | 'structuredData' | 'text'> = {
   document: {
     elementCount: 3,

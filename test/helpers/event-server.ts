@@ -7,7 +7,7 @@ export interface ReceivedEvent {
   body: unknown;
 }
 
-/** Takes events as analytics services do over HTTP, keeps them, and answers with `status`. */
+/** Receives events as analytics services do over HTTP, stores them, and returns `status`. */
 export async function serveEvents(
   status = 202,
 ): Promise<{ origin: string; events: ReceivedEvent[] } & AsyncDisposable> {

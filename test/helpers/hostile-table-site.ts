@@ -1,9 +1,9 @@
 import { type LoopbackServer, serveHttp } from './loopback-server.ts';
 
-/** What a site may try on whoever opens the tables of its analysis. */
+/** Payloads with which a site may attack anyone who opens the tables of its analysis. */
 export const FORMULA = '=HYPERLINK("https://evil.example","click")';
 export const LONG_PATH = `/${'long-'.repeat(60)}end`;
-/** Sent as a cookie with every answer; must be found nowhere afterwards. */
+/** Sent as a cookie with every response; must not appear anywhere afterwards. */
 export const COOKIE_VALUE = 'sEcReTcOoKiEvAlUe42';
 
 const page = (title: string, body: string) =>

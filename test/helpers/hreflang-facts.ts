@@ -6,7 +6,7 @@ export function listOf<T>(...items: T[]): Counted<T> {
   return { count: items.length, items };
 }
 
-/** Language annotations without faults on ten pages. */
+/** Valid hreflang annotations on ten pages. */
 export function makeHreflang(overrides: Partial<HreflangFacts> = {}): HreflangFacts {
   return {
     ...{ pageCount: 10, entryCount: 20, pagesBySource: [{ source: 'html', count: 10 }], codes: listOf() },
@@ -19,17 +19,17 @@ export function makeHreflang(overrides: Partial<HreflangFacts> = {}): HreflangFa
   };
 }
 
-/** No page names any alternates, but for what is given. */
+/** No page lists any alternates, except as given. */
 export function noHreflang(overrides: Partial<HreflangFacts> = {}): HreflangFacts {
   return makeHreflang({ pageCount: 0, entryCount: 0, pagesBySource: [], ...overrides });
 }
 
-/** A page with something to tell about its annotations. */
+/** A page with annotations to report. */
 export function hreflangPage(detail: string, url = 'https://example.com/en'): HreflangPage {
   return { url, detail };
 }
 
-/** An annotation of `https://example.com/en` with something to tell. */
+/** A reportable annotation on `https://example.com/en`. */
 export function hreflangLink(detail: string, overrides: Partial<HreflangLink> = {}): HreflangLink {
   return { url: 'https://example.com/en', code: 'de', target: 'https://example.com/de', detail, ...overrides };
 }

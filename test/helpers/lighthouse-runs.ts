@@ -9,7 +9,7 @@ export const makeMetrics = (overrides: Partial<LighthouseMetrics> = {}): Lightho
   ...overrides,
 });
 
-/** A row of an audit. */
+/** One row of an audit. */
 export const makeItem = (overrides: Partial<Item> = {}): Item => ({
   ...{ url: null, element: null, label: null, figures: {} },
   ...overrides,
@@ -22,7 +22,7 @@ export const makeAudit = (id: string, overrides: Partial<LighthouseAudit> = {}):
   ...overrides,
 });
 
-/** One run of the page of `makePage`, on a quiet machine, with nothing found and nothing passed. */
+/** One run on the page of `makePage`, on an idle machine, with nothing found and nothing passed. */
 export function makeLighthouse(overrides: Partial<LighthouseRuns> = {}): LighthouseRuns {
   const url = overrides.url ?? 'https://example.com/services';
   const median = overrides.median ?? makeMetrics();

@@ -5,12 +5,12 @@ export function makeLinkedTarget(overrides: Partial<LinkedTarget> = {}): LinkedT
   return { url: 'https://example.com/old', detail: '', pageCount: 1, linkCount: 1, occurrences: [], ...overrides };
 }
 
-/** The given targets as the whole list; `count` when more than those exist. */
+/** The given targets as the complete list; `count` when there are more. */
 export function makeLinkedTargets(items: LinkedTarget[], count = items.length): LinkedTargets {
   return { checkedCount: 40, pageCount: count, linkCount: count, targets: { count, items } };
 }
 
-/** Links to one page: one followed page links to it from its content. */
+/** Links to one page: one followed link from the content of another page. */
 export function makeInlinks(overrides: Partial<PageInlinks> = {}): PageInlinks {
   return { url: 'https://example.com/a', followedPages: 1, nofollowPages: 0, contentPages: 1, ...overrides };
 }

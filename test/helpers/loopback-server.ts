@@ -1,11 +1,11 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createTcpServer, type Socket, type Server as TcpServer } from 'node:net';
 
-/** A real server on the loopback interface, on a port of the system's choice. */
+/** A real server on the loopback interface, on a port chosen by the system. */
 export interface LoopbackServer extends AsyncDisposable {
   /** `http://127.0.0.1:<port>` */
   origin: string;
-  /** `127.0.0.1:<port>`, as an allow-list names it. */
+  /** `127.0.0.1:<port>`, the form used in allow-lists. */
   target: string;
   port: number;
   /** Paths of all requests so far. */
@@ -24,7 +24,7 @@ export function serveHttp(listener: RequestListener): Promise<LoopbackServer> {
   return listen(server, hits);
 }
 
-/** Starts a server that speaks whatever `onSocket` writes. Socket errors are the client hanging up. */
+/** Starts a server that speaks whatever `onSocket` writes. Socket errors mean that the client hung up. */
 export function serveTcp(onSocket: (socket: Socket) => void): Promise<LoopbackServer> {
   const server = createTcpServer((socket) => {
     socket.on('error', () => socket.destroy());
@@ -33,7 +33,7 @@ export function serveTcp(onSocket: (socket: Socket) => void): Promise<LoopbackSe
   return listen(server, []);
 }
 
-/** Starts a server that answers every request with these bytes and hangs up. */
+/** Starts a server that answers every request with these bytes and closes the connection. */
 export function serveBytes(...parts: (string | Uint8Array)[]): Promise<LoopbackServer> {
   return serveTcp((socket) => {
     socket.once('data', () => {
@@ -43,7 +43,7 @@ export function serveBytes(...parts: (string | Uint8Array)[]): Promise<LoopbackS
   });
 }
 
-/** Makes any net server a `LoopbackServer`. */
+/** Turns any net server into a `LoopbackServer`. */
 export function listen(server: Server | TcpServer, hits: string[]): Promise<LoopbackServer> {
   const sockets = new Set<Socket>();
   let connections = 0;

@@ -4,7 +4,7 @@ import { EMPTY_PARTS } from './empty-facts.ts';
 
 type Node = PageFacts['structuredData']['nodes'][number];
 
-/** A thing in structured data with the day of its last change. */
+/** A structured data item with its modification date. */
 export function modifiedNode(type: string, day: string, overrides: Partial<Node> = {}): Node {
   return {
     ...{ index: 0, format: 'json-ld', types: [type], id: null, isTopLevel: true, ...AT },
@@ -13,7 +13,7 @@ export function modifiedNode(type: string, day: string, overrides: Partial<Node>
   };
 }
 
-/** Facts of a page that describes the given things and has the given meta elements. */
+/** Facts of a page that describes the given items and has the given meta elements. */
 export function modifiedFacts(nodes: Node[], metas: Record<string, string> = {}): Partial<PageFacts> {
   return {
     structuredData: { nodes, problems: [], truncated: false },

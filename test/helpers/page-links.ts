@@ -4,12 +4,12 @@ import type { LinkExtra } from '#contracts/page-markup.ts';
 import { resolveHttpUrl } from '#lib/page-url.ts';
 import { AT, makePage, type PageOverrides } from './audit-page.ts';
 
-/** What a test says about a link; `extra`: what its markup says beyond address, text and `rel`. */
+/** What a test specifies about a link; `extra`: what its markup contains in addition to URL, text and `rel`. */
 export type LinkOverrides = Partial<PageLink> & { extra?: Omit<LinkExtra, 'index'> };
 
 const BASE = 'https://example.com/services';
 
-/** A link of the page `https://example.com/services`, resolved as the reader of pages does it. */
+/** A link on the page `https://example.com/services`, resolved as the page reader does it. */
 export function makePageLink({ extra: _, ...link }: LinkOverrides = {}): PageLink {
   const href = link.href ?? '/prices';
   return {
@@ -24,7 +24,7 @@ export function makePageLink({ extra: _, ...link }: LinkOverrides = {}): PageLin
   };
 }
 
-/** A page without faults that holds these links. */
+/** A page without issues that contains these links. */
 export function pageWithLinks(links: readonly LinkOverrides[], overrides: PageOverrides = {}): HtmlAuditPage {
   const linkExtras = links.flatMap(({ extra }, index) => (extra === undefined ? [] : [{ index, ...extra }]));
   const { facts, ...rest } = overrides;

@@ -4,17 +4,17 @@ import type { StructuredData, StructuredNode, StructuredValue } from '#contracts
 import { AT } from './audit-page.ts';
 import { EMPTY_PARTS } from './empty-facts.ts';
 
-/** What the text of a page says, for `facts.text`. */
+/** The text of a page, for `facts.text`. */
 export function textOf(overrides: Partial<PageText>): PageText {
   return { ...EMPTY_PARTS.text, ...overrides };
 }
 
-/** Markup beside the lists, for `facts.markup`. */
+/** Markup in addition to the lists, for `facts.markup`. */
 export function markupOf(overrides: Partial<PageMarkup>): PageMarkup {
   return { ...EMPTY_PARTS.markup, ...overrides };
 }
 
-/** A property is a text, a list of texts, or `{ node: 1 }` for the node at that place. */
+/** A property is a text, a list of texts, or `{ node: 1 }` for the node with that index. */
 type Property = string | readonly string[] | { node: number };
 
 export interface NodeOverrides {
@@ -23,7 +23,7 @@ export interface NodeOverrides {
   [property: string]: Property | boolean | undefined;
 }
 
-/** Structured data with the given things, for `facts.structuredData`. */
+/** Structured data with the given items, for `facts.structuredData`. */
 export function structuredDataOf(...things: NodeOverrides[]): StructuredData {
   return { nodes: things.map(toNode), problems: [], truncated: false };
 }

@@ -10,7 +10,7 @@ const MISSING = { measured: false, reason: 'Not gathered in this test', step: nu
 const pageUrls = (count: number): string[] =>
   Array.from({ length: count }, (_value, index) => `https://example.com/page-${index}`);
 
-/** A rule that judged `judged` things and found `failing` of them at fault. */
+/** A rule that checked `judged` items and found `failing` of them to fail. */
 export function judgedRun(overrides: RuleOverrides, judged: number, failing = 0): RuleRun {
   const rule: Rule = makeRule(overrides);
   const run = emptyRun(rule, failing === 0 ? 'pass' : 'fail', null);

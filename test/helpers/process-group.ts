@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Living processes of a process group, from Linux' /proc: number and command. Those that have ended and wait for their parent do not count. */
+/**
+ * Running processes of a process group, from Linux' /proc: number and command. Excludes those that have ended and wait
+ * for their parent.
+ */
 export function livingOfGroup(group: number): string[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -13,13 +16,13 @@ export function livingOfGroup(group: number): string[] {
         if (Number(itsGroup) !== group || state === 'Z' || state === 'X') return [];
         return [`${pid} ${readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').slice(0, 120)}`];
       } catch {
-        // It ended while we were looking.
+        // It ended during the check.
         return [];
       }
     });
 }
 
-/** Waits until nobody of the group lives; answers who still does after the time. */
+/** Waits until no process of the group is running; returns those that still run after the time. */
 export async function groupAfter(group: number, waitMs: number): Promise<string[]> {
   const deadline = Date.now() + waitMs;
   while (livingOfGroup(group).length > 0 && Date.now() < deadline) await sleep(25);

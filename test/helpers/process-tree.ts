@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Living descendants of a process, from Linux' /proc: number and command. Those that wait for their parent to take note do not count. */
+/**
+ * Running descendants of a process, from Linux' /proc: number and command. Excludes those that have ended and wait for
+ * their parent.
+ */
 export function descendantsOf(root: number): { pid: number; command: string }[] {
   const children = new Map<number, number[]>();
   for (const name of readdirSync('/proc')) {
@@ -25,7 +28,7 @@ function livingParent(pid: number): number | null {
   return line === '' || state === 'Z' || state === 'X' ? null : Number(parent);
 }
 
-/** Empty when the process ended while we were looking. */
+/** Empty when the process ended during the check. */
 function read(path: string): string {
   try {
     return readFileSync(path, 'utf8');

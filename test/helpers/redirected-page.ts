@@ -2,8 +2,8 @@ import type { AuditPage } from '#contracts/artifacts.ts';
 import { makePage } from './audit-page.ts';
 
 /**
- * A page that redirects: `redirected(['/a', '/b', '/c'])` goes from /a over /b to /c. Paths are those of https://example.com;
- * `status` is that of every hop.
+ * A page that redirects: `redirected(['/a', '/b', '/c'])` goes from /a through /b to /c. Paths are those of
+ * https://example.com; `status` applies to every hop.
  */
 export function redirected(way: readonly string[], overrides: Partial<Omit<AuditPage, 'facts'>> = {}, status = 301) {
   const addresses = way.map((path) => (/^https?:/.test(path) ? path : `https://example.com${path}`));

@@ -6,7 +6,7 @@ const ADDRESS = 'https://example.com/services';
 
 export const element = (selector = 'body > main > p', snippet = '<p>'): ElementRef => ({ selector, snippet });
 
-/** A fast load without any fault. */
+/** A fast load without any issue. */
 export function makeTimings(overrides: Partial<LabTimings> = {}): LabTimings {
   return {
     label: 'lab, unthrottled, this server',
@@ -23,7 +23,7 @@ export function makeTimings(overrides: Partial<LabTimings> = {}): LabTimings {
   };
 }
 
-/** An answered request of the page itself. */
+/** A completed request of the page itself. */
 export function makeRequest(overrides: Partial<BrowserRequest> = {}): BrowserRequest {
   return {
     ...{ url: 'https://example.com/style.css', type: 'stylesheet', method: 'GET', status: 200, failure: null },
@@ -34,7 +34,9 @@ export function makeRequest(overrides: Partial<BrowserRequest> = {}): BrowserReq
   };
 }
 
-/** What a test says about a rendering; everything else is a page that scripts do not change and that has no fault. */
+/**
+ * What a test specifies about a rendering; everything else is a page without issues that JavaScript does not change.
+ */
 export type RenderOverrides = Partial<Omit<SuccessfulRender, 'state' | 'raw' | 'rendered' | 'desktop'>> & {
   raw?: Partial<PageFacts> | null;
   rendered?: Partial<PageFacts>;

@@ -2,7 +2,7 @@ import type { PageFacts } from '#contracts/page-facts.ts';
 import { makePage } from './audit-page.ts';
 import { EMPTY_PARTS } from './empty-facts.ts';
 
-/** Changes of the helper page so that it says this and nothing else. */
+/** Changes to the helper page so that it contains only this text. */
 export function textFacts(mainText: string): Pick<PageFacts, 'text' | 'mainWordCount' | 'bodyWordCount'> {
   const count = mainText === '' ? 0 : mainText.split(/\s+/).length;
   const text = { ...EMPTY_PARTS.text, mainText, mainWordCount: count, bodyWordCount: count };
@@ -16,7 +16,7 @@ export function factsWithText(mainText: string, changes: Partial<PageFacts> = {}
   return { ...facts, ...textFacts(mainText), ...changes };
 }
 
-/** So many different words: `w0 w1 w2 ...`. */
+/** This many different words: `w0 w1 w2 ...`. */
 export function manyWords(count: number, prefix = 'w'): string {
   return Array.from({ length: count }, (_, at) => `${prefix}${at}`).join(' ');
 }

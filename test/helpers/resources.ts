@@ -1,6 +1,6 @@
 import type { ResourceAnswer, ResourceCheck } from '#contracts/site-sections.ts';
 
-/** A file of the site that answered without faults. */
+/** A file of the site that was returned without errors. */
 export function makeAnswer(overrides: Partial<ResourceAnswer> = {}): ResourceAnswer {
   const url = overrides.url ?? 'https://example.com/app.js';
   return {
@@ -12,7 +12,7 @@ export function makeAnswer(overrides: Partial<ResourceAnswer> = {}): ResourceAns
   };
 }
 
-/** What the given files answered; other kinds were not used. */
+/** The responses of the given files; other kinds were not used. */
 export function makeResourceCheck(...answers: ResourceAnswer[]): ResourceCheck {
   const kinds = (['image', 'script', 'stylesheet'] as const).map((kind) => {
     const items = answers.filter((answer) => answer.kind === kind);

@@ -18,7 +18,7 @@ export function makeGroup(agents: readonly string[], rules: readonly string[] = 
   };
 }
 
-/** A robots.txt with these groups; the answers for single agents are those of `makeRobots`. */
+/** A robots.txt with these groups; the results for single agents are those of `makeRobots`. */
 export function makeRobotsWith(groups: RobotsGroupFacts[], overrides: Partial<RobotsFacts> = {}): RobotsFacts {
   const ruleCount = groups.reduce((sum, group) => sum + group.ruleCount, 0);
   return makeRobots({}, { groups, groupCount: groups.length, ruleCount, ...overrides });

@@ -13,6 +13,7 @@ export function sampleIssue(change: Partial<SeoIssue> = {}): SeoIssue {
     category: 'title',
     family: 'title',
     title: 'Pages without a title',
+    aliases: ['missing title tag'],
     description: '2 pages have no title.',
     type: 'error',
     priority: 'high',

@@ -1,7 +1,7 @@
 import type { BrowserRequest, ScriptError } from '#contracts/rendered-page.ts';
 import { makeRequest } from './rendered-page.ts';
 
-/** An exception of the site's own application that nobody caught. */
+/** An uncaught exception of the site's own application. */
 export function makeScriptError(overrides: Partial<ScriptError> = {}): ScriptError {
   return {
     ...{ kind: 'exception', text: 'TypeError: cart is null\n    at start (app.js:3:7)' },
@@ -10,7 +10,7 @@ export function makeScriptError(overrides: Partial<ScriptError> = {}): ScriptErr
   };
 }
 
-/** A script that the page asks for. */
+/** A script that the page requests. */
 export function makeScript(overrides: Partial<BrowserRequest> = {}): BrowserRequest {
   const script = { url: 'https://example.com/app.js', type: 'script', mimeType: 'text/javascript' };
   return makeRequest({ ...script, ...overrides });

@@ -5,7 +5,7 @@ import { type OpenArtifacts, openArtifacts } from '#crawl/gatherers/open-artifac
 import { type LoopbackServer, serveHttp } from './loopback-server.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** What a path answers: HTML text, or a handler of its own. */
+/** The response of a path: HTML text, or a custom handler. */
 export type SitePage = string | ((request: IncomingMessage, response: ServerResponse) => void);
 
 /** Serves a small site from a table of paths; everything else is 404. */
@@ -41,7 +41,7 @@ export type CrawlOverrides = Partial<Omit<CrawlSiteOptions, 'limits'>> & {
   limits?: Partial<CrawlSiteOptions['limits']>;
 };
 
-/** Crawls a loopback site fast, with every waiting time short. */
+/** Crawls a loopback site fast, with short timeouts. */
 export function crawlLoopback(
   server: LoopbackServer,
   filePath: string,
@@ -67,7 +67,7 @@ export function crawlLoopback(
   });
 }
 
-/** Serves the pages, crawls them, and hands over the artifacts. */
+/** Serves the pages, crawls them, and returns the artifacts. */
 export async function withCrawledSite(
   pages: Record<string, SitePage>,
   use: (crawl: { artifacts: OpenArtifacts; summary: CrawlSummary; server: LoopbackServer }) => Promise<void> | void,

@@ -1,11 +1,11 @@
 import type { LanguageAnswer, SiteVariant } from '#contracts/site-probes.ts';
 
 const HOME = 'https://example.com/';
-/** Hash and simhash of the text that every answer shows unless told otherwise. */
+/** Hash and simhash of the text that every response shows unless specified otherwise. */
 export const SAME_TRACE = { textHash: 'a', simhash: '00000000000000ff', canonical: null };
 export const OTHER_TRACE = { textHash: 'b', simhash: 'ffffffffffffff00', canonical: null };
 
-/** An address that answers 200 with the usual text. */
+/** A URL that returns 200 with the usual text. */
 export function makeVariant(overrides: Partial<SiteVariant> = {}): SiteVariant {
   const url = overrides.url ?? 'https://www.example.com/';
   return {
@@ -16,13 +16,13 @@ export function makeVariant(overrides: Partial<SiteVariant> = {}): SiteVariant {
   };
 }
 
-/** An address that redirects to `target`. */
+/** A URL that redirects to `target`. */
 export function makeRedirect(from: string, target: string, overrides: Partial<SiteVariant> = {}): SiteVariant {
   const redirects = [{ url: from, status: 301, location: target }];
   return makeVariant({ url: from, finalUrl: target, redirects, ...overrides });
 }
 
-/** The home page as answered to one `Accept-Language`. */
+/** The home page as returned for one `Accept-Language`. */
 export function makeLanguageAnswer(overrides: Partial<LanguageAnswer> = {}): LanguageAnswer {
   return {
     ...{ url: HOME, finalUrl: HOME, notAsked: null, status: 200, redirects: [], contentType: 'text/html', error: null },

@@ -3,13 +3,13 @@ import type { SitemapCoverage } from '#contracts/site-sections.ts';
 
 type Finding = { url: string; detail: string };
 
-/** A list of addresses `https://example.com/1` onwards, all with the same detail. */
+/** A list of URLs starting at `https://example.com/1`, all with the same detail. */
 export function listed(count: number, detail = 'status 404', shown = count): Counted<Finding> {
   const items = Array.from({ length: shown }, (_value, index) => ({ url: `https://example.com/${index + 1}`, detail }));
   return { count, items };
 }
 
-/** A sitemap with 20 addresses, all of them read and fine. */
+/** A sitemap with 20 URLs, all read and without issues. */
 export function makeCoverage(overrides: Partial<SitemapCoverage> = {}): SitemapCoverage {
   return {
     ...{ listedCount: 20, checkedCount: 20, indexableCount: 20, indexableTotal: 20 },

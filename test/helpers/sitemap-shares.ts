@@ -1,6 +1,6 @@
 import type { RobotsFacts } from '#contracts/robots.ts';
 
-/** How many of `total` addresses in the sitemap each agent may not read, as line 9 of robots.txt decides. */
+/** How many of `total` sitemap URLs each agent may not read, as line 9 of robots.txt decides. */
 export function makeSitemapShares(
   disallowed: Readonly<Record<string, number>>,
   total = 20,

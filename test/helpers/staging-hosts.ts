@@ -1,6 +1,6 @@
 import type { StagingHost, StagingHosts } from '#contracts/site-probes.ts';
 
-/** A host for testing that shows the site to everybody. */
+/** A staging host that is open to everyone. */
 export function makeStagingHost(overrides: Partial<StagingHost> = {}): StagingHost {
   const url = overrides.url ?? 'https://staging.example.com/';
   return {
@@ -10,7 +10,7 @@ export function makeStagingHost(overrides: Partial<StagingHost> = {}): StagingHo
   };
 }
 
-/** The given hosts, and how many were named beside them. */
+/** The given hosts, and how many others were found. */
 export function makeStagingHosts(hosts: StagingHost[], moreNamed = 0): StagingHosts {
   return { namedCount: hosts.length + moreNamed, hosts };
 }

@@ -8,7 +8,7 @@ import { simhash64 } from '#lib/simhash.ts';
 
 const URL_OF_PAGE = 'https://example.com/';
 
-/** An answer as a crawl file keeps it. */
+/** A response as a crawl file stores it. */
 export function makeRecord(rest: Partial<PageRecord> = {}): PageRecord {
   return {
     ...{ url: URL_OF_PAGE, finalUrl: URL_OF_PAGE, status: 200, redirects: [], error: null, contentType: 'text/html' },

@@ -18,7 +18,7 @@ export interface StoredLink {
   region?: LinkFlags['region'];
 }
 
-/** What a sitemap says about an address: `lastmod` as written, `date` as read. */
+/** What a sitemap contains about a URL: `lastmod` as written, `date` as parsed. */
 export interface StoredListing {
   lastmod?: string;
   date?: string;
@@ -26,16 +26,16 @@ export interface StoredListing {
   alternates?: { code: string; href: string }[];
 }
 
-/** One address of a site as a crawl would have left it; a page answered with 200 unless it says otherwise. */
+/** One URL of a site as a crawl would have stored it; a page returned with 200 unless specified otherwise. */
 export interface StoredAddress {
-  /** Path on https://example.com, or an absolute address. */
+  /** Path on https://example.com, or an absolute URL. */
   url: string;
   status?: number | null;
-  /** Followed links of the main part are enough as text. */
+  /** Followed links of the main content are enough as text. */
   links?: (string | StoredLink)[];
   canonical?: string;
   redirectsTo?: string;
-  /** Left out or never asked for. */
+  /** Skipped or never requested. */
   skipped?: SkipReason | 'waiting';
   isIndexable?: boolean;
   inSitemap?: boolean;
@@ -49,10 +49,10 @@ export interface StoredAddress {
 const SITE = 'https://example.com';
 const absolute = (url: string): string => (url.startsWith('/') ? SITE + url : url);
 
-/** Facts of the site, and what is written beside the addresses. */
+/** Facts of the site, and what is stored in addition to the URLs. */
 type StoredSiteOptions = Partial<SiteFacts> & { writeMore?: (file: CrawlFile, idOf: (url: string) => number) => void };
 
-/** Writes the addresses into a crawl file, finishes it as a crawl does and hands over its artifacts. */
+/** Writes the URLs into a crawl file, finishes it as a crawl does and returns its artifacts. */
 export async function withStoredSite(
   addresses: Iterable<StoredAddress>,
   use: (artifacts: OpenArtifacts) => void,
@@ -145,7 +145,7 @@ class SiteWriter {
     };
   }
 
-  /** Row id of an address, which is added when it is new. */
+  /** Row ID of a URL, which is inserted if it is new. */
   idOf(reference: string): number {
     const url = absolute(reference);
     const known = this.#ids.get(url);

@@ -2,7 +2,7 @@ import type { AuditPage } from '#contracts/artifacts.ts';
 import { tokenPageReader } from '#crawl/parse/token-page-reader.ts';
 import { makePage, type PageOverrides } from './audit-page.ts';
 
-/** A page whose JSON-LD holds `value`, read as the crawler reads it. `body`: further HTML of the document. */
+/** A page whose JSON-LD contains `value`, read as the crawler reads it. `body`: additional HTML of the document. */
 export function jsonLdPage(
   value: unknown,
   { body = '', ...overrides }: PageOverrides & { body?: string } = {},
@@ -11,7 +11,7 @@ export function jsonLdPage(
   return htmlPage(`<script type="application/ld+json">${source}</script>${body}`, overrides);
 }
 
-/** A page without faults whose content and structured data come from this HTML. */
+/** A page without issues whose content and structured data come from this HTML. */
 export function htmlPage(html: string, { facts, ...overrides }: PageOverrides = {}): AuditPage {
   const url = overrides.url ?? 'https://example.com/services';
   const { structuredData, jsonLd, text, markup, headings, links, images } = tokenPageReader.read({ html, url });

@@ -4,7 +4,10 @@ import type { DefinedRule, KnownArtifacts } from '#audit/rule.ts';
 import type { Gap, PageFinding, PageVerdict, SiteFinding, SiteVerdict } from '#audit/verdict.ts';
 import type { Evidence } from '#contracts/rule-result.ts';
 
-/** One situation. `found`: text that the first piece of evidence must show; `verdict`: what else the answer must hold. */
+/**
+ * One situation. `found`: text that the first piece of evidence must show; `verdict`: other values that the result must
+ * contain.
+ */
 export interface RuleCase {
   name: string;
   input: KnownArtifacts;
@@ -28,8 +31,8 @@ export interface RuleCases {
 }
 
 /**
- * Registers one test per case: the outcome, and for findings that every piece of evidence can be checked by a reader.
- * A rule without a passing and a failing (or warning) case is itself a failing test.
+ * Registers one test per case: the outcome, and for findings that a reader can verify every piece of evidence. A rule
+ * without a passing and a failing (or warning) case is itself a failing test.
  */
 export function testRule(rule: DefinedRule, cases: RuleCases): void {
   describe(rule.id, () => {
@@ -56,7 +59,7 @@ function register(rule: DefinedRule, outcome: SiteVerdict['outcome'], cases: rea
   }
 }
 
-/** As the runner does it: the kind of page first, then the rule. */
+/** As the runner does it: the page type first, then the rule. */
 function judge(rule: DefinedRule, input: KnownArtifacts): PageVerdict | SiteVerdict {
   const reason = rule.scope === 'page' && input.page !== undefined ? whyNotJudged(input.page, rule.appliesTo) : null;
   if (reason !== null) return { outcome: 'notApplicable', reason };

@@ -1,6 +1,6 @@
 import type { CertificateFacts, TlsFacts } from '#contracts/connection.ts';
 
-/** A certificate without faults for example.com and www.example.com, valid in the tests' November 2026. */
+/** A valid certificate for example.com and www.example.com, current in the tests' November 2026. */
 export function makeCertificate(overrides: Partial<CertificateFacts> = {}): CertificateFacts {
   return {
     ...{ subject: 'example.com', issuer: 'R12', dnsNames: ['example.com', 'www.example.com'], ipAddresses: [] },
@@ -10,7 +10,7 @@ export function makeCertificate(overrides: Partial<CertificateFacts> = {}): Cert
   };
 }
 
-/** A handshake without faults. */
+/** A handshake without errors. */
 export function makeTls({ certificate, ...overrides }: Partial<TlsFacts> = {}): TlsFacts {
   return {
     ...{ host: 'example.com', port: 443, failure: null, protocol: 'TLSv1.3', cipher: 'TLS_AES_128_GCM_SHA256' },

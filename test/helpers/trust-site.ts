@@ -8,21 +8,21 @@ import { AT, makePage, type PageOverrides } from './audit-page.ts';
 export const HOME = 'https://example.com/';
 
 export interface TrustSite {
-  /** Text and address of each link of the home page. */
+  /** Text and URL of each link on the home page. */
   links?: [text: string, path: string][];
   facts?: Partial<PageFacts>;
   home?: PageOverrides;
   site?: Partial<SiteFacts>;
-  /** Paths of pages one click away from the home page, with those one click further. */
+  /** Paths of pages one click away from the home page, with those one click further away. */
   pages?: Record<string, string[]>;
   broken?: { path: string; status: number }[];
   /** Paths of pages with a heading about contact. */
   contactSections?: string[];
-  /** Links of inner pages. */
+  /** Links on inner pages. */
   innerLinks?: PurposeLink[];
 }
 
-/** A link of the home page. */
+/** A link on the home page. */
 function linkTo([text, path]: [string, string]): PageLink {
   const url = path.startsWith('#') ? HOME : (URL.parse(path, HOME)?.href ?? null);
   return { href: path, url, text, rel: '', region: 'footer', selector: 'a', ...AT };
@@ -30,7 +30,7 @@ function linkTo([text, path]: [string, string]): PageLink {
 
 const at = (path: string): string => `https://example.com${path}`;
 
-/** A site as the rules on pages that every site should have see it: one link to prices, and what the test adds. */
+/** A site as the rules on essential pages see it: one link to prices, and what the test adds. */
 export function trustSite({
   links = [],
   facts = {},

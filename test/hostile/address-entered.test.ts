@@ -13,7 +13,7 @@ import { type HttpPerson, newVerifiedPerson } from '#test/support/http-person.ts
 import { type ProductProcess, startProductProcess } from '#test/support/product-process.ts';
 import { plainPage, range } from './hostile-site.ts';
 
-/** Rows 1-21 of the hostile web: what people type, through the API of a running product. */
+/** Rows 1-21 of the hostile web: user input, sent through the API of a running product. */
 const ASYNC = { prefer: 'respond-async' };
 const SECRET_WORD = 'hidden-pass-word';
 const IDN_HOST = 'münchen.localhost';
@@ -22,12 +22,12 @@ const IDN_PUNYCODE = 'xn--mnchen-3ya.localhost';
 let product: ProductProcess;
 let person: HttpPerson;
 let baseUrl = '';
-/** Not on the allow-list: nobody may make us contact it. */
+/** Not on the allow-list: no site may make us contact it. */
 let secret: LoopbackServer;
 let site: LoopbackServer;
-/** Answers after a long time, so that analyses of it are still running. */
+/** Responds after a long time, so that analyses of it keep running. */
 let slowSites: LoopbackServer[] = [];
-/** Speaks HTTP only, and sees when somebody tries TLS first. */
+/** Speaks HTTP only, and detects clients that try TLS first. */
 let plainOnly: LoopbackServer;
 const dataDir = mkdtempSync(join(tmpdir(), 'awi-entered-'));
 const firstBytes: string[] = [];
@@ -72,7 +72,7 @@ afterAll(async () => {
 });
 
 interface Answer {
-  /** Of the HTTP answer. */
+  /** Status of the HTTP response. */
   answered: number;
   id?: string | undefined;
   url?: string | undefined;
@@ -86,7 +86,7 @@ async function enter(url: string, who: HttpPerson = person): Promise<Answer> {
   return { answered: response.status, id, url: address, code, message };
 }
 
-/** Waits for the end of an analysis; its address and status. */
+/** Waits for the end of an analysis; returns its URL and status. */
 async function endOf(id: string | undefined, who: HttpPerson = person): Promise<{ status: string; url: string }> {
   for (;;) {
     const state = (await (await who.call('GET', `/api/analyses/${id}`)).json()) as { status: string; url: string };
@@ -187,7 +187,7 @@ describe('F.1 names and what they resolve to', () => {
     };
     const startUrl = new URL('http://rebind.site.test:8080/');
     const guardOptions = { allowTargets: [], resolve };
-    // What is asked when an address is entered; the crawl comes after it, and asks again.
+    // The lookup when a URL is entered; the crawl follows and looks it up again.
     const verdict = await createAddressGuard(guardOptions).checkHost(startUrl);
     expect(verdict.ok).toBe(first !== second);
     const summary = await crawlLoopback(secret, join(folder.path, 'crawl.sqlite'), { startUrl, guardOptions });
@@ -198,7 +198,7 @@ describe('F.1 names and what they resolve to', () => {
 });
 
 describe('F.1 accepted', () => {
-  it('F.1/2 no scheme: https is tried, then http, and the report names the one that answered', async () => {
+  it('F.1/2 no scheme: https is tried, then http, and the report shows the one that responded', async () => {
     const { id, url, answered } = await enter(plainOnly.target);
     expect([answered, url]).toEqual([202, `https://${plainOnly.target}/`]);
     expect(await endOf(id)).toMatchObject({ status: 'completed', url: `http://${plainOnly.target}/` });
@@ -212,7 +212,7 @@ describe('F.1 accepted', () => {
     expect((await endOf(id)).status).toBe('completed');
   });
 
-  it('F.1/4 a host in Unicode: asked for in punycode, shown in Unicode', async () => {
+  it('F.1/4 a host in Unicode: requested in punycode, shown in Unicode', async () => {
     const { id, url, answered } = await enter(`http://${IDN_HOST}:${site.port}/`);
     expect([answered, url]).toEqual([202, `http://${IDN_PUNYCODE}:${site.port}/`]);
     const page = await (await person.call('GET', `/?analysis=${id}`)).text();
@@ -220,8 +220,8 @@ describe('F.1 accepted', () => {
   });
 });
 
-describe('F.1 who may ask', () => {
-  it('F.1/20 an unverified email: told so, nothing is fetched', async () => {
+describe('F.1 who may start an analysis', () => {
+  it('F.1/20 an unverified email: rejected with the reason, nothing is fetched', async () => {
     const cookie = await registerUnverified();
     const response = await fetch(`${baseUrl}/api/analyze`, {
       method: 'POST',
@@ -235,11 +235,11 @@ describe('F.1 who may ask', () => {
     });
   });
 
-  it('F.1/21 ten at once when four are used: exactly one is accepted, and the sixth of a month is refused', async () => {
+  it('F.1/21 ten at once when four are used: exactly one is accepted, and the sixth of a month is rejected', async () => {
     const busy = await newVerifiedPerson(baseUrl);
     const [a, b, ...others] = slowSites.map(({ origin }) => origin);
     const first = [];
-    // Two that are over and two that are not: three may be unfinished at once.
+    // Two that have ended and two that have not: three may be unfinished at once.
     for (const origin of [`localhost:${site.port}`, `localhost:${site.port}`, a, b]) {
       const entered = await enter(origin ?? '', busy);
       if (first.length < 2) expect((await endOf(entered.id, busy)).status).toBe('completed');

@@ -12,34 +12,34 @@ import { type CrawlOverrides, crawlLoopback, temporaryFolder } from '#test/helpe
 import { hostileSite, serveSecret } from './hostile-server.ts';
 import type { StartedSite } from './hostile-site.ts';
 
-// Each run starts a reader in a thread of its own: what it loads is compiled once for all of them.
+// Each run starts a reader in a separate thread; caching compiles its modules once for all of them.
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'awi-hostile-compiled');
 
-/** What one analysis of a hostile site came to. */
+/** Outcome of one analysis of a hostile site. */
 export interface HostileRun {
   site: StartedSite;
   secret: LoopbackServer;
   summary: CrawlSummary;
-  /** Why there is no report, with the sentence that a user reads; null when there is one. */
+  /** Why there is no report, with the message that users see; null when there is one. */
   failure: { code: string; message: string } | null;
   report: AuditReport | null;
   artifacts: OpenArtifacts;
-  /** Fetched pages by path, or by whole address on other origins. */
+  /** Fetched pages by path, or by full URL on other origins. */
   pages: ReadonlyMap<string, AuditPage>;
 }
 
-/** Words of our machinery that mean nothing to a user, or tell an attacker something. */
+/** Internal terms that mean nothing to a user, or reveal something to an attacker. */
 const INTERNALS =
   /\b(?:UND_ERR|ERR_[A-Z]|ECONN|ENOTFOUND|EAI_|HPE_|ETIMEDOUT|undici|node:|llhttp|sqlite|stack|errno|syscall|root:x:0)|\bat \S+ \(|\.ts:\d+|\/work\/|node_modules/;
 
-/** No internal detail stands in what users read. */
+/** No internal detail appears in user-facing text. */
 export function expectPlainWords(value: unknown): void {
   expect(JSON.stringify(value) ?? '').not.toMatch(INTERNALS);
 }
 
 /**
- * Crawls and audits one hostile site as `analyzeSite` does, with every waiting time short, checks what holds for all rows (the
- * outcome is stored, said in plain words, and nothing private was contacted), and hands over what came of it.
+ * Crawls and audits one hostile site as `analyzeSite` does, with short timeouts, checks what holds for all rows (the
+ * outcome is stored, explained in plain words, and nothing private was contacted), and returns the outcome.
  */
 export async function analyzeHostile(
   path: string,
@@ -73,7 +73,7 @@ export async function analyzeHostile(
   }
 }
 
-/** A finished crawl answers from its file, without another request. */
+/** A finished crawl is served from its file, without another request. */
 async function expectStored(
   site: StartedSite,
   filePath: string,

@@ -4,7 +4,7 @@ import { analyzeHostile, pageAt, ruleOutcome } from './crawl-hostile.ts';
 import { ROBOTS_READ_BYTES } from './sites/robots-files.ts';
 import { REAL_PAGES } from './sites/traps.ts';
 
-/** Rows 69-90 of the hostile web: robots.txt, sitemaps, traps, manners. */
+/** Rows 69-90 of the hostile web: robots.txt, sitemaps, traps, politeness. */
 const MAX_MS = 20_000;
 
 describe('F.4 robots.txt', () => {
@@ -16,9 +16,9 @@ describe('F.4 robots.txt', () => {
   });
 
   it.each([
-    ['500', '/70-robots-500', 'it answers 500'],
-    ['no answer', '/70-robots-silent', 'it does not answer'],
-  ])('F.4/70 %s: only the entered page is read, and the report says why', async (_name, path, words) => {
+    ['500', '/70-robots-500', 'it returns 500'],
+    ['no answer', '/70-robots-silent', 'it does not respond'],
+  ])('F.4/70 %s: only the entered page is read, and the report explains why', async (_name, path, words) => {
     await analyzeHostile(
       path,
       ({ artifacts, summary, report, pages }) => {
@@ -40,7 +40,7 @@ describe('F.4 robots.txt', () => {
     });
   });
 
-  it('F.4/72 a page served as robots.txt: noted, and no rule is read from it', async () => {
+  it('F.4/72 a page served as robots.txt: reported, and no rule is read from it', async () => {
     await analyzeHostile('/72-robots-html', ({ artifacts, pages }) => {
       expect(artifactOf(artifacts, 'robots').state).toBe('html');
       expect(pages.size).toBe(4);
@@ -65,7 +65,7 @@ describe('F.4 robots.txt', () => {
     });
   });
 
-  it('F.4/75 wildcard patterns on paths of 2 KB: no pattern explodes', async () => {
+  it('F.4/75 wildcard patterns on paths of 2 KB: no pattern takes exponential time', async () => {
     const startedAt = performance.now();
     await analyzeHostile('/75-wildcards', ({ pages, artifacts }) => {
       expect(artifactOf(artifacts, 'robots').state).toBe('rules');
@@ -90,7 +90,7 @@ describe('F.4 sitemaps', () => {
     });
   });
 
-  it('F.4/78 60,000 addresses: 50,000 of one file, and the file says so', async () => {
+  it('F.4/78 60,000 URLs: 50,000 of one file are read, and the file reports it', async () => {
     await analyzeHostile(
       '/78-60000-urls',
       ({ artifacts, summary }) => {
@@ -107,7 +107,7 @@ describe('F.4 sitemaps', () => {
   it.each([
     ['F.4/79 60 MB', '/79-60-mb', 1],
     ['F.4/80 a .gz of 1 GiB', '/80-gz-bomb', 2],
-  ])('%s: read to its cap, and the file says so', async (_name, path, fileCount) => {
+  ])('%s: read up to its cap, and the file reports it', async (_name, path, fileCount) => {
     await analyzeHostile(path, ({ artifacts, pages }) => {
       const { files } = artifactOf(artifacts, 'sitemap');
       expect(files).toHaveLength(fileCount);
@@ -116,14 +116,14 @@ describe('F.4 sitemaps', () => {
     });
   });
 
-  it('F.4/81 an index that names itself: each file is read once', async () => {
+  it('F.4/81 an index that lists itself: each file is read once', async () => {
     await analyzeHostile('/81-self-index', ({ artifacts, site }) => {
       expect(artifactOf(artifacts, 'sitemap').files.length).toBeLessThanOrEqual(3);
       expect(site.hits.filter((hit) => hit.startsWith('/sitemap.xml')).length).toBeLessThanOrEqual(3);
     });
   });
 
-  it('F.4/82 an index of 10,000: 500 files are read, and the index says what was left out', async () => {
+  it('F.4/82 an index of 10,000: 500 files are read, and the index reports what was skipped', async () => {
     await analyzeHostile('/82-10000-children', ({ artifacts, site }) => {
       const { files } = artifactOf(artifacts, 'sitemap');
       expect(files.length).toBeLessThanOrEqual(500);
@@ -143,12 +143,12 @@ describe('F.4 sitemaps', () => {
 
 describe('F.4 traps', () => {
   it.each([
-    ['F.4/84 a calendar without end', '/84-calendar'],
+    ['F.4/84 an endless calendar', '/84-calendar'],
     ['F.4/85 /a/a/a/a/', '/85-repeating'],
-    ['F.4/86 session ids in paths', '/86-session-ids'],
+    ['F.4/86 session IDs in paths', '/86-session-ids'],
     ['F.4/87 permutations of ?sort=&page=', '/87-permutations'],
-    ['F.4/88 unique content without end', '/88-endless'],
-  ])('%s: real pages come first, and the report names the trap', async (_name, path) => {
+    ['F.4/88 endless unique content', '/88-endless'],
+  ])('%s: real pages come first, and the report identifies the trap', async (_name, path) => {
     await analyzeHostile(
       path,
       ({ pages, summary, report, artifacts }) => {
@@ -164,11 +164,11 @@ describe('F.4 traps', () => {
   });
 
   it.each([
-    ['84 a calendar without end', '/84-calendar', 'crawl-trap', /^\d+ addresses, the same text on 20 /, '/calendar/'],
-    ['86 session ids in paths', '/86-session-ids', 'crawl-trap', /^\d+ addresses, the same text on 20 /, '/s/'],
+    ['84 an endless calendar', '/84-calendar', 'crawl-trap', /^\d+ addresses, the same text on 20 /, '/calendar/'],
+    ['86 session IDs in paths', '/86-session-ids', 'crawl-trap', /^\d+ addresses, the same text on 20 /, '/s/'],
     ['87 permutations', '/87-permutations', 'faceted-url-explosion', /^\d+ of \d+ known addresses/, '/list'],
   ])(
-    'F.4/%s: with room enough, a finding names the pattern and what was cut',
+    'F.4/%s: with a large enough page limit, a finding shows the pattern and what was cut',
     async (_name, path, ruleId, words, entrance) => {
       await analyzeHostile(
         path,
@@ -176,7 +176,7 @@ describe('F.4 traps', () => {
           const issue = report?.seoIssues.find((found) => found.ruleId === ruleId);
           expect(issue?.evidence[0]?.found).toMatch(words);
           expect(issue?.evidence[0]?.where).toContain(entrance);
-          // The trap was left, not read to the limit.
+          // The crawl left the trap instead of reading it to the limit.
           expect(summary.pagesFetched).toBeLessThan(100);
         },
         { limits: { maxPages: 400 } },
@@ -193,8 +193,8 @@ describe('F.4 traps', () => {
   });
 });
 
-describe('F.4 manners', () => {
-  it('F.4/90 never more than two requests at once, never faster than the rate', async () => {
+describe('F.4 politeness', () => {
+  it('F.4/90 never more than two requests at once, never above the rate limit', async () => {
     const requestsPerSecond = 20;
     await analyzeHostile(
       '/90-polite',

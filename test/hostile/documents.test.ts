@@ -5,20 +5,20 @@ import { artifactOf } from '#test/helpers/site-server.ts';
 import { analyzeHostile, type HostileRun, pageAt, ruleOutcome, textsIn } from './crawl-hostile.ts';
 import { FORMULA_TITLE, MARKUP_TITLE } from './sites/documents.ts';
 
-/** Rows 49-68 of the hostile web: what stands in the documents. */
+/** Rows 49-68 of the hostile web: document content. */
 const titleAt = (run: HostileRun, path: string) => pageAt(run, path).facts?.titles[0]?.text;
 /** Bound 5 s and 200 ms of delay; asserted as hang guards at ten times that. */
 const MAX_MS = 50_000;
 const MAX_DELAY_MS = 2_000;
 
-describe('F.3 answers that are no pages', () => {
+describe('F.3 responses that are not pages', () => {
   it.each([
     ['F.3/49 0 bytes', '/49-empty'],
     ['F.3/50 only whitespace', '/50-whitespace'],
     ['F.3/51 JSON', '/51-json'],
     ['F.3/51 a PDF', '/51-pdf'],
     ['F.3/51 an image', '/51-image'],
-    ['F.3/51 an image called text/html', '/51-image-as-html'],
+    ['F.3/51 an image served as text/html', '/51-image-as-html'],
   ])('%s: "not an HTML page"', async (_name, path) => {
     await analyzeHostile(path, (run) => {
       expect(pageAt(run, '/').status).toBe(200);
@@ -27,7 +27,7 @@ describe('F.3 answers that are no pages', () => {
     });
   });
 
-  it('F.3/49-51 as inner pages: no facts, and the crawl goes on', async () => {
+  it('F.3/49-51 as inner pages: no facts, and the crawl continues', async () => {
     await analyzeHostile('/51-inner', ({ pages, summary }) => {
       expect(summary.state).toBe('completed');
       const read = [...pages].filter(([, { facts }]) => facts !== null && facts.bodyWordCount > 0);
@@ -38,7 +38,7 @@ describe('F.3 answers that are no pages', () => {
 });
 
 describe('F.3 charsets', () => {
-  it('F.3/52 lies about the charset: decoded, or UTF-8 with the label that could not be used', async () => {
+  it('F.3/52 wrong charset declarations: decoded, or UTF-8 with the unusable label reported', async () => {
     await analyzeHostile('/52-charset-lies', (run) => {
       const read = ['/none', '/bom', '/wrong-meta', '/utf-7', '/x-bogus', '/replacement'].map((path) => [
         titleAt(run, path),
@@ -80,7 +80,7 @@ describe('F.3 heavy documents', () => {
     ['F.3/56 formatting blow-up', '/56-formatting'],
     ['F.3/57 300,000 attributes', '/57-attributes'],
     ['F.3/58 a comment of 5 MB', '/58-comment'],
-    ['F.3/59 an unclosed <script>', '/59-unclosed-script'],
+    ['F.3/56 formatting blow-up', '/59-unclosed-script'],
     ['F.3/59 an unclosed <title>', '/59-unclosed-title'],
     ['F.3/60 3 MB of <', '/60-less-than'],
     ['F.3/61 100,000 letters without @', '/61-letters'],
@@ -93,7 +93,7 @@ describe('F.3 heavy documents', () => {
     await analyzeHostile(path, (run) => {
       const page = pageAt(run, '/');
       expect(run.summary.state).toBe('completed');
-      // Read, or given up with a reason; never half of each.
+      // Read, or abandoned with a reason; never a mix of both.
       expect(page.facts !== null || page.error?.code === 'parse-timeout').toBe(true);
       expect(JSON.stringify(page.facts).length).toBeLessThan(3_000_000);
     });
@@ -109,13 +109,13 @@ describe('F.3 heavy documents', () => {
     });
   });
 
-  it('F.3/58 what stands behind 2 MiB of comment is left out, and the cut is flagged', async () => {
+  it('F.3/58 what follows 2 MiB of comments is skipped, and the cut is flagged', async () => {
     await analyzeHostile('/58-comment', (run) => {
       expect(pageAt(run, '/').facts).toMatchObject({ headings: [], flags: { truncatedDocument: true } });
     });
   });
 
-  it('F.3/62 3 MB of HTML: read to 2 MiB, and the finding names the limit of Googlebot', async () => {
+  it("F.3/62 3 MB of HTML: read up to 2 MiB, and the finding explains Googlebot's limit", async () => {
     await analyzeHostile('/62-over-2-mib', (run) => {
       expect(pageAt(run, '/').facts).toMatchObject({
         headings: [{ text: 'Long' }],
@@ -129,7 +129,7 @@ describe('F.3 heavy documents', () => {
 });
 
 describe('F.3 links and heads', () => {
-  it('F.3/63 50,000 links: capped with a mark; only http(s) addresses of the site are asked for', async () => {
+  it('F.3/63 50,000 links: capped and flagged; only http(s) URLs of the site are requested', async () => {
     await analyzeHostile('/63-links', (run) => {
       const { facts } = pageAt(run, '/');
       expect(facts?.links.length).toBeLessThanOrEqual(10_000);
@@ -143,7 +143,7 @@ describe('F.3 links and heads', () => {
     });
   });
 
-  it('F.3/64 <base> to another server of this machine: its addresses are refused', async () => {
+  it('F.3/64 <base> to another server of this machine: its URLs are refused', async () => {
     await analyzeHostile('/64-base', (run) => {
       const links = pageAt(run, '/').facts?.links.map(({ url }) => url);
       expect(links).toEqual([`${run.secret.origin}/a`, `${run.secret.origin}/b`]);
@@ -163,7 +163,7 @@ describe('F.3 links and heads', () => {
   });
 });
 
-describe('F.3 data and text that attack their readers', () => {
+describe('F.3 data and text that attack its readers', () => {
   it('F.3/66 JSON-LD of 5 MB, 10,000 deep, invalid, __proto__: bounded, no pollution', async () => {
     await analyzeHostile('/66-json-ld', (run) => {
       const { facts } = pageAt(run, '/data');
@@ -177,7 +177,7 @@ describe('F.3 data and text that attack their readers', () => {
     });
   });
 
-  it('F.3/67 markup and formulas in titles are kept as they are, as text', async () => {
+  it('F.3/67 markup and formulas in titles are kept unchanged, as text', async () => {
     await analyzeHostile('/67-markup-in-title', (run) => {
       expect(titleAt(run, '/')).toBe(MARKUP_TITLE);
       expect(titleAt(run, '/formula')).toBe(FORMULA_TITLE);
@@ -189,7 +189,7 @@ describe('F.3 data and text that attack their readers', () => {
     });
   });
 
-  it('F.3/68 hidden orders to language models change no score', async () => {
+  it('F.3/68 hidden instructions to language models change no score', async () => {
     const scores: (number | null | undefined)[][] = [];
     for (const path of ['/68-hidden-instructions', '/68-without-them']) {
       await analyzeHostile(path, ({ report }) => {

@@ -1,6 +1,6 @@
 /**
- * The hostile web on loopback: every fault that the crawler must survive, each as a site of its own, listed by path on one index.
- * By hand: `node test/hostile/hostile-server.ts`, then open the printed address.
+ * The hostile web on loopback: every server misbehavior that the crawler must survive, each as a separate site, listed
+ * by path on one index. To run it manually: `node test/hostile/hostile-server.ts`, then open the printed URL.
  */
 import { type LoopbackServer, serveHttp } from '#test/helpers/loopback-server.ts';
 import type { HostileKit, HostileSite, StartedSite } from './hostile-site.ts';
@@ -17,7 +17,7 @@ import { SITEMAP_SITES } from './sites/sitemap-files.ts';
 import { STATUS_SITES } from './sites/statuses.ts';
 import { TRAP_SITES } from './sites/traps.ts';
 
-/** Every row of the checklist that a server plays, in its order. */
+/** Every row of the checklist that a server can simulate, in order. */
 export const HOSTILE_SITES: readonly HostileSite[] = [
   ...CONNECTION_SITES,
   ...BODY_SITES,
@@ -50,11 +50,11 @@ export function serveSecret(): Promise<LoopbackServer> {
 }
 
 export interface HostileServer extends AsyncDisposable {
-  /** The index: a list of all rows; each path leads to the site's own address. */
+  /** The index: a list of all rows; each path leads to the origin of that row's site. */
   origin: string;
   sites: ReadonlyMap<string, StartedSite>;
   secret: LoopbackServer;
-  /** For the allow-list of the product. */
+  /** For the product's allow-list. */
   targets: string[];
 }
 

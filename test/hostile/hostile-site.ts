@@ -2,7 +2,7 @@ import type { ErrorCode } from '#contracts/error-codes.ts';
 import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
 import { type SitePage, serveSite } from '#test/helpers/site-server.ts';
 
-/** What hostile sites can point at. */
+/** Targets that hostile sites can link to. */
 export interface HostileKit {
   /** A server on this machine that no site may make us contact; its hits must stay empty. */
   secret: LoopbackServer;
@@ -11,9 +11,9 @@ export interface HostileKit {
 /** How an analysis of a site ends: with a report, or with the code of its failure. */
 export type SiteEnd = 'completed' | ErrorCode;
 
-/** One site of the hostile web. Its server is its virtual root: robots.txt, sitemap and pages are its own. */
+/** One site of the hostile web. Its server is a separate origin with its own robots.txt, sitemap and pages. */
 export interface HostileSite {
-  /** Where the index lists it; begins with the number of its row: `/26-drip`. */
+  /** Where the index lists it; starts with the number of its row: `/26-drip`. */
   path: string;
   title: string;
   /** Several when timing decides between them. */
@@ -22,11 +22,11 @@ export interface HostileSite {
 }
 
 export interface StartedSite extends LoopbackServer {
-  /** Address that a person would enter. */
+  /** URL that a user would enter. */
   startUrl: string;
   /** Every `host:port` of the site, for the allow-list. */
   targets: string[];
-  /** What the server saw of our manners, on sites that look. */
+  /** What the server recorded about our politeness, on sites that measure it. */
   traffic?: Traffic;
 }
 
@@ -36,7 +36,7 @@ export interface Traffic {
   arrivals: number[];
 }
 
-/** A server as a site; `scheme` when its address is not `http:`. */
+/** A server as a site; `scheme` if its URL is not `http:`. */
 export function asSite(server: LoopbackServer, scheme: 'http' | 'https' = 'http'): StartedSite {
   // The server's own dispose method stays bound to the server.
   return Object.assign(server, { startUrl: `${scheme}://${server.target}/`, targets: [server.target] });
@@ -61,7 +61,7 @@ export function serverSite(
   return { ...rest, start: async (kit) => asSite(await serve(kit), scheme) };
 }
 
-/** A whole, ordinary page. */
+/** A complete, ordinary page. */
 export const plainPage = (title: string, ...links: string[]): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body><main><h1>${title}</h1>
 <p>An ordinary page of a site that is otherwise hostile.</p>${links.map((href) => `<a href="${href}">${href}</a>`).join(' ')}</main></body></html>`;

@@ -1,10 +1,10 @@
 /**
  * Loaded into the product with `--import`: watches its main thread for the survival test.
- * - `busy`: the longest stretch, in milliseconds, in which the thread computed without a turn of the event loop. Counted in
- *   processor time, because a busy machine also stops threads that have nothing to do.
- * - `peak`: most bytes of the process in RAM so far.
- * - `memory`: bytes of the process in RAM after a collection, written when a file `ask` appears; `busy` and `peak` then start anew.
- * All in the folder that the address names (`?folder=`).
+ * - `busy`: the longest stretch, in milliseconds, in which the thread computed without a turn of the event loop.
+ *   Measured in CPU time, because a busy machine also stops idle threads.
+ * - `peak`: the highest resident memory of the process so far, in bytes.
+ * - `memory`: resident memory of the process in bytes after a garbage collection, written when a file `ask` appears;
+ *   `busy` and `peak` are then reset. All are in the folder that the module's URL specifies (`?folder=`).
  */
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ const PEAK_STEP_BYTES = 4 * 1_024 * 1_024;
 
 if (isMainThread) {
   const folder = new URL(import.meta.url).searchParams.get('folder') ?? '';
-  // The collector is not part of a context that was made before the flag.
+  // A context created before the flag does not contain the collector.
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   let longestMs = 0;

@@ -7,13 +7,13 @@ import { askProxy, askTunnel } from '#test/browser/containment/proxy-client.ts';
 import { DNS_TYPES, type DnsEntry, serveDns } from '#test/helpers/dns-server.ts';
 import { type LoopbackServer, serveHttp } from '#test/helpers/loopback-server.ts';
 
-/** A name server of an attacker changes its answer between our check and our connection. */
+/** An attacker's name server changes its answer between our check and our connection. */
 const HOST = 'rebind.example.com';
-/** In use by nobody here: the tests end before anything connects to it. */
+/** No server uses it: the tests end before anything connects to it. */
 const PUBLIC = Buffer.from([93, 184, 215, 14]);
 const LOOPBACK = Buffer.from([127, 0, 0, 1]);
 
-/** The guard as the product uses it, but for where names are resolved: over UDP, from a server on loopback. */
+/** The guard as the product uses it, except for name resolution: over UDP, from a server on loopback. */
 async function withAttacker(
   answer: (asked: number) => DnsEntry,
   use: (parts: {
@@ -45,7 +45,7 @@ describe('DNS rebinding', () => {
       const outcome = await client.fetch(url);
       await client.close();
       expect(outcome).toMatchObject({ status: null, error: { code: 'address-not-allowed' } });
-      // Each connection asks anew and connects to what it was told then.
+      // Each connection resolves the name again and connects to the address it got.
       expect(questions.length).toBeGreaterThanOrEqual(2);
     });
   });
@@ -53,7 +53,7 @@ describe('DNS rebinding', () => {
   it.each([
     ['public before loopback', [PUBLIC, LOOPBACK]],
     ['loopback before public', [LOOPBACK, PUBLIC]],
-  ])('with both addresses in one answer, %s, reaches neither', async (_order, records) => {
+  ])('with both IP addresses in one answer, %s, reaches neither', async (_order, records) => {
     await withAttacker(
       () => records,
       async ({ guard }) => {
@@ -66,7 +66,7 @@ describe('DNS rebinding', () => {
     );
   });
 
-  it("against the browser's proxy is refused for requests and tunnels", async () => {
+  it("against the browser's proxy is blocked for requests and tunnels", async () => {
     await withAttacker(publicThenLoopback, async ({ guard }) => {
       expect(await guard.checkHost(new URL(`http://${HOST}/`))).toEqual({ ok: true });
       const proxy = await startFilterProxy({ guard });

@@ -4,11 +4,11 @@ import { Worker } from 'node:worker_threads';
 import { FREE_LIMITS } from '#contracts/plan-limits.ts';
 import { type HttpPerson, newVerifiedPerson } from '#test/support/http-person.ts';
 
-/** How an analysis of one site ended, as the API tells it. */
+/** How an analysis of one site ended, as the API reports it. */
 export interface HostileResult {
   /** `completed`, or the code of the failure. */
   end: string;
-  /** Sentence of the failure; empty when there is none. */
+  /** Failure message; empty if the analysis completed. */
   message: string;
   body: unknown;
   /** HTML of the report page, as its owner gets it. */
@@ -17,19 +17,19 @@ export interface HostileResult {
 
 interface SitesRun {
   baseUrl: string;
-  /** Address to enter, by a name of the caller's choice. */
+  /** URL to enter, by a name that the caller chooses. */
   sites: ReadonlyMap<string, string>;
 }
 
-/** Analyses of a free account that may be unfinished at once. */
+/** Analyses that may be unfinished at once on a free account. */
 const PER_PERSON = FREE_LIMITS.runningAnalyses + FREE_LIMITS.waitingAnalyses;
-/** Registrations that the product accepts from one address in ten seconds, less some. */
+/** Registrations that the product accepts from one network address in ten seconds, minus a margin. */
 const PEOPLE_PER_WINDOW = 15;
 const WINDOW_MS = 10_500;
 const POLL_MS = 1_000;
-/** A hundred analyses wait at once: asking for each of them every second would be most of the product's work. */
+/** A hundred analyses wait at once: polling each of them every second would be most of the product's work. */
 const QUEUED_POLL_MS = 4_000;
-/** Running time, not the time in the queue behind a hundred others. */
+/** Running time, without the time in the queue behind a hundred others. */
 const GIVE_UP_MS = 180_000;
 
 const REST_SAMPLES = 5;
@@ -37,7 +37,7 @@ const REST_PAUSE_MS = 2_000;
 
 const pause = (timeMs: number) => new Promise((resolve) => setTimeout(resolve, timeMs));
 
-/** Analyzes sites through the API, all queued at once, and answers when the last has ended. */
+/** Analyzes sites through the API, all queued at once, and resolves when the last one has ended. */
 export async function runSites({ baseUrl, sites }: SitesRun): Promise<Map<string, HostileResult>> {
   const results = new Map<string, HostileResult>();
   const running: Promise<void>[] = [];
@@ -76,7 +76,7 @@ interface StoredAnalysis {
   failure?: { code: string; message: string } | null;
 }
 
-/** Asks in a thread of its own, so that the work of the hostile server in this process does not count as silence. */
+/** Polls from a separate thread, so that the work of the hostile server in this process does not count as silence. */
 const HEALTH_WATCH = `const { parentPort, workerData } = require('node:worker_threads');
 let isStopped = false;
 let longest = 0;
@@ -92,7 +92,7 @@ parentPort.once('message', () => { isStopped = true; });
   parentPort.postMessage(longest);
 })();`;
 
-/** Asks `/healthz` again and again; `stop` answers the longest time without an answer, in milliseconds. */
+/** Requests `/healthz` repeatedly; `stop` returns the longest time without a response, in milliseconds. */
 export function watchHealth(baseUrl: string): { stop(): Promise<number> } {
   const worker = new Worker(HEALTH_WATCH, { eval: true, workerData: baseUrl });
   return {
@@ -105,8 +105,9 @@ export function watchHealth(baseUrl: string): { stop(): Promise<number> } {
 }
 
 /**
- * What `main-thread-watch.ts`, loaded into the product, writes into a folder. The memory is that at rest, the least of several
- * samples over ten seconds: V8 keeps pages it has emptied for eight seconds, and buffers go with the collection after next.
+ * The values that `main-thread-watch.ts`, loaded into the product, writes into a folder. Memory is measured at rest, as
+ * the minimum of several samples over ten seconds: V8 keeps emptied pages for eight seconds, and buffers are freed at
+ * the second collection.
  */
 export function readMainThread(folder: string): {
   longestBusyMs(): number;
@@ -121,7 +122,7 @@ export function readMainThread(folder: string): {
     for (;;) {
       const text = existsSync(file('memory')) ? readFileSync(file('memory'), 'utf8') : '';
       if (text !== '') return Number(text);
-      if (performance.now() > deadline) throw new Error('The product does not tell its memory');
+      if (performance.now() > deadline) throw new Error('The product does not report its memory');
       await pause(100);
     }
   };

@@ -13,23 +13,23 @@ import { MARKUP_TITLE } from './sites/documents.ts';
 import { AUTHORITY_FILE } from './sites/tls-servers.ts';
 import { type HostileResult, readMainThread, runSites, watchHealth } from './survival-run.ts';
 
-/** Hostile sites, several at a time, through the worker threads of one running product that must survive them all. */
+/** Hostile sites, several at a time, run through the worker threads of one product that must survive them all. */
 const MAX_GROWTH_BYTES = 200 * 1_024 * 1_024;
 /** Bound 200 ms; asserted as a hang guard at ten times that. */
 const MAX_BUSY_MS = 2_000;
-/** A dozen threads share the processors, so that an answer may be late without anybody's fault; this late is a hang. */
+/** A dozen threads share the CPUs, so a response may be late without an error; this late is a hang. */
 const MAX_SILENCE_MS = 30_000;
 const CONCURRENCY = 8;
 const ORDINARY_PAGES = 20;
-/** Sites whose report pages are looked at below. */
+/** Sites whose report pages are checked below. */
 const SHOWN = ['/67-markup-in-title', '/54-control-characters'];
 /** Sites that attack the memory of the process are part of every run. */
 const ALWAYS = [...SHOWN, '/27-chunk-extensions'];
 /** While eight analyses run. Endless chunk extensions alone once took 3 GB. */
 const MAX_PEAK_GROWTH_BYTES = 1_200 * 1_024 * 1_024;
 /**
- * Each site is an analysis with two threads. The other files of this folder read every one of them, so `npm test` takes every
- * fifth through the running product, and `npm run test:long` all of them.
+ * Each site is an analysis with two threads. The other files in this folder read every one of them, so `npm test` runs
+ * every fifth through the product, and `npm run test:long` all of them.
  */
 const isWhole = process.env.AWI_TEST_WHOLE === '1';
 const SITES = HOSTILE_SITES.filter(({ path }, index) => isWhole || index % 5 === 0 || ALWAYS.includes(path));
@@ -48,7 +48,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'awi-hostile-'));
 const watchFolder = mkdtempSync(join(tmpdir(), 'awi-watch-'));
 const mainThread = readMainThread(watchFolder);
 
-/** A site of 20 pages of some 30 KB, as any customer has one. */
+/** An ordinary customer site: 20 pages of about 30 KB. */
 function startOrdinarySite(): Promise<LoopbackServer> {
   const paths = range(ORDINARY_PAGES, (index) => (index === 0 ? '/' : `/page-${index}`));
   const page = (path: string) => `${plainPage(`Page ${path}`, ...paths)}<p>${`Words of ${path}. `.repeat(1_800)}</p>`;
@@ -71,13 +71,14 @@ beforeAll(async () => {
     AWI_MAX_REQUESTS_PER_SECOND: '1000',
     AWI_WORKER_CONCURRENCY: String(CONCURRENCY),
     AWI_EXAMPLE_SITE_PORT: '0',
-    // More people than one address may register.
+    // More users than one network address may register.
     AWI_TRUSTED_PROXIES: '1',
     NODE_EXTRA_CA_CERTS: AUTHORITY_FILE,
-    // More than a hundred analyses start two threads each: what they load is compiled once.
+    // More than a hundred analyses start two threads each; caching compiles their modules once.
     NODE_COMPILE_CACHE: join(watchFolder, 'compiled'),
     NODE_OPTIONS: `--import=${import.meta.resolve('./main-thread-watch.ts')}?folder=${encodeURIComponent(watchFolder)}`,
-    // Two memory arenas instead of one for every thread, so that growth is what is kept and not what the allocator holds.
+    // Two memory arenas instead of one per thread, so that growth measures retained memory and not the allocator's
+    // reserve.
     MALLOC_ARENA_MAX: '2',
   });
   // Memory is compared in the same state, after the same load of ordinary sites: ended threads leave their heaps behind.
@@ -99,11 +100,11 @@ afterAll(async () => {
   for (const folder of [dataDir, watchFolder]) rmSync(folder, { recursive: true, force: true });
 });
 
-describe('each hostile site ends as it must, in the running product', () => {
+describe('each hostile site has its expected outcome in the running product', () => {
   it.each(SITES.map(({ path, title }) => [path, title]))('%s %s', (path) => {
     const result = results.get(path);
     expect(result?.end).toBeOneOf([...hostileSite(path).ends]);
-    // The outcome is stored with its reason, and says nothing of the machinery.
+    // The outcome is stored with its reason, and reveals no internals.
     if (result?.end !== 'completed') expect(result?.message).toMatch(/^[A-Z].+\.$/);
     expectPlainWords(result?.body);
   });
@@ -121,12 +122,12 @@ describe('the product afterwards', () => {
     expect(longestSilenceMs).toBeLessThan(MAX_SILENCE_MS);
   });
 
-  it('never computed for long in its main thread', () => {
+  it('never blocked its main thread for long', () => {
     expect(longestBusyMs).toBeGreaterThan(0);
     expect(longestBusyMs).toBeLessThan(MAX_BUSY_MS);
   });
 
-  it('never took far more memory than ordinary sites do', () => {
+  it('never used far more memory than for ordinary sites', () => {
     expect(peakGrowthBytes).toBeLessThan(MAX_PEAK_GROWTH_BYTES);
   });
 
@@ -147,11 +148,11 @@ describe('the product afterwards', () => {
 });
 
 describe('the report pages of hostile sites', () => {
-  it('F.3/67 markup of a title is inert', async () => {
+  it('F.3/67 markup in a title is inert', async () => {
     const result = results.get('/67-markup-in-title');
     expect(JSON.stringify(result?.body)).toContain(MARKUP_TITLE);
     const page = await result?.openReport();
-    // As text of the page, or in the data that its scripts show as text.
+    // As text of the page, or in the data that its JavaScript shows as text.
     expect(/(?:&lt;|\\u003c)img src=x onerror=/.test(page ?? '')).toBe(true);
     expect(page).not.toContain('<img src=x');
   });

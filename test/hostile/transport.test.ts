@@ -17,7 +17,7 @@ describe('F.2 connections', () => {
   it.each([
     ['F.2/22 connection refused', '/22-refused', 'connection-refused'],
     ['F.2/24 reset after the request', '/24-reset', 'connection-reset'],
-  ])('%s: tried again, then unreachable without a score', async (_name, path, code) => {
+  ])('%s: retried, then unreachable without a score', async (_name, path, code) => {
     await analyzeHostile(path, ({ summary, failure, artifacts }) => {
       expect(summary).toMatchObject({ state: 'unreachable', pagesFetched: 0, failure: { status: null, tries: 3 } });
       expect(summary.failure?.error?.code).toBe(code);
@@ -26,7 +26,7 @@ describe('F.2 connections', () => {
     });
   });
 
-  it('F.2/23 connect timeout: one sentence, no score', async () => {
+  it('F.2/23 connect timeout: one message, no score', async () => {
     const limits = { unreachableWindowMs: 8_000, fetch: { connectTimeoutMs: 1_000 } };
     await analyzeHostile(
       '/23-connect-timeout',
@@ -50,7 +50,7 @@ describe('F.2 connections', () => {
     );
   });
 
-  it('F.2/26 drip: stopped at the deadline, the part that came is read and flagged', async () => {
+  it('F.2/26 drip: stopped at the deadline, the received part is read and flagged', async () => {
     await analyzeHostile(
       '/26-drip',
       (run) => {
@@ -59,12 +59,12 @@ describe('F.2 connections', () => {
         expect(page.facts?.titles[0]?.text).toBe('Drop by drop');
         expect(ruleOutcome(run, 'page-timeout')).toBe('fail');
       },
-      // An answer that has begun is waited for longer than one that has not.
+      // A response that has started gets a longer timeout than one that has not.
       { limits: { unreachableWindowMs: 1_500, fetch: { totalTimeoutMs: 2_500 } } },
     );
   });
 
-  it('F.2/28 header flood: stopped, the reason is the size of the headers', async () => {
+  it('F.2/28 header flood: stopped, with the size of the headers as the reason', async () => {
     await analyzeHostile('/28-header-flood', ({ summary, failure }) => {
       expect(summary.failure?.error?.code).toBe('headers-overflow');
       expect(failure?.message).toBe(ANALYSIS_MESSAGES.siteHeadersTooLarge);
@@ -90,7 +90,7 @@ describe('F.2 connections', () => {
     });
   });
 
-  it('F.2/48 100 answers broken in six ways: each is recorded, no error escapes', async () => {
+  it('F.2/48 100 responses broken in six ways: each is recorded, no error escapes', async () => {
     const stray: unknown[] = [];
     const onStray = (error: unknown): number => stray.push(error);
     process.on('uncaughtException', onStray).on('unhandledRejection', onStray);
@@ -164,7 +164,7 @@ describe('F.2 bodies', () => {
     });
   });
 
-  it('F.2/32 truncated gzip: the part is kept, and a finding says so', async () => {
+  it('F.2/32 truncated gzip: the part is kept and reported in a finding', async () => {
     await analyzeHostile('/32-truncated-gzip', (run) => {
       const page = pageAt(run, '/');
       expect(page).toMatchObject({ status: 200, bodyCut: true, error: { code: 'body-cut-short' } });
@@ -174,7 +174,7 @@ describe('F.2 bodies', () => {
     });
   });
 
-  it('F.2/33 Content-Encoding: br on plain text: a finding on a page, a sentence for a home page', async () => {
+  it('F.2/33 Content-Encoding: br on plain text: a finding on a page, a message for a home page', async () => {
     await analyzeHostile('/33-br-on-plain-text', (run) => {
       expect(pageAt(run, '/plain')).toMatchObject({ status: 200, error: { code: 'decode-failed' }, facts: null });
       expect(ruleOutcome(run, 'response-broken')).toBe('fail');
@@ -206,7 +206,7 @@ describe('F.2 statuses', () => {
     ['429 with Retry-After: 5', '/46-429-short', '429 (too many requests)'],
     ['429 with Retry-After: 99999', '/46-429-long', '429 (too many requests)'],
     ['503', '/46-503', '(503)'],
-  ])('F.2/46 %s: no hammering, the status is told', async (_name, path, words) => {
+  ])('F.2/46 %s: no hammering, the status is reported', async (_name, path, words) => {
     await analyzeHostile(
       path,
       ({ failure, site, report }) => {
@@ -218,7 +218,7 @@ describe('F.2 statuses', () => {
     );
   });
 
-  it('F.2/46 a site that refuses from the second page on is left alone, and the report is a part', async () => {
+  it('F.2/46 a site that refuses from the second page on is left alone, and the report is partial', async () => {
     await analyzeHostile(
       '/46-inner-429',
       ({ summary, artifacts, site, report }) => {
@@ -244,11 +244,11 @@ describe('F.2 redirects', () => {
   it.each([
     ['F.2/38 a loop', '/38-loop', ANALYSIS_MESSAGES.siteRedirectLoop],
     ['F.2/39 a chain of 11', '/39-chain-11', ANALYSIS_MESSAGES.siteTooManyRedirects],
-    ['F.2/43 a loop of refreshes', '/43-refresh-loop', ANALYSIS_MESSAGES.siteRedirectLoop],
+    ['F.2/43 a refresh loop', '/43-refresh-loop', ANALYSIS_MESSAGES.siteRedirectLoop],
     ['F.2/41 to a file', '/41-to-file', ANALYSIS_MESSAGES.siteRedirectInvalid],
     ['F.2/41 to this machine', '/41-to-loopback', ANALYSIS_MESSAGES.siteRedirectNotAllowed],
     ['F.2/43 a refresh to this machine', '/43-refresh-to-loopback', ANALYSIS_MESSAGES.siteRedirectNotAllowed],
-  ])('%s: stopped, with its sentence', async (_name, path, message) => {
+  ])('%s: stopped, with its message', async (_name, path, message) => {
     await analyzeHostile(path, ({ failure, site }) => {
       expect(failure?.message).toBe(message);
       expect(site.hits.length).toBeLessThanOrEqual(11);
@@ -306,7 +306,7 @@ describe('F.2 redirects', () => {
   it.each([
     ['a Location', '/42-long-location'],
     ['a relative Location', '/42-long-relative'],
-  ])('F.2/42 an over-long URL in %s of the home page is named as such', async (_name, path) => {
+  ])('F.2/42 an over-long URL in %s of the home page is reported as such', async (_name, path) => {
     await analyzeHostile(path, ({ summary, failure }) => {
       expect(summary.failure?.error?.code).toBe('url-too-long');
       expect(failure?.message).toBe(ANALYSIS_MESSAGES.siteRedirectTooLong);
@@ -326,9 +326,9 @@ describe('F.2 certificates', () => {
     ['expired', '/44-expired', 'CERT_HAS_EXPIRED', 'has expired'],
     ['self-signed', '/44-self-signed', 'SELF_SIGNED', 'self-signed'],
     ['for another host', '/44-other-host', 'ALTNAME_INVALID', 'belongs to another host name'],
-    ['TLS 1.0 only', '/44-tls-1-0', 'PROTOCOL', 'no common TLS version'],
+    ['TLS 1.0 only', '/44-tls-1-0', 'PROTOCOL', 'no shared TLS version'],
     ['no TLS at all', '/44-not-tls', 'WRONG_VERSION_NUMBER', 'does not speak TLS'],
-  ])('F.2/44 %s: the cause is told, and nothing is fetched insecurely', async (_name, path, code, words) => {
+  ])('F.2/44 %s: the cause is reported, and nothing is fetched insecurely', async (_name, path, code, words) => {
     await analyzeHostile(path, ({ summary, failure, site }) => {
       expect(summary.failure?.error?.code).toBe('tls-error');
       expect(summary.failure?.error?.detail).toContain(code);
@@ -341,7 +341,7 @@ describe('F.2 certificates', () => {
     await analyzeHostile('/45-http-stays', ({ artifacts, site }) => {
       expect(artifactOf(artifacts, 'site').homeUrl).toBe(site.startUrl);
       expect(artifactOf(artifacts, 'httpVariant')).toMatchObject({ status: 200, redirects: [] });
-      // The same facts on a public address: rules about HTTPS leave private ones alone.
+      // The same facts on a public IP address: rules about HTTPS ignore private ones.
       const asPublic = {
         ...artifacts,
         get: (name: Parameters<typeof artifacts.get>[0]) => {
@@ -358,10 +358,10 @@ describe('F.2 certificates', () => {
 
 describe('HTTP/2', () => {
   it.each([
-    ['agreed on in the handshake', '/48-http2-only'],
-    ['whatever the handshake says', '/48-http2-unasked'],
+    ['negotiated in the handshake', '/48-http2-only'],
+    ['regardless of the handshake', '/48-http2-unasked'],
     ['without TLS', '/48-http2-cleartext'],
-  ])('only, %s: the reason is named, and nothing is scored', async (_name, path) => {
+  ])('only, %s: the reason is reported, and nothing is scored', async (_name, path) => {
     await analyzeHostile(path, ({ summary, failure, report }) => {
       expect(report).toBeNull();
       expect(summary.failure?.error?.code).toBe('http2-only');
@@ -369,7 +369,7 @@ describe('HTTP/2', () => {
     });
   });
 
-  it('first, with HTTP/1.1 as well: read over HTTP/1.1, and a host with HTTP/2 only is not called broken', async () => {
+  it('first, with HTTP/1.1 as well: read over HTTP/1.1, and a host with HTTP/2 only is not reported as broken', async () => {
     await analyzeHostile('/48-http2-preferred', (run) => {
       expect(pageAt(run, '/').facts?.titles[0]?.text).toBe('Sent over 1.1');
       expect(pageAt(run, '/second')).toMatchObject({ status: 200, error: null });

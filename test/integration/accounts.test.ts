@@ -21,13 +21,13 @@ afterAll(() => product.close());
 const message = async (response: Response) => ((await response.json()) as { message: string }).message;
 
 describe('core 7: registration, sign-in, current user', () => {
-  it('answers 401 for a visitor', async () => {
+  it('returns 401 for a visitor', async () => {
     const response = await product.call(newClient(), 'GET', '/api/auth/user');
     expect(response.status).toBe(401);
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('registers, signs in at once, and keeps both spellings of the verified flag', async () => {
+  it('registers, signs in at once, and returns both spellings of the verified flag', async () => {
     const client = await registerPerson(product, { isVerified: false });
     const response = await product.call(client, 'GET', '/api/auth/user');
     expect(response.status).toBe(200);
@@ -42,7 +42,7 @@ describe('core 7: registration, sign-in, current user', () => {
     });
   });
 
-  it('sets a cookie that scripts cannot read', async () => {
+  it('sets a cookie that JavaScript cannot read', async () => {
     const response = await product.call(newClient(), 'POST', '/api/auth/register', {
       email: 'cookie@site.example',
       password: 'river stone',
@@ -55,7 +55,7 @@ describe('core 7: registration, sign-in, current user', () => {
     expect(await response.json()).toEqual({ success: true, message: ACCOUNT_MESSAGES.registrationSuccess });
   });
 
-  it('takes the password as it was typed, 64 characters and more', async () => {
+  it('accepts the password as typed, including 64 characters and more', async () => {
     const passwords = [' river Stone 7 ', 'ö🌊 river stone', 'long '.repeat(25)];
     for (const [index, password] of passwords.entries()) {
       const own = `typed${index}@site.example`;
@@ -75,7 +75,7 @@ describe('core 7: registration, sign-in, current user', () => {
     }
   });
 
-  it('answers 409 for an address that is registered, whatever its case', async () => {
+  it('returns 409 for an email address that is registered, whatever its case', async () => {
     const { email } = await registerPerson(product);
     const again = { email: email.toUpperCase(), password: 'another one', firstName: 'A', lastName: 'B' };
     const response = await product.call(newClient(), 'POST', '/api/auth/register', again);
@@ -83,7 +83,7 @@ describe('core 7: registration, sign-in, current user', () => {
     expect(await message(response)).toBe(ACCOUNT_MESSAGES.alreadyRegistered);
   });
 
-  it('gives one answer for a wrong password and an unknown address', async () => {
+  it('gives the same response for a wrong password and an unknown email address', async () => {
     const { email } = await registerPerson(product);
     const wrong = await product.call(newClient(), 'POST', '/api/auth/login', { email, password: 'not this one' });
     const unknown = await product.call(newClient(), 'POST', '/api/auth/login', {
@@ -94,14 +94,14 @@ describe('core 7: registration, sign-in, current user', () => {
     expect(await wrong.text()).toBe(await unknown.text());
   });
 
-  it('signs in and out; the old cookie is worth nothing afterwards', async () => {
+  it('signs in and out; the old cookie is worthless afterwards', async () => {
     const { email } = await registerPerson(product);
     const client = newClient();
     const login = await product.call(client, 'POST', '/api/auth/login', { email, password: 'river stone 7' });
     expect(await message(login)).toBe(ACCOUNT_MESSAGES.loginSuccess);
     const copy = { cookies: new Map(client.cookies) };
     expect((await product.call(client, 'POST', '/api/auth/logout')).status).toBe(200);
-    // What is left signs nobody in.
+    // The remaining cookie signs no user in.
     expect([...client.cookies.keys()]).toEqual(['awi.known-browser']);
     expect((await product.call(copy, 'GET', '/api/auth/user')).status).toBe(401);
   });
@@ -110,7 +110,7 @@ describe('core 7: registration, sign-in, current user', () => {
     [{ email: 'no address', password: 'river stone', firstName: 'A', lastName: 'B' }, 'email'],
     [{ email: 'a@site.example', password: '12345', firstName: 'A', lastName: 'B' }, 'password'],
     [{ email: 'a@site.example', password: 'river stone', lastName: 'B' }, 'firstName'],
-  ])('names the wrong field and never repeats what was sent: %o', async (body, field) => {
+  ])('reports the invalid field and never repeats the input: %o', async (body, field) => {
     const response = await product.call(newClient(), 'POST', '/api/auth/register', body);
     const text = await response.text();
     expect(response.status).toBe(400);
@@ -118,7 +118,7 @@ describe('core 7: registration, sign-in, current user', () => {
     expect(text).not.toContain('river stone');
   });
 
-  it('answers malformed JSON and oversized bodies with a 4xx', async () => {
+  it('returns a 4xx for malformed JSON and oversized bodies', async () => {
     const json = { 'content-type': 'application/json' };
     expect((await product.call(newClient(), 'POST', '/api/auth/login', '{"email":', json)).status).toBe(400);
     const large = JSON.stringify({ email: 'a@site.example', password: 'x'.repeat(100_000) });
@@ -126,7 +126,7 @@ describe('core 7: registration, sign-in, current user', () => {
     expect((await product.call(newClient(), 'POST', '/api/auth/login', large, headers)).status).toBe(413);
   });
 
-  it('refuses a call that another website makes the browser send', async () => {
+  it('rejects a call that another website makes the browser send', async () => {
     const client = await registerPerson(product);
     const response = await product.call(client, 'POST', '/api/auth/logout', undefined, {
       origin: 'https://evil.example',
@@ -139,7 +139,7 @@ describe('core 7: registration, sign-in, current user', () => {
 describe('core 2 and 8: email verification', () => {
   const open = async (path: string) => (await product.call(newClient(), 'GET', path)).headers.get('location');
 
-  it('verifies by link once, and says so the second time', async () => {
+  it('verifies by link once, and reports it the second time', async () => {
     const client = await registerPerson(product, { isVerified: false });
     const path = await verificationPath(product, client.email);
     expect(await open(path)).toMatch(/\/\?verification=success$/);
@@ -149,7 +149,7 @@ describe('core 2 and 8: email verification', () => {
     expect(await open(path)).toMatch(/\/\?verification=already-verified$/);
   });
 
-  it('a link checker (HEAD) does not use the link up', async () => {
+  it('a link checker (HEAD) does not use up the link', async () => {
     const client = await registerPerson(product, { isVerified: false });
     const path = await verificationPath(product, client.email);
     await product.call(newClient(), 'HEAD', path);
@@ -161,11 +161,11 @@ describe('core 2 and 8: email verification', () => {
     ['unknown', 'x'],
     ['long', 'a'.repeat(5000)],
     ['encoded', '%00'],
-  ])('answers "invalid" for an %s token', async (_kind, token) => {
+  ])('returns "invalid" for an %s token', async (_kind, token) => {
     expect(await open(`/api/auth/verify-email?token=${token}`)).toMatch(/verification=invalid$/);
   });
 
-  it('sends the link again to whoever is signed in, and to nobody else', async () => {
+  it('resends the link to signed-in users only', async () => {
     const client = await registerPerson(product, { isVerified: false });
     const first = await verificationPath(product, client.email);
     const since = new Date().toISOString();
@@ -185,13 +185,13 @@ describe('core 2 and 8: email verification', () => {
     expect(mailCount()).toBe(mails);
   });
 
-  it('puts the link on the console in development', () => {
+  it('prints the link to the console in development', () => {
     expect(product.announcements.some((text) => text.includes('/api/auth/verify-email?token='))).toBe(true);
   });
 });
 
 describe('decisions: the first administrator', () => {
-  it('is made at first start with a password that is shown once', () => {
+  it('is created at first start with a password that is shown once', () => {
     const lines = product.announcements.filter((text) => text.startsWith('Administrator'));
     expect(lines).toHaveLength(1);
   });
@@ -207,7 +207,7 @@ describe('decisions: the first administrator', () => {
 });
 
 describe('the API as a whole', () => {
-  it('describes its calls and answers unknown ones with 404 JSON', async () => {
+  it('describes its calls and returns 404 JSON for unknown ones', async () => {
     const document = (await (await product.call(newClient(), 'GET', '/api/openapi.json')).json()) as {
       paths: Record<string, unknown>;
     };
@@ -219,14 +219,14 @@ describe('the API as a whole', () => {
     expect(await missing.json()).toMatchObject({ code: 'not-found' });
   });
 
-  it('sends /api/login to /auth', async () => {
+  it('redirects /api/login to /auth', async () => {
     const response = await product.call(newClient(), 'GET', '/api/login');
     expect([response.status, response.headers.get('location')]).toEqual([302, '/auth']);
   });
 });
 
 describe('an outage', () => {
-  it('is not told as a wrong password, is logged once, and the log holds no values', async () => {
+  it('is not reported as a wrong password, is logged once, and the log contains no values', async () => {
     const down = await startTestProduct({ databaseUrl: await nextDatabase(inject('postgresTemplate')) });
     const { email } = await registerPerson(down);
     await down.stop();

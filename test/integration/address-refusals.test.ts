@@ -9,7 +9,7 @@ import {
   type TestProduct,
 } from '#test/support/test-product.ts';
 
-/** Addresses of hostile-web F.1; every refusal has its message, takes no monthly use and opens no socket. */
+/** URLs of hostile-web F.1; every rejection has its message, consumes no monthly quota and opens no socket. */
 let product: TestProduct;
 let client: TestClient;
 let trap: Server;
@@ -37,7 +37,7 @@ const post = async (url: string) => {
   return { status: response.status, ...((await response.json()) as { message: string; code: string }) };
 };
 
-describe('F.1 address entered', () => {
+describe('F.1 entered URL', () => {
   it.each([
     ['', 'url-required', ADDRESS_MESSAGES.required],
     ['   ', 'url-required', ADDRESS_MESSAGES.required],
@@ -53,7 +53,7 @@ describe('F.1 address entered', () => {
     ['http://example.com:22/', 'port-not-allowed', ADDRESS_MESSAGES.port],
     ['http://example.com:6379/', 'port-not-allowed', ADDRESS_MESSAGES.port],
     [`https://example.com/${'a'.repeat(3000)}`, 'url-too-long', ADDRESS_MESSAGES.tooLong],
-  ])('refuses %s', async (url, code, text) => {
+  ])('rejects %s', async (url, code, text) => {
     expect(await post(url)).toMatchObject({ status: 400, code, message: text });
   });
 
@@ -84,7 +84,7 @@ describe('F.1 address entered', () => {
     '0.0.0.0',
     '224.0.0.1',
     '255.255.255.255',
-  ])('answers the one generic sentence for http://%s/', async (host) => {
+  ])('returns the same generic message for http://%s/', async (host) => {
     expect(await post(`http://${host}/`)).toMatchObject({
       status: 400,
       code: 'address-not-allowed',
@@ -98,15 +98,15 @@ describe('F.1 address entered', () => {
     expect(connections).toBe(0);
   });
 
-  it('never logs the password of an address', () => {
+  it('never logs the password in a URL', () => {
     expect(product.log.join('\n')).not.toContain('secret-word');
   });
 
-  it('refuses our own origin', async () => {
+  it('rejects our own origin', async () => {
     expect(await post('http://127.0.0.1:3999/')).toMatchObject({ status: 400 });
   });
 
-  it('took no monthly use for any of them', async () => {
+  it('consumed no monthly quota for any of them', async () => {
     const user = await product.application.api.accounts.currentUser(
       new Request('http://127.0.0.1:3999/', {
         headers: { cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
@@ -115,7 +115,7 @@ describe('F.1 address entered', () => {
     expect(user && (await product.application.api.analyses.left(user))).toBe(5);
   });
 
-  it('20: an unverified email is told so before anything is fetched', async () => {
+  it('20: an unverified email is rejected before anything is fetched', async () => {
     const unverified = await registerPerson(product, { isVerified: false });
     const response = await product.call(unverified, 'POST', '/api/analyze', { url: `http://127.0.0.1:${trapPort}/` });
     expect(response.status).toBe(403);

@@ -56,7 +56,7 @@ const create = async (change: object = {}): Promise<Article> => {
 const HOUR_MS = 3_600_000;
 
 describe('an article', () => {
-  it('is a draft that nobody sees, sanitised, measured and counted', async () => {
+  it('is a draft without public access, sanitized, measured and counted', async () => {
     const article = await create({
       content: `<p onclick="alert(1)">${'word '.repeat(250)}</p><script>alert(1)</script>`,
     });
@@ -67,7 +67,7 @@ describe('an article', () => {
     expect((await product.call(newClient(), 'GET', `/api/articles/${article.slug}`)).status).toBe(404);
   });
 
-  it('is there for everybody when it is published, and not any more as a draft', async () => {
+  it('is public once it is published, and no longer listed as a draft', async () => {
     const { id, slug, publishedAt } = await create({ status: 'published' });
     expect(Date.now() - Date.parse(publishedAt ?? '')).toBeLessThan(60_000);
     expect(await publicSlugs()).toContain(slug);
@@ -79,7 +79,7 @@ describe('an article', () => {
     expect(await publicSlugs()).not.toContain(slug);
   });
 
-  it('that is scheduled is published when it is due, by the clock and without it', async () => {
+  it('that is scheduled is published when it is due, with or without the scheduled job', async () => {
     const publishedAt = new Date(Date.now() + HOUR_MS).toISOString();
     const { id, slug, status } = await create({ status: 'scheduled', publishedAt });
     expect(status).toBe('scheduled');
@@ -94,7 +94,7 @@ describe('an article', () => {
     expect((await db.select().from(articles).where(eq(articles.id, id)))[0]?.status).toBe('published');
   });
 
-  it('has a slug of its own, also when two are created at once', async () => {
+  it('has a unique slug, also when two are created at once', async () => {
     const { slug } = await create();
     const other = await create();
     for (const answer of [
@@ -132,7 +132,7 @@ describe('an article', () => {
     }
   });
 
-  it('is deleted once', async () => {
+  it('can be deleted once', async () => {
     const { id } = await create();
     expect(await (await ask('DELETE', `/articles/${id}`)).json()).toEqual({
       success: true,
@@ -157,19 +157,19 @@ describe('an article', () => {
     [{ content: '<script>x</script>' }, 'content', ARTICLE_MESSAGES.contentEmpty],
     [{ status: 'scheduled' }, 'publishedAt', ARTICLE_MESSAGES.dateRequired],
     [{ featuredImage: 'javascript:alert(1)' }, 'featuredImage', ARTICLE_MESSAGES.imageInvalid],
-  ])('with %o is refused', async (change, field, message) => {
+  ])('with %o is rejected', async (change, field, message) => {
     const answer = await ask('POST', '/articles', inputOf(change));
     expect([answer.status, (await answer.json()).fieldErrors]).toEqual([400, { [field]: message }]);
   });
 
-  it('may be long, and no longer', async () => {
+  it('may be long, up to a limit', async () => {
     const content = `<p>${'word '.repeat(39_000)}</p>`;
     expect((await ask('POST', '/articles', inputOf({ content }))).status).toBe(201);
     expect((await ask('POST', '/articles', inputOf({ content: content + content }))).status).toBe(400);
     expect((await ask('POST', '/articles', inputOf({ content: 'x'.repeat(1_100_000) }))).status).toBe(413);
   });
 
-  it('is previewed as it would be kept, and nothing is kept', async () => {
+  it('is previewed as it would be saved, and nothing is saved', async () => {
     const before = await product.application.db.$count(articles);
     const body = inputOf({ content: '## One\n\n<script>x</script>', contentFormat: 'markdown' });
     const preview = await (await ask('POST', '/articles/preview', body)).json();
@@ -177,8 +177,8 @@ describe('an article', () => {
     expect(await product.application.db.$count(articles)).toBe(before);
   });
 
-  it('answers hostile content with a sentence, and others meanwhile', async () => {
-    // Below the limit of emphasis marks in each paragraph, and far beyond the deadline together.
+  it('rejects hostile content with a message, and serves other requests meanwhile', async () => {
+    // Within the limit of emphasis marks in each paragraph, and together far beyond the deadline.
     const content = `${'*a_'.repeat(2_400)}\n\n`.repeat(25);
     const startedAt = performance.now();
     const hostile = ask('POST', '/articles/preview', inputOf({ content, contentFormat: 'markdown' }));
@@ -190,7 +190,7 @@ describe('an article', () => {
     expect(performance.now() - startedAt).toBeLessThan(15_000);
   });
 
-  it('is listed whatever its status, searched, sorted and paged', async () => {
+  it('is listed in any status, searched, sorted and paginated', async () => {
     await create({ title: 'Aardvark one', status: 'published' });
     await create({ title: 'Aardvark two' });
     const titles = async (query: string) => {
@@ -226,7 +226,7 @@ describe('an image', () => {
     return product.callForm(admin, '/api/admin/articles/images', form);
   };
 
-  it('is drawn anew and served to everybody', async () => {
+  it('is re-encoded and served publicly', async () => {
     const png = await sharp({ create: { width: 2_000, height: 1_000, channels: 3, background: '#345' } })
       .png()
       .toBuffer();
@@ -247,11 +247,11 @@ describe('an image', () => {
     ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
     ['HTML', Buffer.from('<script>alert(1)</script>')],
     ['nothing', Buffer.alloc(0)],
-  ])('that is %s is refused', async (_what, data) => {
+  ])('that is %s is rejected', async (_what, data) => {
     expect((await upload(data)).status).toBe(400);
   });
 
-  it('is nowhere else', async () => {
+  it('is not found elsewhere', async () => {
     for (const name of ['x.webp', '..%2F..%2Flogos%2Fx.webp', `${'0'.repeat(32)}.webp`]) {
       expect((await product.call(newClient(), 'GET', `/api/article-images/${name}`)).status).toBe(404);
     }
@@ -277,7 +277,7 @@ describe('a generated article', () => {
     return ask('POST', '/generate-article', body);
   };
 
-  it('is a sanitised draft for the create call, and nothing is kept', async () => {
+  it('is a sanitized draft for the create call, and nothing is saved', async () => {
     const before = await product.application.db.$count(articles);
     const answer = await generate({ kind: 'article', article: WRITTEN });
     const draft = generatedArticleSchema.strict().parse(await answer.json());
@@ -298,25 +298,22 @@ describe('a generated article', () => {
   });
 
   it.each<[string, ModelTurn, number, keyof typeof GENERATE_MESSAGES]>([
-    ['refuses the key', { kind: 'status', status: 401 }, 502, 'refused-key'],
+    ['rejects the key', { kind: 'status', status: 401 }, 502, 'refused-key'],
     ['is busy', { kind: 'status', status: 429 }, 503, 'busy'],
     ['fails', { kind: 'status', status: 500 }, 503, 'unavailable'],
     ['answers prose', { kind: 'text', text: 'Sure!' }, 502, 'unusable'],
     [
-      'answers an article of scripts',
+      'returns an article made of scripts',
       { kind: 'article', article: { ...WRITTEN, markdown: '<script>x</script>' } },
       502,
       'unusable',
     ],
-  ])(
-    'of a model that %s is answered in plain words, and nothing of the vendor',
-    async (_what, turn, status, message) => {
-      const answer = await generate(turn);
-      const text = await answer.text();
-      expect([answer.status, JSON.parse(text).message]).toEqual([status, GENERATE_MESSAGES[message]]);
-      expect(text).not.toMatch(/secret words|key-1/);
-    },
-  );
+  ])("of a model that %s gives a plain message, without the vendor's details", async (_what, turn, status, message) => {
+    const answer = await generate(turn);
+    const text = await answer.text();
+    expect([answer.status, JSON.parse(text).message]).toEqual([status, GENERATE_MESSAGES[message]]);
+    expect(text).not.toMatch(/secret words|key-1/);
+  });
 
   it.each([
     { topic: '  ' },
@@ -324,18 +321,18 @@ describe('a generated article', () => {
     { topic: 'a', contentType: 'poem' },
     { topic: 'x'.repeat(201) },
     { topic: 'a', keywords: Array.from({ length: 21 }, () => 'a') },
-  ])('needs a topic that is one: %o', async (body) => {
+  ])('needs a valid topic: %o', async (body) => {
     expect((await generate({ kind: 'status', status: 500 }, body)).status).toBe(400);
   });
 
-  it('is not asked for without end', async () => {
+  it('can be requested only a limited number of times', async () => {
     const statuses: number[] = [];
     for (let index = 0; index < 21; index += 1) statuses.push((await generate({ kind: 'status', status: 500 })).status);
     expect(statuses).toContain(429);
   });
 });
 
-it('without a model the answer names the missing settings', async () => {
+it('without a model the response lists the missing settings', async () => {
   const bare = await startTestProduct({
     databaseUrl: await nextDatabase(inject('postgresTemplate')),
     env: { AWI_AI_PROVIDER: 'openai' },

@@ -55,7 +55,7 @@ const errorOf = async (answer: Response) => [answer.status, (await answer.json()
 const audit = async (): Promise<AuditEntry[]> => (await ask('GET', '/audit-log')).json();
 
 describe('users', () => {
-  it('are listed newest first, and say what an administrator needs, and no secret', async () => {
+  it('are listed newest first, with what an administrator needs, and no secret', async () => {
     const person = await registerPerson(product);
     const { items, total } = await list<AdminUser>('/users');
     expect(z.array(adminUserSchema.strict()).parse(items)).toHaveLength(total);
@@ -63,7 +63,7 @@ describe('users', () => {
     expect(JSON.stringify(items)).not.toMatch(/password|token/i);
   });
 
-  it('are searched by email, first and last name, sorted and paged', async () => {
+  it('are searched by email, first and last name, sorted and paginated', async () => {
     for (const [email, firstName, lastName] of [
       ['zora@pages.example', 'Zora', 'Quill'],
       ['yuri@pages.example', 'Yuri', 'Quill'],
@@ -90,7 +90,7 @@ describe('users', () => {
     }
   });
 
-  it('whose account was given up are not listed', async () => {
+  it('whose account was closed are not listed', async () => {
     const person = await registerPerson(product);
     await db().update(users).set({ deletedAt: new Date() }).where(eq(users.email, person.email));
     expect((await list(`/users?search=${person.email}`)).total).toBe(0);
@@ -102,7 +102,7 @@ describe('users', () => {
 });
 
 describe('a role', () => {
-  it('is given and taken at once, and kept in the log without the address of who did it in the data of whom it is about', async () => {
+  it("is granted and revoked at once, and logged without the administrator's email address in the data of the affected user", async () => {
     const person = await registerPerson(product);
     const id = await idOf(person.email);
     expect((await ask('GET', '/stats', undefined, person)).status).toBe(403);
@@ -120,7 +120,7 @@ describe('a role', () => {
     expect(copy).not.toContain('192.0.2.50');
   });
 
-  it('of the last administrator stays, whoever asks at once', async () => {
+  it('of the last administrator stays, even with concurrent requests', async () => {
     const other = await registerAdministrator(product);
     await db().update(users).set({ role: 'user' }).where(eq(users.email, 'admin@localhost.localdomain'));
     const answers = await Promise.all([
@@ -128,7 +128,7 @@ describe('a role', () => {
       ask('PUT', `/users/${other.userId}`, { role: 'user' }, admin),
     ]);
     const [first, second] = answers.map(({ status }) => status).toSorted();
-    // The later one is refused for the role it has just lost, or because it would take the last one.
+    // The later request is rejected for the role it has just lost, or because it would remove the last one.
     expect([first, [403, 409].includes(second ?? 0)]).toEqual([200, true]);
     expect(await db().$count(users, eq(users.role, 'admin'))).toBe(1);
     await db().update(users).set({ role: 'admin' }).where(eq(users.id, admin.userId));
@@ -139,7 +139,7 @@ describe('a role', () => {
     ]);
   });
 
-  it.each([{}, { role: 'owner' }, { plan: 'gold' }])('%o is refused', async (body) => {
+  it.each([{}, { role: 'owner' }, { plan: 'gold' }])('%o is rejected', async (body) => {
     expect((await ask('PUT', `/users/${admin.userId}`, body)).status).toBe(400);
   });
 });
@@ -157,7 +157,7 @@ describe('an account', () => {
   };
   const analysisOf = async (id: string) => (await db().select().from(analyses).where(eq(analyses.id, id)))[0];
 
-  it('that is suspended ends its sessions and analyses, refuses sign-ins in words, and is restored', async () => {
+  it('that is suspended ends its sessions and analyses, rejects sign-ins with a message, and is restored', async () => {
     const person = await registerPerson(product);
     const id = await idOf(person.email);
     const queued = await insertAnalysis(id, 'queued');
@@ -182,7 +182,7 @@ describe('an account', () => {
     ]);
   });
 
-  it('is verified by hand, and may analyze from then on', async () => {
+  it('is verified manually, and may analyze from then on', async () => {
     const person = await registerPerson(product, { isVerified: false });
     const id = await idOf(person.email);
     const answer = await change(id, { verified: true });
@@ -209,7 +209,7 @@ describe('an account', () => {
     expect((await product.call(newClient(), 'POST', '/api/auth/register', again)).status).toBe(200);
   });
 
-  it('of the last administrator, and the own one, is neither suspended nor deleted', async () => {
+  it("of the last administrator, and one's own, can be neither suspended nor deleted", async () => {
     const other = await registerAdministrator(product);
     for (const answer of [
       await change(admin.userId, { suspended: true }),
@@ -217,7 +217,7 @@ describe('an account', () => {
     ]) {
       expect(await errorOf(answer)).toEqual([409, ADMIN_MESSAGES.ownAccount]);
     }
-    // A suspended administrator cannot take over: the one who remains is the last.
+    // A suspended administrator cannot take over: the remaining one is the last.
     await change(other.userId, { suspended: true });
     await db().update(users).set({ role: 'user' }).where(eq(users.email, 'admin@localhost.localdomain'));
     expect(await errorOf(await change(admin.userId, { role: 'user' }))).toEqual([
@@ -242,7 +242,7 @@ describe('an account', () => {
 describe('a plan', () => {
   const change = async (email: string, plan: string) => ask('PUT', `/users/${await idOf(email)}`, { plan });
 
-  it('that is given holds whatever the payment provider says, until it is taken back here', async () => {
+  it('that was granted holds whatever the payment provider reports, until it is revoked here', async () => {
     const { buyer, subscription } = await bench.newSubscriber();
     expect(await (await change(buyer.email, 'premium')).json()).toMatchObject({
       isPremium: true,
@@ -259,23 +259,23 @@ describe('a plan', () => {
     });
     expect((await bench.user(buyer)).isPremium).toBe(false);
     expect((await audit()).slice(0, 2)).toMatchObject([
-      { kind: 'plan-changed', about: buyer.email, change: 'grant of Premium taken back' },
+      { kind: 'plan-changed', about: buyer.email, change: 'Premium grant revoked' },
       { kind: 'plan-changed', about: buyer.email, change: 'Premium granted' },
     ]);
   });
 
-  it('that is paid for is not taken away', async () => {
+  it('that is paid for is not revoked', async () => {
     const { buyer } = await bench.newSubscriber();
     expect(await errorOf(await change(buyer.email, 'free'))).toEqual([409, ADMIN_MESSAGES.subscriptionRunning]);
     expect((await bench.user(buyer)).isPremium).toBe(true);
   });
 
-  it('that was given by hand before can be taken back', async () => {
+  it('that was granted manually before can be revoked', async () => {
     const person = await registerPerson(product, { isPremium: true });
     expect(await (await change(person.email, 'free')).json()).toMatchObject({ isPremium: false });
   });
 
-  it('that changes nothing leaves no entry', async () => {
+  it('that changes nothing leaves no log entry', async () => {
     const person = await registerPerson(product);
     const before = (await audit()).length;
     expect((await change(person.email, 'free')).status).toBe(200);
@@ -320,7 +320,7 @@ describe('figures', () => {
     expect(stats.openTickets).toBe((await list('/support-tickets?status=open')).total);
   });
 
-  it('Premium that an administrator gave is no conversion', async () => {
+  it('Premium granted by an administrator is not a conversion', async () => {
     const figures = async () => adminStatsSchema.parse(await (await ask('GET', '/stats')).json());
     const person = await registerPerson(product);
     const before = await figures();
@@ -336,7 +336,7 @@ describe('figures', () => {
     expect(after.conversionPercent).toBeGreaterThan(before.conversionPercent ?? 0);
   });
 
-  it('payments carry who paid, and are searched and sorted', async () => {
+  it('payments contain the payer, and are searched and sorted', async () => {
     const { items, total } = await list('/payments?sort=amount&order=asc');
     expect(
       z
@@ -349,7 +349,7 @@ describe('figures', () => {
     expect((await list('/payments?search=in_3')).total).toBe(1);
   });
 
-  it('websites carry whose they are', async () => {
+  it('websites contain their owner', async () => {
     const person = await registerPerson(product);
     await product.call(person, 'POST', '/api/user/websites', { url: 'shop.example.com', nickname: 'Our shop' });
     const { items } = await list('/websites?search=OUR%20shop');
@@ -382,7 +382,7 @@ describe('support tickets', () => {
     return found;
   };
 
-  it('are sorted by how urgent they are, searched by their words, and chosen by status', async () => {
+  it('are sorted by urgency, searched by their text, and filtered by status', async () => {
     await db().delete(supportTickets);
     for (const priority of ['medium', 'urgent', 'low', 'high'])
       await open({ priority, message: `A ${priority} matter` });
@@ -416,7 +416,7 @@ describe('support tickets', () => {
     expect(await urgent.json()).toMatchObject({ priority: 'urgent', status: 'resolved' });
   });
 
-  it('are answered by mail, and the thread keeps the answer', async () => {
+  it('are answered by email, and the thread keeps the reply', async () => {
     const { id, email } = await open({ subject: 'The PDF' });
     const text = 'First line.\n\nSecond <b>line</b> & more.';
     const answer = await ask('POST', `/support-tickets/${id}/replies`, { message: text });
@@ -440,7 +440,7 @@ describe('support tickets', () => {
     expect((await audit())[0]).toMatchObject({ kind: 'ticket-answered', by: admin.email });
   });
 
-  it('need words, and a ticket', async () => {
+  it('need a message, and a ticket', async () => {
     const { id } = await open();
     for (const message of ['', ' \r\n ', 'a\u0000', 'x'.repeat(10_001)]) {
       expect((await ask('POST', `/support-tickets/${id}/replies`, { message })).status).toBe(400);
@@ -454,7 +454,7 @@ describe('support tickets', () => {
 });
 
 describe('the newsletter', () => {
-  it('is exported with confirmed addresses only, without formulas, and the log says so', async () => {
+  it('is exported with confirmed email addresses only, without formulas, and the log records it', async () => {
     const at = new Date('2026-03-14T12:00:00Z');
     const row = (email: string, status: 'pending' | 'confirmed' | 'unsubscribed') => ({
       ...{ email, status, requestedAt: at, confirmedAt: status === 'confirmed' ? at : null },
@@ -484,7 +484,7 @@ describe('the newsletter', () => {
 });
 
 describe('the installation', () => {
-  it('tells its queues, storage and outside services, and no key', async () => {
+  it('shows its queues, storage and external services, and no key', async () => {
     const text = await (await ask('GET', '/system')).text();
     const status = systemStatusSchema.strict().parse(JSON.parse(text));
     expect(status.jobs?.map(({ name }) => name)).toContain('send-mail');
@@ -499,7 +499,7 @@ describe('the installation', () => {
     expect(text).not.toMatch(/sk_|whsec_/);
   });
 
-  it('shows failed jobs, and tries them again', async () => {
+  it('shows failed jobs, and retries them', async () => {
     const payload = JSON.stringify({ kind: 'welcome', userId: 'nobody' });
     const output = JSON.stringify({ message: `It did not work ${'x'.repeat(500)}` });
     await db().execute(sql`insert into pgboss.job (name, data, state, output, completed_on)

@@ -31,7 +31,7 @@ let deadPort = 0;
 
 beforeAll(async () => {
   site = await serveStaticSite({ folder: CLEAN });
-  // A site without end that answers slowly: every page links to the next ones.
+  // An endless site with slow responses: every page links to the next ones.
   slow = createServer((request, response) => {
     const page = Number(/(\d+)/.exec(request.url ?? '')?.[1] ?? 0);
     setTimeout(() => {
@@ -45,7 +45,7 @@ beforeAll(async () => {
     }, 100);
   });
   await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', () => resolve()));
-  // Every page of it is a copy of one on another host, so there is nothing to score.
+  // Every page is a copy of one on another host, so there is nothing to score.
   const page = '<!doctype html><title>Copy</title><link rel="canonical" href="https://site.example/"><p>Copy';
   copy = await serveSite({ '/': page });
   const slowHost = `127.0.0.1:${(slow.address() as AddressInfo).port}`;
@@ -77,7 +77,7 @@ async function waitForEnd(client: TestClient, id: string) {
 const listed = async (client: TestClient) =>
   (await (await product.call(client, 'GET', '/api/user/analyses')).json()) as { id: string; status: string }[];
 
-/** Uses left, read from the refusal: takes none. */
+/** Remaining quota, read from the rejection: consumes none. */
 async function usesLeft(client: TestClient): Promise<number> {
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const user = await product.application.api.accounts.currentUser(
@@ -88,7 +88,7 @@ async function usesLeft(client: TestClient): Promise<number> {
 }
 
 describe('core 4 and 7: the analysis call', () => {
-  it('answers the finished analysis', async () => {
+  it('returns the finished analysis', async () => {
     const client = await registerPerson(product);
     const response = await product.call(client, 'POST', '/api/analyze', { url: site.origin });
     expect(response.status).toBe(200);
@@ -99,7 +99,7 @@ describe('core 4 and 7: the analysis call', () => {
     expect(await usesLeft(client)).toBe(4);
   });
 
-  it('with Prefer: respond-async answers 202 with Location; progress can be joined and ends', async () => {
+  it('with Prefer: respond-async returns 202 with Location; progress can be joined and ends', async () => {
     const client = await registerPerson(product);
     const response = await start(client, site.origin);
     expect(response.status).toBe(202);
@@ -117,7 +117,7 @@ describe('core 4 and 7: the analysis call', () => {
     expect((await listed(client))[0]).toMatchObject({ id, status: 'completed' });
   });
 
-  it('keeps analyses from other users', async () => {
+  it('keeps analyses private to their user', async () => {
     const owner = await registerPerson(product);
     const { id } = await (await start(owner, site.origin)).json();
     await waitForEnd(owner, id);
@@ -130,8 +130,8 @@ describe('core 4 and 7: the analysis call', () => {
   });
 });
 
-describe('decisions: uses are counted once and given back', () => {
-  it('an unreachable site ends with a plain sentence and gives the use back', async () => {
+describe('decisions: quota is counted once and refunded', () => {
+  it('an unreachable site ends with a plain sentence and is refunded', async () => {
     const client = await registerPerson(product);
     const { id } = await (await start(client, `http://127.0.0.1:${deadPort}/`)).json();
     const state = await waitForEnd(client, id);
@@ -146,26 +146,26 @@ describe('decisions: uses are counted once and given back', () => {
     expect(await usesLeft(client)).toBe(5);
   });
 
-  it('a report without any score gives the use back, and stays', async () => {
+  it('a report without any score is refunded, and stays', async () => {
     const client = await registerPerson(product);
     const { id } = await (await start(client, `${copy.origin}/`)).json();
     const report = await waitForEnd(client, id);
     expect(report).toMatchObject({ status: 'completed', seoScore: null, aiReadiness: null });
     expect(report.scoreReason).toContain('https://site.example/');
     expect(await usesLeft(client)).toBe(5);
-    // Deleting the account or the analysis later must not give it back again.
+    // Deleting the account or the analysis later must not refund it again.
     expect((await product.call(client, 'DELETE', `/api/analyses/${id}`)).status).toBe(200);
     expect(await usesLeft(client)).toBe(5);
   });
 
-  it('the plain call answers 422 with the code for a site that cannot be analyzed', async () => {
+  it('the plain call returns 422 with the code for a site that cannot be analyzed', async () => {
     const client = await registerPerson(product);
     const response = await product.call(client, 'POST', '/api/analyze', { url: `http://127.0.0.1:${deadPort}/` });
     expect(response.status).toBe(422);
     expect(await response.json()).toMatchObject({ code: 'site-unreachable' });
   });
 
-  it('21: of ten parallel requests with one use left exactly one is accepted, and the sixth is refused with 402', async () => {
+  it('21: of ten parallel requests with one analysis left exactly one is accepted, and the sixth is rejected with 402', async () => {
     const client = await registerPerson(product);
     await spendUses(product, client.email, 4);
     const answers = await Promise.all(Array.from({ length: 10 }, () => start(client, slowUrl)));
@@ -179,7 +179,7 @@ describe('decisions: uses are counted once and given back', () => {
     await product.call(client, 'POST', `/api/analyses/${running?.id}/cancel`);
   });
 
-  it('one site is analyzed once at a time for one user', async () => {
+  it('one site is analyzed once at a time per user', async () => {
     const client = await registerPerson(product);
     const { id } = await (await start(client, slowUrl)).json();
     const second = await start(client, slowUrl);
@@ -189,7 +189,7 @@ describe('decisions: uses are counted once and given back', () => {
     await waitForEnd(client, id);
   });
 
-  it('a cancelled analysis that read pages keeps its use', async () => {
+  it('a canceled analysis that read pages still counts', async () => {
     const client = await registerPerson(product);
     const { id } = await (await start(client, slowUrl)).json();
     for (;;) {
@@ -210,7 +210,7 @@ describe('decisions: uses are counted once and given back', () => {
 });
 
 describe('house: an interrupted analysis resumes', () => {
-  it('a stop in the middle hands the analysis back, and a restart finishes it', async () => {
+  it('a stop in the middle releases the analysis, and a restart finishes it', async () => {
     const databaseUrl = await nextDatabase(inject('postgresTemplate'));
     const options = { databaseUrl, allowTargets: [new URL(slowUrl).host], env: { AWI_MAX_PARALLEL_PER_HOST: '2' } };
     const first = await startTestProduct(options);

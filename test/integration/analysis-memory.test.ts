@@ -11,7 +11,7 @@ let product: TestProduct;
 let site: LoopbackServer;
 const LIMIT_MB = 64;
 
-/** 400,000 distinct URLs on 200 pages: the crawl's address book and the judges of its links need more than the limit. */
+/** 400,000 distinct URLs on 200 pages: the crawl's URL table and link checks need more than the limit. */
 function pageOf(page: number): string {
   const links = Array.from({ length: 2_000 }, (_, index) => `<a href="/p${page}/${index}">Link ${page} ${index}</a>`);
   return `<!doctype html><html lang="en"><title>Page ${page}</title><h1>Page ${page}</h1>${links.join('')}`;
@@ -32,7 +32,7 @@ afterAll(async () => {
   await site[Symbol.asyncDispose]();
 });
 
-it('ends an analysis that takes too much memory, refunds it, and goes on working', async () => {
+it('ends an analysis that uses too much memory, refunds it, and keeps working', async () => {
   const person = await registerPerson(product);
   const response = await product.call(person, 'POST', '/api/analyze', { url: site.origin });
   expect(response.status).toBe(422);
@@ -43,7 +43,7 @@ it('ends an analysis that takes too much memory, refunds it, and goes on working
   });
   const [use] = await product.application.db.select().from(monthlyUses);
   expect(use?.used).toBe(0);
-  // The process has survived, and the thread took its files with it.
+  // The process has survived, and the thread deleted its files.
   expect((await product.call(person, 'GET', '/api/user/analyses')).status).toBe(200);
   expect(readdirSync(join(product.dataDir, 'work')).filter((name) => name.includes('.sqlite'))).toEqual([]);
   expect(product.log.filter((line) => line.includes('"level":"error"'))).toEqual([]);

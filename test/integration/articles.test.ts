@@ -42,7 +42,7 @@ const restart = async () => {
 const rewrite = (name: string, change: (text: string) => string) =>
   writeFileSync(join(folder, name), change(readFileSync(join(folder, name), 'utf8')));
 const HOUR_MS = 3_600_000;
-/** An article straight into the table. */
+/** Inserts an article directly into the table. */
 async function insert(slug: string, change: Partial<typeof articles.$inferInsert> = {}): Promise<string> {
   const at = new Date();
   const [row] = await db()
@@ -57,7 +57,7 @@ async function insert(slug: string, change: Partial<typeof articles.$inferInsert
 }
 
 describe('articles that come with the product', () => {
-  it('are published, newest first, each with what was measured of it', async () => {
+  it('are published, newest first, each with its measurements', async () => {
     const found = await list();
     expect(found.map(({ slug }) => slug)).toEqual(['b-second-look', 'a-first-look']);
     for (const summary of found) {
@@ -65,7 +65,7 @@ describe('articles that come with the product', () => {
         ...{ status: 'published', author: 'AWI', readingTime: 1, views: 0, featured: true, seoScoreReason: null },
         publishedAt: expect.stringMatching(/^2026-0[12]-10T00:00:00/),
       });
-      // The shortest one has little text, which takes half of the health of a page.
+      // The shortest one has little text, which costs half of a page's health.
       expect(summary.seoScore).toBeGreaterThanOrEqual(50);
     }
   });
@@ -77,7 +77,7 @@ describe('articles that come with the product', () => {
     expect(article.content).not.toMatch(/script|__xss/);
   });
 
-  it('are left as they are by another start, and follow their files', async () => {
+  it('are unchanged by another start, and follow their files', async () => {
     const before = await read('a-first-look');
     rewrite('b-second-look.md', (text) => text.replace('Where it begins', 'Where it ends'));
     await restart();
@@ -99,7 +99,7 @@ describe('articles that come with the product', () => {
     });
   });
 
-  it('that cannot be imported keep no others out, and are tried again', async () => {
+  it('that cannot be imported do not block others, and are retried', async () => {
     await insert('c-taken', { status: 'draft', publishedAt: null });
     const sample = readFileSync(join(FILES, 'a-first-look.md'), 'utf8');
     writeFileSync(join(folder, 'c-taken.md'), sample.replaceAll('a-first-look', 'c-taken'));
@@ -117,7 +117,7 @@ describe('articles that come with the product', () => {
 });
 
 describe('what readers see', () => {
-  it('is neither a draft nor what is scheduled for later; what is due is there on the dot', async () => {
+  it('excludes drafts and articles scheduled for later; due ones appear on time', async () => {
     await insert('a-draft', { status: 'draft', publishedAt: null });
     await insert('for-later', { status: 'scheduled', publishedAt: new Date(Date.now() + HOUR_MS) });
     const due = await insert('is-due', { status: 'scheduled', publishedAt: new Date(Date.now() - 1_000) });
@@ -149,7 +149,7 @@ describe('what readers see', () => {
     await db().delete(articles).where(eq(articles.slug, slug));
   });
 
-  it('is nothing for words that stand nowhere, and wildcards are words', async () => {
+  it('is empty for words that appear nowhere, and wildcards are plain text', async () => {
     for (const words of ['zebra', '%', '_', "'; drop table articles; --"]) {
       expect([words, await slugs(`?search=${encodeURIComponent(words)}`)]).toEqual([words, []]);
     }
@@ -169,7 +169,7 @@ describe('a view', () => {
     );
   };
 
-  it('is counted once for each reader and day', async () => {
+  it('is counted once per reader and day', async () => {
     await insert('viewed');
     await look({});
     await look({});
@@ -186,7 +186,7 @@ describe('a view', () => {
     expect(await viewsOf('viewed')).toBe(5);
   });
 
-  it('by a program, in advance, or of nothing is not counted, and the API counts none', async () => {
+  it('by a bot, as a prefetch, or of a missing article is not counted, and the API counts none', async () => {
     const before = await viewsOf('viewed');
     const elsewhere = { [CLIENT_ADDRESS_HEADER]: '192.0.2.20' };
     await look({ ...elsewhere, 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
@@ -197,13 +197,13 @@ describe('a view', () => {
     await product.application.web.articles.countView(new Request('http://127.0.0.1:3999/'), 'no-such-article');
   });
 
-  it('does not change when the article was changed', async () => {
+  it('does not change when the article was edited', async () => {
     const { updatedAt } = await read('viewed');
     await look({ [CLIENT_ADDRESS_HEADER]: '192.0.2.30' });
     expect(await read('viewed')).toMatchObject({ updatedAt });
   });
 
-  it('leaves nothing that tells who looked, and nothing at all the day after', async () => {
+  it('leaves nothing that identifies the reader, and nothing at all the day after', async () => {
     const kept = JSON.stringify([await db().select().from(articleReads), await db().select().from(users)].flat());
     expect(kept).not.toContain('192.0.2.');
     const [read1] = await db().select().from(articleReads);
@@ -219,7 +219,7 @@ describe('a view', () => {
     expect(await viewsOf('viewed')).toBe(before + 1);
   });
 
-  it('is not counted without end from one place', async () => {
+  it('is counted only a limited number of times from one place', async () => {
     const before = await viewsOf('viewed');
     for (let index = 0; index < 310; index += 1) {
       await look({ [CLIENT_ADDRESS_HEADER]: '192.0.2.77', 'user-agent': `${BROWSER} ${index}` });

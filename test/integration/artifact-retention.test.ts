@@ -51,7 +51,7 @@ const retention = (maxFiles = 50) =>
     onError: (error) => errors.push(error),
   });
 
-/** A completed analysis of that age, with a crawl file that holds one document. */
+/** A completed analysis of that age, with a crawl file that contains one document. */
 async function newAnalysis(userId: string, ageDays: number): Promise<{ id: string; path: string }> {
   hosts += 1;
   const site = { url: `https://site${hosts}.example/`, host: `site${hosts}.example`, scope: WHOLE_SITE };
@@ -78,7 +78,7 @@ const droppedAt = async (id: string) => (await findAnalysisRow(database.db, id))
 
 const countBodies = (file: CrawlFile): number => (readBody(file, 1) === null ? 0 : 1);
 
-/** Number of kept documents, and something that was read. */
+/** Number of stored documents, and something that was read. */
 function contentOf(path: string) {
   const file = openCrawlFileForReading(path);
   const content = { bodies: countBodies(file), startUrl: readMeta(file, 'startUrl', z.string()) };
@@ -86,7 +86,7 @@ function contentOf(path: string) {
   return content;
 }
 
-it('removes old documents once, and nothing else', async () => {
+it('removes only old documents, once', async () => {
   const old = await newAnalysis('ann', 31);
   const recent = await newAnalysis('ann', 29);
   const before = statSync(old.path).size;
@@ -98,7 +98,7 @@ it('removes old documents once, and nothing else', async () => {
   expect(await droppedAt(old.id)).toEqual(NOW);
   expect(contentOf(recent.path).bodies).toBe(1);
   expect(await droppedAt(recent.id)).toBeNull();
-  // A crawl that had opened the file before goes on reading it.
+  // A crawl that had already opened the file keeps reading it.
   expect(countBodies(reader)).toBe(1);
   reader.close();
   expect(await retention().dropOldBodies()).toEqual({ files: 0, isMoreLikely: false });
@@ -112,7 +112,7 @@ it('works through many files in portions', async () => {
   expect(await retention(2).dropOldBodies()).toEqual({ files: 1, isMoreLikely: false });
 });
 
-it('records files that are gone, deletes those that no build here reads, and reports the others', async () => {
+it('records missing files, deletes those that no build here reads, and reports the others', async () => {
   const gone = await newAnalysis('ann', 31);
   rmSync(gone.path);
   const foreign = await newAnalysis('ann', 32);
@@ -146,7 +146,7 @@ it("deletes one user's files, finished and unfinished", async () => {
   expect([mine.path, openPath, theirs.path].map((path) => existsSync(path))).toEqual([false, false, true]);
 });
 
-it('keeps crawl files within the quota: the oldest go first, the newest stays, the reports stay', async () => {
+it('keeps crawl files within the quota: the oldest are deleted first, the newest stays, the reports stay', async () => {
   const person = 'cy';
   await database.db
     .insert(users)
@@ -157,7 +157,7 @@ it('keeps crawl files within the quota: the oldest go first, the newest stays, t
     await newAnalysis(person, 1),
   ];
   const size = statSync(newest.path).size;
-  // Of a version that did not record sizes.
+  // From a version that did not record sizes.
   await database.db.update(analyses).set({ crawlBytes: null }).where(eq(analyses.id, oldest.id));
   const quota = (bytes: number) => createCrawlQuota({ db: database.db, store, now: () => NOW, quotaOf: () => bytes });
   expect(await quota(size * 4).enforce(person)).toBe(0);

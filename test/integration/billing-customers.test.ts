@@ -23,7 +23,7 @@ const rowOf = async (customer: string) => {
   return (await db.select().from(subscriptions).where(eq(subscriptions.stripeCustomerId, customer)))[0];
 };
 
-/** Asks for another address and opens the link that goes there. */
+/** Requests another email address and opens the link that is sent to it. */
 async function changeAddress(buyer: Buyer, email: string): Promise<void> {
   const profile = { firstName: 'Ann', lastName: 'Example', email };
   await bench.product.call(buyer, 'PUT', '/api/user/profile', profile);
@@ -40,8 +40,8 @@ async function until(isDone: () => boolean | Promise<boolean>): Promise<void> {
   throw new Error('did not happen within 20 s');
 }
 
-describe('the address of a customer', () => {
-  it('follows the address of the account, in one call', async () => {
+describe('the email address of a customer', () => {
+  it('follows the email address of the account, in one call', async () => {
     const { buyer, subscription } = await bench.newSubscriber();
     const { customer } = subscription;
     expect(customerOf(customer)?.email).toBe(buyer.email);
@@ -52,7 +52,7 @@ describe('the address of a customer', () => {
     expect(callsTo(customer, 'POST')).toBe(1);
   });
 
-  it('is brought up to date by the reconciliation when every try of the job was lost', async () => {
+  it('is updated by the reconciliation when every attempt of the job failed', async () => {
     const { buyer, subscription } = await bench.newSubscriber();
     const { db, api } = bench.product.application;
     const email = `lost-${buyer.email}`;
@@ -65,7 +65,7 @@ describe('the address of a customer', () => {
     expect(customerOf(subscription.customer)?.email).toBe(email);
   });
 
-  it('is tried again when the provider is away', async () => {
+  it('is retried when the provider is unavailable', async () => {
     const { buyer, subscription } = await bench.newSubscriber();
     const { db, api } = bench.product.application;
     const [row] = await db.select().from(users).where(eq(users.email, buyer.email));
@@ -82,7 +82,7 @@ describe('the address of a customer', () => {
     expect(callsTo(subscription.customer, 'POST')).toBe(2);
   });
 
-  it('needs nothing for somebody without a customer, nor for a customer that is gone', async () => {
+  it('needs nothing for a user without a customer, nor for a deleted customer', async () => {
     const person = await registerPerson(bench.product);
     const { db, api } = bench.product.application;
     const idOf = async (email: string) => (await db.select().from(users).where(eq(users.email, email)))[0]?.id ?? '';
@@ -102,7 +102,7 @@ describe('the address of a customer', () => {
 
 describe('the end of an account', () => {
   const close = (buyer: Buyer) => bench.product.call(buyer, 'POST', '/api/user/delete-account', { password: PASSWORD });
-  /** As if the account had been closed some days ago; then what is done every hour. */
+  /** As if the account had been closed a few days ago; then the hourly job runs. */
   async function ageClosed(email: string, days: number): Promise<boolean> {
     const { db } = bench.product.application;
     const mine = eq(users.deletedEmail, email);
@@ -125,18 +125,18 @@ describe('the end of an account', () => {
     expect(callsTo(subscription.customer, 'DELETE')).toBe(1);
   });
 
-  it('keeps the account until the customer is gone, and tells the log why', async () => {
+  it('keeps the account until the customer is deleted, and logs the reason', async () => {
     const { buyer, subscription } = await bench.newSubscriber();
     await close(buyer);
     bench.stripe.fail(500, Number.POSITIVE_INFINITY);
     expect(await ageClosed(buyer.email, CLOSED_ACCOUNT_KEPT_DAYS + 1)).toBe(false);
-    expect(bench.product.log.join('\n')).toContain('an account could not be removed');
+    expect(bench.product.log.join('\n')).toContain('account could not be deleted');
     bench.stripe.fail(500, 0);
     expect(await ageClosed(buyer.email, CLOSED_ACCOUNT_KEPT_DAYS + 1)).toBe(true);
     expect(customerOf(subscription.customer)?.isDeleted).toBe(true);
   });
 
-  it('does not mind a customer or a subscription that was ended at Stripe before', async () => {
+  it('tolerates a customer or a subscription that was already ended at Stripe', async () => {
     const first = await bench.newSubscriber();
     bench.stripe.account.cancelNow(first.subscription.id);
     expect((await close(first.buyer)).status).toBe(200);
@@ -148,7 +148,7 @@ describe('the end of an account', () => {
     expect(await ageClosed(second.buyer.email, CLOSED_ACCOUNT_KEPT_DAYS + 1)).toBe(true);
   });
 
-  it('may be asked for twice at once', async () => {
+  it('may be requested twice at once', async () => {
     const { buyer, subscription } = await bench.newSubscriber();
     const answers = await Promise.all([close(buyer), close(buyer)]);
     expect(answers.map(({ status }) => status)).toContain(200);

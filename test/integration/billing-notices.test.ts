@@ -16,7 +16,7 @@ afterEach(() => {
 });
 afterAll(() => bench.close());
 
-/** All that is kept of a buyer. */
+/** All stored data of a buyer. */
 const stateOf = async (buyer: Buyer) => ({
   user: await bench.user(buyer),
   subscription: await bench.subscription(buyer),
@@ -31,13 +31,13 @@ const isHandled = async (event: StripeEvent) => {
   const rows = await bench.product.application.db.select().from(paymentEvents);
   return rows.some(({ id }) => id === event.id);
 };
-/** Mails of a subject that a person got. */
+/** Emails with a given subject that a user received. */
 const mailsOf = (buyer: Buyer, subject: string) =>
   (bench.product.application.mailbox?.list() ?? []).filter(
     (mail) => mail.to === buyer.email && mail.subject.startsWith(subject),
   );
 
-describe('a notice that is not Stripe’s', () => {
+describe('a webhook event that is not from Stripe', () => {
   it.each([
     ['with a wrong signature', { secret: 'whsec_wrong' }],
     ['that is old', { at: new Date(Date.now() - 10 * 60_000) }],
@@ -51,7 +51,7 @@ describe('a notice that is not Stripe’s', () => {
     expect(await response.json()).toMatchObject({ code: 'invalid-signature' });
     expect(await stateOf(buyer)).toEqual(before);
     expect(await isHandled(event)).toBe(false);
-    // The same one, signed as it should be, counts.
+    // The same event counts when correctly signed.
     expect((await bench.deliver(event)).status).toBe(200);
     expect((await bench.user(buyer)).isPremium).toBe(false);
   });
@@ -61,16 +61,16 @@ describe('a notice that is not Stripe’s', () => {
     ['empty', '', {}],
     ['with a broken signature', '{}', { 'stripe-signature': 't=abc,v1=\u00e9' }],
     ['with a huge signature', '{}', { 'stripe-signature': 'v1=a,'.repeat(10_000) }],
-  ] as [string, string, Record<string, string>][])('%s is refused', async (_what, body, headers) => {
+  ] as [string, string, Record<string, string>][])('%s is rejected', async (_what, body, headers) => {
     expect((await bench.post(body, headers)).status).toBe(400);
   });
 
-  it('too large is refused unread', async () => {
+  it('that is too large is rejected unread', async () => {
     const { body, headers } = bench.stripe.sign(`{"padding":"${'x'.repeat(600 * 1_024)}"}`);
     expect((await bench.post(body, headers)).status).toBe(413);
   });
 
-  it('larger than other calls may be is read', async () => {
+  it('that is larger than other calls allow is read', async () => {
     const { subscription, buyer } = await bench.newSubscriber();
     bench.stripe.account.cancelNow(subscription.id);
     const event = newest('customer.subscription.deleted');
@@ -79,19 +79,19 @@ describe('a notice that is not Stripe’s', () => {
     expect((await bench.user(buyer)).isPremium).toBe(false);
   });
 
-  it('signed, but no event, is refused', async () => {
+  it('that is signed but is not an event is rejected', async () => {
     const { body, headers } = bench.stripe.sign('{"object":"something else"}');
     expect((await bench.post(body, headers)).status).toBe(400);
   });
 
-  it('a page of another site cannot send one', async () => {
+  it('cannot be sent by a page of another site', async () => {
     const { body, headers } = bench.stripe.sign('{}');
     expect((await bench.post(body, { ...headers, origin: 'https://evil.example' })).status).toBe(403);
   });
 });
 
-describe('a notice that means nothing here', () => {
-  it('of an unknown kind is accepted, and nobody is asked', async () => {
+describe('a webhook event without effect here', () => {
+  it('of an unknown kind is accepted, without a request to Stripe', async () => {
     const { buyer } = await bench.newSubscriber();
     const before = await stateOf(buyer);
     const asked = bench.stripe.requests.length;
@@ -112,8 +112,8 @@ describe('a notice that means nothing here', () => {
   });
 });
 
-describe('repetition and disorder', () => {
-  it('the same notice many times at once is one receipt', async () => {
+describe('repeated and reordered webhook events', () => {
+  it('the same event many times at once is one receipt', async () => {
     const { buyer, subscription } = await bench.newSubscriber();
     bench.stripe.account.renew(subscription.id);
     const paid = newest('invoice.paid');
@@ -125,7 +125,7 @@ describe('repetition and disorder', () => {
     expect(mailsOf(buyer, 'Receipt')).toHaveLength(1);
   });
 
-  it('a failure that is told after its payment is no news', async () => {
+  it('a failure reported after its payment changes nothing', async () => {
     const { buyer, subscription } = await bench.newSubscriber();
     const invoice = bench.stripe.account.failRenewal(subscription.id);
     const failed = newest('invoice.payment_failed');
@@ -151,11 +151,11 @@ describe('repetition and disorder', () => {
     expect((await slow).status).toBe(200);
     expect(await bench.subscription(buyer)).toMatchObject({ plan: 'free', status: 'canceled' });
     expect(await bench.payments(buyer)).toHaveLength(1);
-    // What it told of was true and is told once.
+    // The event it described happened, and is reported once.
     await expect.poll(() => mailsOf(buyer, 'Receipt').length, { timeout: 20_000 }).toBe(1);
   });
 
-  it('one that could not be dealt with is asked for again, and then counts', async () => {
+  it('one that could not be processed is requested again, and then counts', async () => {
     const { buyer, subscription } = await bench.newSubscriber();
     const before = await stateOf(buyer);
     bench.stripe.account.cancelNow(subscription.id);
@@ -194,7 +194,7 @@ function buyAgain({ customer, price }: FakeSubscription): FakeSubscription {
   return account.completeCheckout(account.createSession({ customer, price, trialDays: 0, ...page, ...none }).id);
 }
 
-/** What the product should say, from what the simulator holds. */
+/** The status the product should report, from the simulator's data. */
 function expectedOf(current: FakeSubscription) {
   const { account } = bench.stripe;
   const { status, periodStart, periodEnd, endedAt, cancelAt } = current;
@@ -202,7 +202,7 @@ function expectedOf(current: FakeSubscription) {
   const until = isUnpaid ? periodStart : Math.min(periodEnd, endedAt ?? periodEnd);
   const invoices = account.invoicesOf(current.customer).filter(({ total }) => total > 0);
   return {
-    // The clock of the simulator only goes forward here, so that nothing has expired yet.
+    // The simulator's clock only moves forward, so nothing has expired yet.
     plan: ['trialing', 'active', 'past_due'].includes(status) ? 'premium' : 'free',
     ...{ status, currentPeriodEnd: new Date(until * 1_000).toISOString() },
     cancelAtPeriodEnd: cancelAt !== null,
@@ -212,14 +212,14 @@ function expectedOf(current: FakeSubscription) {
 
 const anyStep = fc.record({
   step: fc.constantFrom<Step>('renew', 'fail', 'pay', 'cancel', 'resume', 'end', 'unpaid', 'again'),
-  /** Which of the notices so far are delivered now, in this order. */
+  /** Which of the events so far are delivered now, in this order. */
   delivered: fc.array(fc.nat(200), { maxLength: 3 }),
   /** All at once, or one after the other. */
   isParallel: fc.boolean(),
 });
 
-describe('whatever happens, in whichever order and however often it is told', () => {
-  it('ends in the state that Stripe holds', { timeout: 240_000 }, async () => {
+describe('whatever happens, in any order and with any repetition', () => {
+  it('ends in the state stored at Stripe', { timeout: 240_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(anyStep, { minLength: 1, maxLength: 7 }),
@@ -236,7 +236,7 @@ describe('whatever happens, in whichever order and however often it is told', ()
             if (isParallel) await Promise.all(chosen.map((event) => bench.deliver(event)));
             else for (const event of chosen) await bench.deliver(event);
           }
-          // In the end each arrives at least once, as Stripe promises: shuffled, and some of them twice.
+          // In the end each arrives at least once, as Stripe guarantees: shuffled, and some of them twice.
           const all = [...events(), ...events().filter((_, index) => (order[index % order.length] ?? 0) % 3 === 0)];
           const rank = all.map((event, index) => ({ event, rank: order[index % order.length] ?? 0 }));
           for (const { event } of rank.sort((a, b) => a.rank - b.rank)) {
@@ -246,7 +246,7 @@ describe('whatever happens, in whichever order and however often it is told', ()
           const payments = (await bench.payments(buyer)).map((one) => `${one.id} ${one.status}`).sort();
           const expected = expectedOf(current);
           expect({ plan, status, currentPeriodEnd, cancelAtPeriodEnd, payments }).toEqual(
-            // What has ended is no longer about to end.
+            // A subscription that has ended is no longer about to end.
             status === 'canceled' ? { ...expected, cancelAtPeriodEnd } : expected,
           );
           expect((await bench.user(buyer)).isPremium).toBe(expected.plan === 'premium');

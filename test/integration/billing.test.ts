@@ -22,7 +22,7 @@ afterEach(() => {
 afterAll(() => bench.close());
 
 describe('buying', () => {
-  it('opens thirty pages an hour for one account', async () => {
+  it('opens up to thirty checkout pages an hour per account', async () => {
     const buyer = await registerPerson(bench.product);
     const statuses: number[] = [];
     for (let index = 0; index <= ATTEMPT_LIMITS.checkout.max; index += 1) {
@@ -32,7 +32,7 @@ describe('buying', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  it('answers the address of a checkout with 14 days, and Premium follows its completion', async () => {
+  it('returns the URL of a checkout with 14 days, and Premium follows its completion', async () => {
     const buyer = await registerPerson(bench.product);
     const session = bench.stripe.account.sessions.get(await bench.goToCheckout(buyer));
     expect(session).toMatchObject({
@@ -66,7 +66,7 @@ describe('buying', () => {
   });
 
   it.each(['{"interval":', '[]', '"month"', '{"interval":"week"}', '{"interval":["month"]}', 'null'])(
-    'the body %s is refused',
+    'the body %s is rejected',
     async (body) => {
       const buyer = await registerPerson(bench.product);
       const answer = await bench.ask(buyer, 'POST', '/api/create-subscription', body);
@@ -77,7 +77,7 @@ describe('buying', () => {
     },
   );
 
-  it('many clicks at once are one customer and one open page', async () => {
+  it('many clicks at once give one customer and one open page', async () => {
     const buyer = await registerPerson(bench.product);
     const sessions = await Promise.all(Array.from({ length: 5 }, () => bench.goToCheckout(buyer)));
     expect(new Set(sessions).size).toBe(1);
@@ -85,7 +85,7 @@ describe('buying', () => {
     expect(customers).toHaveLength(1);
   });
 
-  it('whoever has Premium is not sold it again, even before its notice came', async () => {
+  it('users with Premium cannot buy it again, even before its webhook event arrived', async () => {
     const { buyer } = await bench.newSubscriber();
     const refused = { status: 409, body: { code: 'already-premium', message: BILLING_MESSAGES.alreadyPremium } };
     expect(await bench.ask(buyer, 'POST', '/api/create-subscription')).toMatchObject(refused);
@@ -99,7 +99,7 @@ describe('buying', () => {
     expect(await bench.ask(granted, 'POST', '/api/create-subscription')).toMatchObject(refused);
   });
 
-  it('a trial is given once', async () => {
+  it('a trial is granted once', async () => {
     const { buyer, subscription } = await bench.newSubscriber();
     bench.stripe.account.cancelNow(subscription.id);
     await bench.deliverNew();
@@ -116,14 +116,14 @@ describe('buying', () => {
     bench.stripe.account.deleteCustomer(subscription.customer);
     await bench.deliverNew();
     expect(await bench.user(buyer)).toMatchObject({ isPremium: false, subscriptionStatus: 'canceled' });
-    // Another minute: within one, two creations are one.
+    // One minute later: within a minute, two creations count as one.
     bench.stripe.forgetKeys();
     const session = bench.stripe.account.sessions.get(await bench.goToCheckout(buyer));
     expect(session).toMatchObject({ trialDays: 0 });
     expect(session?.customer).not.toBe(subscription.customer);
   });
 
-  it('a failed payment is paid rather than the plan bought twice', async () => {
+  it('a failed payment leads to its invoice instead of a second purchase', async () => {
     const { buyer, subscription } = await bench.newSubscriber();
     const invoice = bench.stripe.account.failRenewal(subscription.id);
     bench.stripe.account.giveUp(subscription.id, 'unpaid');
@@ -134,8 +134,8 @@ describe('buying', () => {
   });
 });
 
-describe('what becomes of a subscription', () => {
-  it('renews: paid, and a receipt by mail', async () => {
+describe('the life of a subscription', () => {
+  it('renews: paid, with a receipt by email', async () => {
     const { buyer, subscription } = await bench.newSubscriber();
     const invoice = bench.stripe.account.renew(subscription.id);
     await bench.deliverNew();
@@ -150,7 +150,7 @@ describe('what becomes of a subscription', () => {
     await mailTo(bench.product, buyer.email, 'Receipt');
   });
 
-  it('a card that fails leaves Premium on for 14 days, and a mail says so; paid later, it goes on', async () => {
+  it('a card that fails leaves Premium on for 14 days, with an email about it; if paid later, it continues', async () => {
     bench.stripe.account.setClock(daysAgo(14 + 13));
     const { buyer, subscription } = await bench.newSubscriber();
     const invoice = bench.stripe.account.failRenewal(subscription.id);
@@ -170,7 +170,7 @@ describe('what becomes of a subscription', () => {
     expect(await bench.payments(buyer)).toMatchObject([{ status: 'paid' }]);
   });
 
-  it('after the grace it is free', async () => {
+  it('after the grace period the account is free', async () => {
     bench.stripe.account.setClock(daysAgo(14 + 15));
     const { buyer, subscription } = await bench.newSubscriber();
     bench.stripe.account.failRenewal(subscription.id);
@@ -178,7 +178,7 @@ describe('what becomes of a subscription', () => {
     expect(await bench.subscription(buyer)).toMatchObject({ plan: 'free', status: 'past_due' });
   });
 
-  it.each(['flag', 'date'] as const)('cancelled (by %s), Premium holds to the end of the period', async (how) => {
+  it.each(['flag', 'date'] as const)('canceled (by %s), Premium lasts to the end of the period', async (how) => {
     const { buyer, subscription } = await bench.newSubscriber();
     bench.stripe.account.cancelAtPeriodEnd(subscription.id, how);
     await bench.deliverNew();
@@ -190,7 +190,7 @@ describe('what becomes of a subscription', () => {
     expect((await bench.user(buyer)).subscriptionExpiresAt).toBeNull();
   });
 
-  it('taken back, it renews', async () => {
+  it('resumed, it renews', async () => {
     const { buyer, subscription } = await bench.newSubscriber();
     bench.stripe.account.cancelAtPeriodEnd(subscription.id);
     bench.stripe.account.resume(subscription.id);
@@ -198,7 +198,7 @@ describe('what becomes of a subscription', () => {
     expect(await bench.subscription(buyer)).toMatchObject({ plan: 'premium', cancelAtPeriodEnd: false });
   });
 
-  it('Premium ends at its time without any notice', async () => {
+  it('Premium ends on time without any webhook event', async () => {
     bench.stripe.account.setClock(daysAgo(14));
     const { buyer, subscription } = await bench.newSubscriber();
     subscription.periodEnd += 1;
@@ -208,7 +208,7 @@ describe('what becomes of a subscription', () => {
     expect(await bench.subscription(buyer)).toMatchObject({ plan: 'free', status: 'trialing' });
   });
 
-  it('notices that were lost are made up for', async () => {
+  it('lost webhook events are made up for', async () => {
     bench.stripe.account.setClock(daysAgo(14));
     const renewed = await bench.newSubscriber();
     const late = await registerPerson(bench.product);
@@ -221,7 +221,7 @@ describe('what becomes of a subscription', () => {
     expect((await bench.user(late)).isPremium).toBe(true);
   });
 
-  it('a plan that was granted by hand is left alone by what is over', async () => {
+  it('a manually granted plan is unaffected by the reconciliation', async () => {
     const buyer = await registerPerson(bench.product);
     await bench.goToCheckout(buyer);
     await bench.grant(buyer.email);
@@ -231,7 +231,7 @@ describe('what becomes of a subscription', () => {
 });
 
 describe('managing', () => {
-  it('opens the portal of the own customer', async () => {
+  it("opens the portal of the user's own customer", async () => {
     const { buyer, subscription } = await bench.newSubscriber();
     const { body } = await bench.ask<{ url: string }>(buyer, 'POST', '/api/billing/portal');
     const { searchParams } = new URL(body.url);
@@ -239,12 +239,12 @@ describe('managing', () => {
     expect(searchParams.get('return_url')).toBe('http://127.0.0.1:3999/profile?tab=billing');
   });
 
-  it('there is none for whoever never bought', async () => {
+  it('returns an error for users who never bought', async () => {
     const buyer = await registerPerson(bench.product);
     expect(await bench.ask(buyer, 'POST', '/api/billing/portal')).toMatchObject({ status: 404 });
   });
 
-  it('what is seen is one’s own', async () => {
+  it('users see only their own data', async () => {
     const { subscription } = await bench.newSubscriber();
     bench.stripe.account.renew(subscription.id);
     await bench.deliverNew();
@@ -265,7 +265,7 @@ describe('managing', () => {
     expect(await bench.ask(newClient(), method, path)).toMatchObject({ status: 401, body: { code: 'not-signed-in' } });
   });
 
-  it('the end of an account ends its subscription', async () => {
+  it('deleting an account ends its subscription', async () => {
     const { buyer, subscription } = await bench.newSubscriber();
     bench.stripe.fail(500, Number.POSITIVE_INFINITY);
     const body = { password: 'river stone 7' };
@@ -291,7 +291,7 @@ describe('Stripe cannot be reached', () => {
     await bench.goToCheckout(buyer);
   });
 
-  it('the portal says so, too, and the key is in no log', async () => {
+  it('the portal reports it, too, and no log contains the key', async () => {
     const { buyer } = await bench.newSubscriber();
     bench.stripe.fail(503, Number.POSITIVE_INFINITY);
     const answer = await bench.ask(buyer, 'POST', '/api/billing/portal');
@@ -302,7 +302,7 @@ describe('Stripe cannot be reached', () => {
 });
 
 describe('without Stripe', () => {
-  it('says so, names the settings in the log, and shows the free plan', async () => {
+  it('reports it, lists the settings in the log, and shows the free plan', async () => {
     const product = await startTestProduct({ databaseUrl: await nextDatabase(inject('postgresTemplate')) });
     try {
       const person = await registerPerson(product);

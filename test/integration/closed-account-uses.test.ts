@@ -52,7 +52,7 @@ function firstOfNextMonth(): Date {
 }
 
 describe('an account that is closed and registered again', () => {
-  it('has what it had left this month, in whatever case its address is typed; another address has all', async () => {
+  it('has its remaining quota of this month, in any case of its email address; another email address has the full quota', async () => {
     const person = await registerPerson(product);
     await spendUses(product, person.email, 2);
     await close(person);
@@ -65,7 +65,7 @@ describe('an account that is closed and registered again', () => {
     expect(await left(await registerAgain(person.email))).toBe(0);
   });
 
-  it('counts on when an administrator closed it', async () => {
+  it('keeps its count when an administrator closed it', async () => {
     const admin = await registerAdministrator(product);
     const person = await registerPerson(product);
     await spendUses(product, person.email, 2);
@@ -74,7 +74,7 @@ describe('an account that is closed and registered again', () => {
     expect(await left(await registerAgain(person.email))).toBe(3);
   });
 
-  it('keeps no address, and nothing of an account without uses', async () => {
+  it('stores no email address, and nothing for an account without usage', async () => {
     await db().delete(closedAccountUses);
     await close(await registerPerson(product));
     expect(await db().select().from(closedAccountUses)).toEqual([]);
@@ -86,7 +86,7 @@ describe('an account that is closed and registered again', () => {
     ]);
   });
 
-  it('starts the next month with all, when what was kept is removed', async () => {
+  it('starts the next month with the full quota, and the stored data is removed', async () => {
     const person = await registerPerson(product);
     await spendUses(product, person.email, 2);
     await close(person);

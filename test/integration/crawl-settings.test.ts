@@ -6,7 +6,7 @@ import { analysisSchema } from '#contracts/analysis.ts';
 import { WHOLE_SITE } from '#contracts/crawl-scope.ts';
 import { nextDatabase, registerPerson, startTestProduct, type TestProduct } from '#test/support/test-product.ts';
 
-/** What of a site is read: asked for, checked, kept with the analysis, and repeated cheaply. */
+/** Crawl settings: requested, checked, stored with the analysis, and repeated cheaply. */
 let product: TestProduct;
 let site: Server;
 let siteUrl = '';
@@ -49,7 +49,7 @@ afterAll(async () => {
   site.close();
 });
 
-it('reads what was asked for, and keeps it with the analysis', async () => {
+it('crawls what was requested, and stores it with the analysis', async () => {
   const client = await registerPerson(product);
   requests.length = 0;
   const body = {
@@ -67,7 +67,7 @@ it('reads what was asked for, and keeps it with the analysis', async () => {
   expect([...read].filter((url) => url in PAGES).toSorted()).toEqual(['/', '/blog/1', '/hidden']);
 });
 
-it('refuses what it does not understand, by field, and takes no use', async () => {
+it('rejects invalid values, by field, and consumes no quota', async () => {
   const client = await registerPerson(product);
   const ask = (change: object) => product.call(client, 'POST', '/api/analyze', { url: siteUrl, ...change });
   const refused: [change: object, field: string][] = [
@@ -88,7 +88,7 @@ it('refuses what it does not understand, by field, and takes no use', async () =
   expect(await listed.json()).toEqual([]);
 });
 
-it('takes a long list, and refuses one without end', async () => {
+it('accepts a long list, and rejects an unlimited one', async () => {
   const client = await registerPerson(product);
   const lines = Array.from({ length: 9_000 }, (_, page) => `${siteUrl}a-page-with-a-long-name/${page}`).join('\n');
   const scope = { onlyUrls: true };
@@ -108,9 +108,9 @@ it('takes a long list, and refuses one without end', async () => {
   expect((await product.call(client, 'POST', '/api/auth/login', large)).status).toBe(413);
 });
 
-it('asks only for what has changed when the same part of the site is analyzed again', async () => {
+it('requests only what has changed when the same part of the site is analyzed again', async () => {
   const client = await registerPerson(product);
-  /** Pages of the blog that were asked for on condition. Beside the pages a crawl asks other questions. */
+  /** Blog pages with conditional requests. A crawl sends other requests in addition to those for pages. */
   const analyze = async (scope: object) => {
     requests.length = 0;
     const response = await product.call(client, 'POST', '/api/analyze', { url: siteUrl, scope });

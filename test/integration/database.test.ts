@@ -31,7 +31,7 @@ async function addUser({ db }: Database, id: string): Promise<void> {
 }
 
 describe('stores', () => {
-  it('applies the migrations once and keeps the data over a restart', async () => {
+  it('applies the migrations once and keeps the data across a restart', async () => {
     const folder = newFolder();
     const url = await nextEmptyDatabase(template);
     const first = await open(folder, url);
@@ -60,7 +60,7 @@ describe('stores', () => {
     for (const database of opened) await database.close();
   });
 
-  it('counts uses atomically up to the limit and gives them back up to the daily limit', async () => {
+  it('counts quota atomically up to the limit and refunds it up to the daily limit', async () => {
     const database = await open(newFolder());
     await addUser(database, 'counted');
     const { db } = database;
@@ -98,7 +98,7 @@ describe('queue', () => {
     await database.close();
   });
 
-  it('tries a failing job again', async () => {
+  it('retries a failing job', async () => {
     const database = await open(newFolder());
     const queue = createQueue(database, { isWorker: true, onError: () => {} });
     await queue.start([

@@ -16,8 +16,9 @@ import {
 } from '#test/support/test-product.ts';
 
 /**
- * Who may make a call. `visitor`: anybody; `link`: whoever holds the token of a mail; `signature`: the payment provider; `user`: whoever is
- * signed in; `verified`: with a verified address; `premium`: with the plan; `admin`: administrators. A call that is not here fails the test below.
+ * Who may make a call. `visitor`: everyone; `link`: anyone with the token from an email; `signature`: the payment
+ * provider; `user`: any signed-in user; `verified`: with a verified email address; `premium`: with the plan; `admin`:
+ * administrators. A call that is not listed here fails the test below.
  */
 const NEEDS: Readonly<Record<string, 'visitor' | 'link' | 'signature' | 'user' | 'verified' | 'premium' | 'admin'>> = {
   'GET /api/login': 'visitor',
@@ -126,7 +127,7 @@ const NEEDS: Readonly<Record<string, 'visitor' | 'link' | 'signature' | 'user' |
   'POST /api/analyses/:id/pause': 'user',
   'POST /api/analyses/:id/resume': 'user',
 };
-/** Bodies that the schemas accept, so that it is the permission that refuses. */
+/** Bodies that the schemas accept, so that the permission is what rejects the call. */
 const BODIES: Readonly<Record<string, object>> = {
   'POST /api/auth/change-password': { currentPassword: 'river stone 7', newPassword: 'meadow path 12' },
   'PUT /api/user/profile': { firstName: 'Eve', lastName: 'Other', email: 'eve@site.example' },
@@ -144,7 +145,7 @@ const BODIES: Readonly<Record<string, object>> = {
   'PUT /api/analyses/:id/issues/:ruleId/mark': { kind: 'intended' },
   'PUT /api/analyses/:id/tracked-keywords': { keyword: 'bicycle repair', isTracked: true },
 };
-/** Mail programs post from their own pages; only the token in the address counts (`newsletter.test.ts`). */
+/** Mail programs post from their own pages; only the token in the URL counts (`newsletter.test.ts`). */
 const FROM_ANYWHERE: ReadonlySet<string> = new Set([
   'POST /api/newsletter/unsubscribe',
   'POST /api/notifications/opt-out',
@@ -154,7 +155,7 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 let product: TestProduct;
 let site: StaticSite;
 let owner: TestClient & { email: string };
-/** Of the owner, by the part of the path that names it. */
+/** The owner's objects, by the path parameter that identifies them. */
 const owned: Record<string, string> = {};
 
 beforeAll(async () => {
@@ -179,7 +180,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** Fifty sites, so that it is the limit that refuses, not the one analysis that a site may have at a time. */
+/** Fifty sites, so that the limit is what rejects them, not the rule of one analysis per site at a time. */
 const otherHosts = () => Array.from({ length: 50 }, (_, index) => `127.0.0.${index + 2}:${new URL(site.origin).port}`);
 
 const pathOf = (call: string, id: string) =>
@@ -196,7 +197,7 @@ function make(client: TestClient, call: string, id = NOBODY): Promise<Response> 
   return product.call(client, method, pathOf(call, id), body);
 }
 
-/** A refusal says what the caller did wrong, and nothing else. */
+/** A rejection contains only what the caller did wrong. */
 async function expectRefused(response: Response, status: number): Promise<void> {
   const text = await response.text();
   expect([response.status, text.includes(owner.email)]).toEqual([status, false]);
@@ -204,7 +205,7 @@ async function expectRefused(response: Response, status: number): Promise<void> 
 }
 const needing = (...needs: string[]) => Object.keys(NEEDS).filter((call) => needs.includes(NEEDS[call] ?? ''));
 
-it('names the methods of a path that is called with another one', async () => {
+it('lists the methods of a path that is called with another one', async () => {
   const call = async (method: string, path: string) => {
     const answer = await product.call(newClient(), method, path);
     return [answer.status, answer.headers.get('allow')];
@@ -216,7 +217,7 @@ it('names the methods of a path that is called with another one', async () => {
   expect(await call('GET', '/api/no/such/call')).toEqual([404, null]);
 });
 
-it('knows who may make each call of the router', () => {
+it('covers who may make each call of the router', () => {
   expect(product.calls.toSorted()).toEqual(Object.keys(NEEDS).toSorted());
 });
 
@@ -227,8 +228,8 @@ describe('a visitor', () => {
   });
 });
 
-describe('a user without what a call needs', () => {
-  it.each(needing('verified'))('may not %s without a verified address', async (call) => {
+describe('a user without a required permission', () => {
+  it.each(needing('verified'))('may not %s without a verified email address', async (call) => {
     await expectRefused(await make(await registerPerson(product, { isVerified: false }), call), 403);
   });
 
@@ -251,7 +252,7 @@ describe('a user without what a call needs', () => {
 
 describe("another user's object", () => {
   it.each(Object.keys(NEEDS).filter((call) => call.includes('/:id') && NEEDS[call] !== 'admin'))(
-    'is not there for %s',
+    'does not exist for %s',
     async (call) => {
       const [kind = ''] = /analyses|websites|sessions|shares|reports/.exec(call) ?? [];
       const stranger = await registerPerson(product);
@@ -260,14 +261,14 @@ describe("another user's object", () => {
     },
   );
 
-  it('is as it was afterwards', async () => {
+  it('is unchanged afterwards', async () => {
     expect((await product.call(owner, 'GET', `/api/analyses/${owned.analyses}`)).status).toBe(200);
     expect(await (await product.call(owner, 'GET', '/api/user/websites')).json()).toMatchObject([{ isActive: true }]);
     expect(await (await product.call(owner, 'GET', '/api/auth/sessions')).json()).toHaveLength(1);
   });
 });
 
-describe('whoever holds no right token or signature', () => {
+describe('a caller without a valid token or signature', () => {
   it('changes nothing', async () => {
     expect(
       (
@@ -289,7 +290,7 @@ describe('whoever holds no right token or signature', () => {
     expect((await product.call(owner, 'POST', '/api/newsletter/unsubscribe?token=x')).status).toBe(400);
   });
 
-  it('is refused wherever another website sends the call', async () => {
+  it('is rejected wherever another website sends the call', async () => {
     for (const call of Object.keys(NEEDS).filter((name) => !name.startsWith('GET ') && !FROM_ANYWHERE.has(name))) {
       const [method = ''] = call.split(' ');
       const answer = await product.call(owner, method, pathOf(call, NOBODY), BODIES[call] ?? {}, {
@@ -300,8 +301,8 @@ describe('whoever holds no right token or signature', () => {
   });
 });
 
-describe('a free user with one use left', () => {
-  it('who asks fifty times at once is served once', async () => {
+describe('a free user with one analysis left', () => {
+  it('who sends fifty requests at once is served once', async () => {
     const person = await registerPerson(product);
     await spendUses(product, person.email, 4);
     const answers = await Promise.all(

@@ -16,9 +16,9 @@ const EXAMPLE = 'http://shop.awi.test';
 const page = (head: string, body: string) =>
   `<!doctype html><html lang="en"><head>${head}</head><body><h1>Page</h1>${body}</body></html>`;
 
-/** Stands for the built-in server: what it is asked is counted. */
+/** Stands in for the built-in server and counts the requests it receives. */
 let example: LoopbackServer;
-/** Names the example site wherever a site can name another. */
+/** References the example site wherever a site can reference another. */
 let foreign: LoopbackServer;
 /** Its home page redirects there. */
 let redirecting: LoopbackServer;
@@ -73,9 +73,9 @@ const analyze = async (body: object, from = product, who = person) => {
 
 describe('an analysis of another site', () => {
   it.each<[string, object]>([
-    ['that names the example site everywhere', {}],
+    ['that references the example site everywhere', {}],
     ['with URLs of the example site in its list', { urlList: `${EXAMPLE}/\n${EXAMPLE}/about` }],
-    ['that is scored as the example site', { scope: { ...WHOLE_SITE, scoreAs: EXAMPLE } }],
+    ['that is evaluated as the example site', { scope: { ...WHOLE_SITE, scoreAs: EXAMPLE } }],
   ])('%s reaches nothing of it', async (_name, settings) => {
     const hitsBefore = foreign.hits.length;
     expect(await analyze({ url: foreign.origin, ...settings })).toMatchObject({ answered: 200, status: 'completed' });
@@ -83,13 +83,13 @@ describe('an analysis of another site', () => {
     expect(example.connectionCount()).toBe(0);
   });
 
-  it('that redirects there ends as one that redirects to a name that does not exist', async () => {
+  it('that redirects there ends like one that redirects to a name that does not exist', async () => {
     expect(await analyze({ url: redirecting.origin })).toMatchObject({ code: 'site-not-found' });
     expect(redirecting.hits.length).toBeGreaterThan(0);
     expect(example.connectionCount()).toBe(0);
   });
 
-  it('does not reach it by the re-check of a finding', async () => {
+  it('does not reach it by re-checking a finding', async () => {
     const { id } = await analyze({ url: foreign.origin });
     const path = `/api/analyses/${id}/issues/redirect-broken-target/recheck`;
     const asked = () => foreign.hits.filter((hit) => hit === '/away').length;
@@ -118,15 +118,15 @@ describe('its name', () => {
     expect(answer).toMatchObject({ answered: 422, message: ANALYSIS_MESSAGES.siteNotFound });
   });
 
-  it('leads to the example site when an analysis begins there', async () => {
+  it('leads to the example site when an analysis starts there', async () => {
     const analysis = await analyze({ url: 'shop.awi.test' });
     expect(analysis).toMatchObject({ answered: 200, status: 'completed', url: `${EXAMPLE}/`, host: 'shop.awi.test' });
     expect(example.hits).toEqual(expect.arrayContaining(['/robots.txt', '/', '/about']));
-    // A machine of the operator's own: nothing about HTTPS counts.
+    // One of the operator's own machines: nothing about HTTPS counts.
     expect(analysis.seoIssues.filter(({ ruleId }: { ruleId: string }) => /https|hsts|tls/.test(ruleId))).toEqual([]);
   });
 
-  it('and a re-check of it goes there, too', async () => {
+  it('and a re-check of it is sent there, too', async () => {
     const { id } = await analyze({ url: EXAMPLE });
     example.hits.length = 0;
     const path = `/api/analyses/${id}/issues/title-missing/recheck`;

@@ -27,7 +27,7 @@ let product: TestProduct;
 let site: LoopbackServer;
 let free: TestClient;
 let premium: TestClient;
-/** Analyses of the two. */
+/** Analyses of both users. */
 const analyses = { free: '', premium: '' };
 
 beforeAll(async () => {
@@ -60,7 +60,7 @@ const lines = async (client: TestClient, file: string, id: string) =>
   (await (await get(client, `export/${file}`, id)).text()).replace('\ufeff', '').split('\r\n').slice(0, -1);
 
 describe('findings of an analysis', () => {
-  it('are all there: at least as many places as the report counts, for every issue', async () => {
+  it('are complete: at least as many places as the report counts, for every issue', async () => {
     for (const { ruleId, count, evidence } of (await report()).seoIssues) {
       const { total, items } = await findings(`rule=${ruleId}&perPage=100`);
       expect([ruleId, total >= Math.min(count, evidence.length)]).toEqual([ruleId, true]);
@@ -68,7 +68,7 @@ describe('findings of an analysis', () => {
     }
   });
 
-  it('are found by rule, address and text', async () => {
+  it('are found by rule, URL and text', async () => {
     const [missing] = (await findings('rule=title-missing')).items;
     expect(missing).toMatchObject({ url: `${site.origin}/untitled`, evidence: { expected: expect.any(String) } });
     const url = encodeURIComponent(`${site.origin}/untitled`);
@@ -77,7 +77,7 @@ describe('findings of an analysis', () => {
   });
 
   it.each(["'; DROP TABLE findings; --", '%', '_', '\\', '" OR "1"="1', '\u0000', 'NEAR(a b)', '💥'])(
-    'are searched for %j as it stands',
+    'are searched for %j literally',
     async (text) => {
       const { items } = await findings(`perPage=100&q=${encodeURIComponent(text)}`);
       for (const { url, evidence } of items)
@@ -87,7 +87,7 @@ describe('findings of an analysis', () => {
   );
 
   it.each(['perPage=101', 'perPage=0', 'page=-1', 'sort=id;--', 'order=up', `q=${'x'.repeat(201)}`])(
-    'refuse %s',
+    'reject %s',
     async (query) => {
       const answer = await get(free, `findings?${query}`);
       expect([answer.status, Object.keys((await answer.json()).fieldErrors)]).toEqual([400, [query.split('=')[0]]]);
@@ -119,7 +119,7 @@ describe('pages of an analysis', () => {
 });
 
 describe('files of an analysis', () => {
-  it.each(FREE_FILES)('%s is for everybody', async (file) => {
+  it.each(FREE_FILES)('%s is available to everyone', async (file) => {
     const answer = await get(free, `export/${file}`);
     expect(answer.status).toBe(200);
     const [what, extension] = file.split('.');
@@ -131,7 +131,7 @@ describe('files of an analysis', () => {
     expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(100);
   });
 
-  it('are made two at a time for one user', async () => {
+  it('are generated two at a time per user', async () => {
     const asked = await Promise.all(Array.from({ length: 4 }, () => get(free, 'export/pages.csv')));
     expect(asked.map(({ status }) => status).sort()).toEqual([200, 200, 429, 429]);
     expect(asked.find(({ status }) => status === 429)?.headers.get('retry-after')).toBe('5');
@@ -146,20 +146,23 @@ describe('files of an analysis', () => {
     expect([answer.status, (await answer.arrayBuffer()).byteLength > 100]).toEqual([200, true]);
   });
 
-  it.each([...TABLES, 'report.json', 'crawl.sqlite'])('%s is not there for visitors and other users', async (file) => {
-    expect((await get(newClient(), `export/${file}`)).status).toBe(401);
-    expect((await get(await registerPerson(product, { isPremium: true }), `export/${file}`)).status).toBe(404);
-    expect((await get(premium, `export/${file}`, 'x')).status).toBe(404);
-  });
+  it.each([...TABLES, 'report.json', 'crawl.sqlite'])(
+    '%s does not exist for visitors and other users',
+    async (file) => {
+      expect((await get(newClient(), `export/${file}`)).status).toBe(401);
+      expect((await get(await registerPerson(product, { isPremium: true }), `export/${file}`)).status).toBe(404);
+      expect((await get(premium, `export/${file}`, 'x')).status).toBe(404);
+    },
+  );
 
   it.each(['pages.pdf', 'toString.csv', 'pages', 'pages.csv.exe', '..%2fpages.csv'])(
-    '%s is none of them',
+    '%s is not one of them',
     async (file) => {
       expect((await get(premium, `export/${file}`, analyses.premium)).status).toBe(404);
     },
   );
 
-  it('say what the report says', async () => {
+  it('match the report', async () => {
     const { seoIssues } = await report();
     expect(await lines(free, 'issues.csv', analyses.free)).toHaveLength(seoIssues.length + 1);
     const shown = await lines(free, 'pages.csv', analyses.free);
@@ -175,7 +178,7 @@ describe('files of an analysis', () => {
     expect([json.waterfall, 'competitors' in json, 'backlinks' in json]).toEqual([[], false, false]);
   });
 
-  it('hold no cell that a spreadsheet takes for a formula', async () => {
+  it('contain no cell that a spreadsheet interprets as a formula', async () => {
     const shown = (await lines(free, 'pages.csv', analyses.free)).join('\n');
     expect(shown).toContain(`"'${FORMULA.replaceAll('"', '""')}"`);
     expect(shown).toContain(LONG_PATH);
@@ -192,7 +195,7 @@ describe('files of an analysis', () => {
 });
 
 describe('the crawl file', () => {
-  it('holds no cookie and no sign-in data', async () => {
+  it('contains no cookie and no sign-in data', async () => {
     const bytes = Buffer.from(await (await get(premium, 'export/crawl.sqlite', analyses.premium)).arrayBuffer());
     expect(bytes.includes(COOKIE_VALUE)).toBe(false);
     const path = join(product.dataDir, 'download.sqlite');
@@ -217,7 +220,7 @@ describe('the crawl file', () => {
     database.close();
   });
 
-  it('of another build, or gone, is said to be kept no more', async () => {
+  it('of another build, or missing, is reported as no longer stored', async () => {
     const other = await registerPerson(product, { isPremium: true });
     const { id } = await (await product.call(other, 'POST', '/api/analyze', { url: site.origin })).json();
     const path = join(product.dataDir, 'artifacts', 'crawls', `${id}.sqlite`);
@@ -233,7 +236,7 @@ describe('the crawl file', () => {
   });
 });
 
-it('answers nothing of an analysis that is not the own one', async () => {
+it("returns nothing of another user's analysis", async () => {
   for (const call of ['findings', 'pages']) {
     expect((await get(newClient(), call)).status).toBe(401);
     expect((await get(premium, call)).status).toBe(404);

@@ -17,7 +17,7 @@ let product: TestProduct;
 let site: StaticSite;
 let free: TestClient;
 let other: TestClient;
-/** Of the free user, as it was answered. */
+/** The free user's analysis, as it was returned. */
 let first: Record<string, unknown> & { id: string };
 
 beforeAll(async () => {
@@ -40,14 +40,14 @@ const analyze = async (person: TestClient) =>
 const marksOf = async (response: Response) => issueMarksSchema.parse(await response.json());
 
 describe('what a plan sees', () => {
-  it('has no premium data for a free user, anywhere', async () => {
+  it('contains no premium data for a free user, anywhere', async () => {
     for (const field of PREMIUM_FIELD_NAMES) expect(Object.keys(first)).not.toContain(field);
     const { recommendations, waterfall, seoIssues } = analysisSchema.parse(first);
     expect([recommendations.length, waterfall]).toEqual([3, []]);
     expect(seoIssues.length).toBeGreaterThan(3);
   });
 
-  it('has the whole plan for a premium user, and null where nothing was measured', async () => {
+  it('contains the full plan for a Premium user, and null where nothing was measured', async () => {
     const report = analysisSchema.parse(await analyze(await registerPerson(product, { isPremium: true })));
     for (const field of PREMIUM_FIELD_NAMES) expect(report[field], field).toBeNull();
     expect(report.recommendations.length).toBeGreaterThan(3);
@@ -58,7 +58,7 @@ describe('what a plan sees', () => {
 describe('marks of findings', () => {
   const path = (rule: string) => `/api/analyses/${first.id}/issues/${rule}/mark`;
 
-  it('refuse findings that are not there, other kinds, long notes and other people', async () => {
+  it('reject findings that do not exist, other kinds, long notes and other users', async () => {
     const status = async (client: TestClient, rule: string, body: object) =>
       (await product.call(client, 'PUT', path(rule), body)).status;
     expect(await status(free, 'lcp-slow-and-unknown', { kind: 'intended' })).toBe(404);
@@ -82,7 +82,7 @@ describe('marks of findings', () => {
     expect(rulesOf(await read())).toEqual(before);
   });
 
-  it('hold for the website, keep the measured score and tell the one without them; a deleted analysis is gone', async () => {
+  it('apply to the website, keep the measured score and report the score without them; a deleted analysis is gone', async () => {
     const report = analysisSchema.parse(first);
     const note = 'That page is a test.';
     const marked = await marksOf(await product.call(free, 'PUT', path('server-error-5xx'), { kind: 'intended', note }));
@@ -111,7 +111,7 @@ describe('marks of findings', () => {
     expect((await removal(free)).status).toBe(404);
     const left = await (await product.call(free, 'GET', '/api/user/analyses')).json();
     expect(left.map(({ id }: { id: string }) => id)).toEqual([first.id]);
-    // Deleting gives no use back.
+    // Deleting refunds no quota.
     expect((await product.application.db.select().from(monthlyUses)).map(({ used }) => used)).toContain(2);
   });
 });

@@ -14,7 +14,7 @@ interface Received {
 let product: TestProduct;
 let server: SMTPServer;
 const received: Received[] = [];
-/** Messages that the server refuses before it takes the first. */
+/** Messages that the server refuses before it accepts the first. */
 let refusals = 0;
 
 beforeAll(async () => {
@@ -58,7 +58,7 @@ async function mailTo(email: string): Promise<Received> {
     if (found !== undefined) return found;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`No mail to ${email}`);
+  throw new Error(`No email to ${email}`);
 }
 
 /** Lines of quoted-printable joined and decoded. */
@@ -67,7 +67,7 @@ const plain = (source: string) =>
     .replaceAll(/=\r?\n/g, '')
     .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-it('leaves over SMTP, as text and as HTML, with a link that works', async () => {
+it('is sent over SMTP, as text and as HTML, with a link that works', async () => {
   await register('smtp@site.example');
   const { source } = await mailTo('smtp@site.example');
   expect(source).toContain('From: AWI <no-reply@awi.example>');
@@ -78,14 +78,14 @@ it('leaves over SMTP, as text and as HTML, with a link that works', async () => 
   expect(answer.headers.get('location')).toMatch(/verification=success$/);
 });
 
-it('is tried again when the server says later, and the account is there meanwhile', async () => {
+it('is retried when the server asks for a later attempt, and the account exists meanwhile', async () => {
   refusals = 1;
   expect((await register('later@site.example')).status).toBe(200);
   await mailTo('later@site.example');
   expect(refusals).toBeLessThan(0);
 });
 
-it('keeps what people write out of its headers', async () => {
+it('keeps user input out of its headers', async () => {
   const answer = await register('inject@site.example', 'Ann\r\nBcc: everybody@site.example');
   expect(answer.status).toBe(400);
   await register('markup@site.example', '<b>Ann</b> =?utf-8?q?x?=');
@@ -95,7 +95,7 @@ it('keeps what people write out of its headers', async () => {
   expect(received.some(({ to: others }) => others.includes('everybody@site.example'))).toBe(false);
 });
 
-it('keeps no token in the clear', async () => {
+it('stores no token in plain text', async () => {
   const { source } = await mailTo('smtp@site.example');
   const token = /token=([\w-]+)/.exec(plain(source))?.[1] ?? 'none';
   const rows = await product.application.db.select().from(emailTokens);
@@ -103,7 +103,7 @@ it('keeps no token in the clear', async () => {
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-it('forgets an account 90 days after it was given up, and not before', async () => {
+it('deletes an account 90 days after it was closed, and not before', async () => {
   await register('gone@site.example');
   const { db } = product.application;
   const mine = eq(users.email, 'gone@site.example');

@@ -65,7 +65,7 @@ async function addReaders(count: number, status: 'confirmed' | 'pending' | 'unsu
   await product.application.db.insert(newsletterSubscribers).values(rows);
   return emails;
 }
-/** Mails about accounts and subscriptions come along the same way. */
+/** Emails about accounts and subscriptions are sent the same way. */
 const copies = () => smtp.received.filter(({ text }) => /^Subject: (?:\[Test\] |Our news|Later)/m.test(text));
 const recipients = () =>
   copies()
@@ -75,7 +75,7 @@ const untilStatus = (id: string, status: string) => expect.poll(async () => (awa
 const unsubscribeLinkOf = (text: string) => /List-Unsubscribe: <([^>]+)>/.exec(text)?.[1] ?? '';
 
 describe('a draft', () => {
-  it('is shown as readers will get it, with URLs in full and without scripts', async () => {
+  it('is previewed as readers will get it, with absolute URLs and without JavaScript', async () => {
     const answer = await ask('POST', '/preview', { subject: 'Our news', content: TEXT });
     const { subject, html, text } = issuePreviewSchema.strict().parse(await answer.json());
     expect(subject).toBe('Our news');
@@ -105,11 +105,11 @@ describe('a draft', () => {
     { subject: 'a\nBcc: x@y.example', content: TEXT },
     { subject: 'a', content: ' ' },
     { subject: 'a', content: 'x'.repeat(20_001) },
-  ])('%# is refused', async (body) => expect((await ask('POST', '', body)).status).toBe(400));
+  ])('%# is rejected', async (body) => expect((await ask('POST', '', body)).status).toBe(400));
 
-  it('answers others while slow content is read, for a preview, a test and a send', async () => {
+  it('serves other requests while slow content is parsed, for a preview, a test and a send', async () => {
     await addReaders(1);
-    // Within every limit, slow for the parser, and far from its deadline, also on a machine with other work.
+    // Within every limit, slow for the parser, and far from its deadline, even on a busy machine.
     const slow = { subject: 'Our news', content: `${'*a_'.repeat(1_500)}\n\n`.repeat(2) };
     const { id } = newsletterIssueSchema.parse(await (await ask('POST', '', slow)).json());
     for (const [path, body] of [['/preview', slow], ['/test', slow], [`/${id}/send`]] as const) {
@@ -123,13 +123,13 @@ describe('a draft', () => {
         await setImmediate();
       }
       expect([path, (await reading).status]).toEqual([path, 200]);
-      // About ten are answered before and after the text is read, even when it blocks the thread.
+      // About ten are served before and after the text is parsed, even when parsing blocks the thread.
       expect(others, path).toBeGreaterThan(40);
     }
     await untilStatus(id, 'sent');
   });
 
-  it('is refused with a sentence when it is too complex, and stays a draft', async () => {
+  it('is rejected with a message when it is too complex, and stays a draft', async () => {
     await addReaders(1);
     const content = '*a_'.repeat(5_001);
     const { id } = newsletterIssueSchema.parse(await (await ask('POST', '', { subject: 'a', content })).json());
@@ -141,7 +141,7 @@ describe('a draft', () => {
     expect((await read(id)).status).toBe('draft');
   });
 
-  it('is sent to somebody only: without readers it stays a draft', async () => {
+  it('needs readers to be sent: without them it stays a draft', async () => {
     await addReaders(1, 'pending');
     const { id } = await draft();
     const answer = await ask('POST', `/${id}/send`);
@@ -151,7 +151,7 @@ describe('a draft', () => {
 });
 
 describe('sending', () => {
-  it('reaches everyone who confirmed, once, each with a link of their own that ends the subscription', async () => {
+  it('reaches every confirmed subscriber once, each with their own unsubscribe link', async () => {
     const readers = await addReaders(45);
     await addReaders(3, 'pending');
     await addReaders(3, 'unsubscribed');
@@ -192,7 +192,7 @@ describe('sending', () => {
     expect(audit[0]).toMatchObject({ kind: 'newsletter-sent', by: admin.email, change: 'Our news (45 readers)' });
   });
 
-  it('starts once, whoever presses at the same moment', async () => {
+  it('starts once, however many administrators press at the same moment', async () => {
     const readers = await addReaders(5);
     const { id } = await draft();
     const answers = await Promise.all([1, 2, 3].map(() => ask('POST', `/${id}/send`)));
@@ -201,7 +201,7 @@ describe('sending', () => {
     expect(recipients()).toEqual(readers.toSorted());
   });
 
-  it('is stopped, skips who unsubscribed meanwhile, and goes on with the others', async () => {
+  it('is stopped, skips readers who unsubscribed meanwhile, and continues with the others', async () => {
     smtp.pauseMs = 60;
     const readers = await addReaders(30);
     const { id } = await draft();
@@ -223,7 +223,7 @@ describe('sending', () => {
     expect(await read(id)).toMatchObject({ progress: { recipients: 30, sent: 29, skipped: 1 } });
   });
 
-  it('goes on after a restart in the middle, and nobody gets it twice', async () => {
+  it('continues after a restart in the middle, and no reader gets it twice', async () => {
     smtp.pauseMs = 60;
     const readers = await addReaders(40);
     const { id } = await draft();
@@ -234,14 +234,14 @@ describe('sending', () => {
     product = await start();
     await untilStatus(id, 'sent');
     const { progress } = await read(id);
-    // One may have been on its way when the process ended: it counts as uncertain, and is not sent again.
+    // One may have been in transit when the process ended: it counts as uncertain, and is not sent again.
     expect(progress.uncertain).toBeLessThanOrEqual(1);
     expect(progress.sent + progress.uncertain).toBe(40);
     expect(new Set(recipients()).size).toBe(recipients().length);
     expect(recipients().length).toBeGreaterThanOrEqual(readers.length - progress.uncertain);
   });
 
-  it('tells refused addresses apart from a mail server that is away, and from a message whose fate is unknown', async () => {
+  it('distinguishes refused email addresses, an unavailable mail server, and a message whose delivery is unknown', async () => {
     await addReaders(6);
     smtp.behave = (to) => (to.startsWith('confirmed1@') ? smtpError(550) : 'accept');
     const { id } = await draft();

@@ -32,7 +32,7 @@ const row = async (email: string) => {
 const pathOf = (url: string | null) => (url ?? '').replace('http://127.0.0.1:3999', '');
 const resultOf = async (path: string) =>
   (await product.call(newClient(), 'GET', path)).headers.get('location')?.split('newsletter=')[1];
-/** As a mail provider posts it: from a page of its own or from none, without a session. */
+/** As a mail provider posts it: from its own page or from none, without a session. */
 const oneClick = (mail: StoredMail, headers: Record<string, string> = {}) =>
   product.call(newClient(), 'POST', pathOf(mail.unsubscribeUrl), 'List-Unsubscribe=One-Click', {
     'content-type': 'application/x-www-form-urlencoded',
@@ -41,11 +41,11 @@ const oneClick = (mail: StoredMail, headers: Record<string, string> = {}) =>
 async function confirmed(email: string): Promise<StoredMail> {
   await subscribe(email);
   expect(await resultOf(pathOf((await mailTo(product, email, 'Confirm')).actionUrl))).toBe('confirmed');
-  return mailTo(product, email, 'You are subscribed to');
+  return mailTo(product, email, "You're subscribed to");
 }
 
 describe('subscribing', () => {
-  it('asks by mail, and counts when the link is opened, once', async () => {
+  it('asks for confirmation by email, and counts once when the link is opened', async () => {
     const answer = await subscribe('  Reader@Site.example ');
     expect([answer.status, await answer.json()]).toEqual([200, { success: true, message: SUBSCRIBED }]);
     const mail = await mailTo(product, 'reader@site.example', 'Confirm');
@@ -55,7 +55,7 @@ describe('subscribing', () => {
     expect(await resultOf(pathOf(mail.actionUrl))).toBe('already-confirmed');
   });
 
-  it('answers the same to those who read it already, and tells them by mail', async () => {
+  it('gives existing subscribers the same response, and informs them by email', async () => {
     await confirmed('again@site.example');
     const first = await subscribe('new@site.example');
     const second = await subscribe('again@site.example');
@@ -75,12 +75,12 @@ describe('subscribing', () => {
     `${'x'.repeat(260)}@site.example`,
     7,
     null,
-  ])('refuses %j', async (email) => {
+  ])('rejects %j', async (email) => {
     const answer = await subscribe(email);
     expect([answer.status, Object.keys((await answer.json()).fieldErrors)]).toEqual([400, ['email']]);
   });
 
-  it('is limited by address, whoever it belongs to', async () => {
+  it('is limited by email address, for existing subscribers too', async () => {
     await confirmed('known@site.example');
     const statuses = async (email: string, times: number) => {
       const answers: Response[] = [];
@@ -93,8 +93,8 @@ describe('subscribing', () => {
   });
 });
 
-describe('the link that confirms', () => {
-  it('does nothing when it is made up, late, or asked for with HEAD', async () => {
+describe('the confirmation link', () => {
+  it('does nothing when it is invented, expired, or requested with HEAD', async () => {
     await subscribe('late@site.example');
     const path = pathOf((await mailTo(product, 'late@site.example', 'Confirm')).actionUrl);
     expect(await resultOf('/api/newsletter/confirm?token=x')).toBe('invalid');
@@ -109,7 +109,7 @@ describe('the link that confirms', () => {
     expect(await row('late@site.example')).toMatchObject({ status: 'pending' });
   });
 
-  it('works for three days, and is kept as a hash only', async () => {
+  it('works for three days, and is stored as a hash only', async () => {
     await subscribe('hash@site.example');
     const { actionUrl, unsubscribeUrl } = await mailTo(product, 'hash@site.example', 'Confirm');
     const rows = await product.application.db.select().from(newsletterTokens);
@@ -135,7 +135,7 @@ describe('the link that confirms', () => {
 });
 
 describe('unsubscribing', () => {
-  it('stands in every mail, and takes one POST from anywhere', async () => {
+  it('is offered in every email, and takes one POST from anywhere', async () => {
     const mail = await confirmed('leaving@site.example');
     expect([mail.text.includes(mail.unsubscribeUrl ?? '-'), mail.html.includes('Unsubscribe')]).toEqual([true, true]);
     const answer = await oneClick(mail, { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' });
@@ -145,7 +145,7 @@ describe('unsubscribing', () => {
     expect((await oneClick(mail)).status).toBe(200);
   });
 
-  it('is only asked about when the link is opened, so that link checkers end nothing', async () => {
+  it('asks for confirmation when the link is opened, so that link checkers unsubscribe no one', async () => {
     const mail = await confirmed('scanned@site.example');
     const page = await product.call(newClient(), 'GET', pathOf(mail.unsubscribeUrl));
     const html = await page.text();
@@ -155,7 +155,7 @@ describe('unsubscribing', () => {
     expect((await row('scanned@site.example'))?.status).toBe('confirmed');
   });
 
-  it('by the button of that page leads back to the landing page', async () => {
+  it('with the button of that page leads back to the landing page', async () => {
     const mail = await confirmed('button@site.example');
     const press = (path: string) =>
       product.call(newClient(), 'POST', path, 'from=page', { 'content-type': 'application/x-www-form-urlencoded' });
@@ -169,7 +169,7 @@ describe('unsubscribing', () => {
     expect(wrong.headers.get('location')).toMatch(/newsletter=unsubscribe-invalid$/);
   });
 
-  it('refuses a made-up token, whatever the session', async () => {
+  it('rejects an invented token, whatever the session', async () => {
     const mail = await confirmed('stays@site.example');
     const person = await registerPerson(product);
     for (const token of ['', 'x', pathOf(mail.unsubscribeUrl).slice(-20)]) {
@@ -179,7 +179,7 @@ describe('unsubscribing', () => {
     expect((await row('stays@site.example'))?.status).toBe('confirmed');
   });
 
-  it('makes older links to confirm worthless, and can be taken back by asking again', async () => {
+  it('invalidates older confirmation links, and can be reversed by subscribing again', async () => {
     await subscribe('back@site.example');
     const old = await mailTo(product, 'back@site.example', 'Confirm');
     await oneClick(old);
@@ -191,7 +191,7 @@ describe('unsubscribing', () => {
   });
 });
 
-it('forgets addresses that nobody confirmed', async () => {
+it('deletes email addresses that were never confirmed', async () => {
   const { db } = product.application;
   await subscribe('forgotten@site.example');
   const { id = '' } = (await row('forgotten@site.example')) ?? {};
@@ -205,8 +205,8 @@ it('forgets addresses that nobody confirmed', async () => {
   expect(await aged(UNCONFIRMED_KEPT_DAYS + 1)).toBe(false);
 });
 
-/** Last, because it leaves many mails to be sent. */
-it('subscribing is limited by network address', async () => {
+/** Last, because it queues many emails. */
+it('is limited by network address', async () => {
   const from = { [CLIENT_ADDRESS_HEADER]: '192.0.2.7' };
   const statuses: number[] = [];
   for (let index = 0; index < 31; index += 1) statuses.push((await subscribe(`n${index}@site.example`, from)).status);

@@ -41,7 +41,7 @@ async function resetToken(email: string): Promise<string> {
 }
 
 describe('core 5 and 8: a forgotten password', () => {
-  it('answers the same for an address that nobody has', async () => {
+  it('gives the same response for an unregistered email address', async () => {
     const { email } = await registerPerson(product);
     const answers = await Promise.all(
       [email, 'nobody@site.example'].map((address) => post(newClient(), 'forgot-password', { email: address })),
@@ -54,7 +54,7 @@ describe('core 5 and 8: a forgotten password', () => {
     expect(product.application.mailbox?.list().some(({ to }) => to === 'nobody@site.example')).toBe(false);
   });
 
-  it('sets a new password once, ends every session and verifies the address', async () => {
+  it('sets a new password once, ends every session and verifies the email address', async () => {
     const person = await registerPerson(product, { isVerified: false });
     const token = await resetToken(person.email);
     const other = newClient();
@@ -71,7 +71,7 @@ describe('core 5 and 8: a forgotten password', () => {
     expect((await login(newClient(), person.email, NEW)).status).toBe(200);
   });
 
-  it('takes no made-up, foreign or double token, and an older one goes with the first that is used', async () => {
+  it('accepts no invented, foreign or reused token, and an older one expires with the first that is used', async () => {
     const { email } = await registerPerson(product, { isVerified: false });
     const verification = await mailTo(product, email, 'Verify');
     const foreign = new URL(verification.actionUrl ?? '').searchParams.get('token') ?? '';
@@ -88,7 +88,7 @@ describe('core 5 and 8: a forgotten password', () => {
     expect((await post(newClient(), 'reset-password', { token: older, newPassword: NEW })).status).toBe(400);
   });
 
-  it('refuses what is too short and what everybody uses, and the link still works then', async () => {
+  it('rejects short and common passwords, and the link still works then', async () => {
     const { email } = await registerPerson(product);
     const token = await resetToken(email);
     const short = await post(newClient(), 'reset-password', { token, newPassword: 'abc' });
@@ -107,7 +107,7 @@ describe('core 5 and 8: a forgotten password', () => {
     expect((await post(newClient(), 'reset-password', { token, newPassword: NEW })).status).toBe(200);
   });
 
-  it('sends five links an hour at most', async () => {
+  it('sends up to five links an hour', async () => {
     const { email } = await registerPerson(product);
     const statuses: number[] = [];
     for (let index = 0; index < 6; index += 1)
@@ -117,7 +117,7 @@ describe('core 5 and 8: a forgotten password', () => {
 });
 
 describe('a changed password', () => {
-  it('needs the current one, ends other sessions and leaves this one', async () => {
+  it('needs the current one, ends other sessions and keeps this one', async () => {
     const person = await registerPerson(product);
     const other = newClient();
     await login(other, person.email, OLD);
@@ -130,7 +130,7 @@ describe('a changed password', () => {
     expect((await login(newClient(), person.email, NEW)).status).toBe(200);
   });
 
-  it('cannot be guessed: ten tries in a quarter of an hour', async () => {
+  it('cannot be guessed: ten attempts in a quarter of an hour', async () => {
     const person = await registerPerson(product);
     const statuses = [];
     for (let index = 0; index < 11; index += 1) {
@@ -143,7 +143,7 @@ describe('a changed password', () => {
 });
 
 describe('sign-in limits', () => {
-  it('stop whoever guesses, and neither other networks nor the browser that signed in before', async () => {
+  it('stop guessing, but neither other networks nor a browser that signed in before', async () => {
     const owner = await registerPerson(product);
     await post(owner, 'logout', {});
     const answers: Response[] = [];
@@ -156,14 +156,14 @@ describe('sign-in limits', () => {
       ACCOUNT_MESSAGES.signInLimited.replace('{wait}', '15 minutes'),
     ]);
     expect(Number(limited?.headers.get('retry-after'))).toBeGreaterThan(0);
-    // There, the right password does not help a browser that is not known.
+    // On that network, the right password does not help an unknown browser.
     expect((await login(newClient(), owner.email, OLD, STRANGER)).status).toBe(429);
     expect((await login(newClient(), owner.email, OLD, HOME)).status).toBe(200);
     const back = await login(owner, owner.email, OLD, STRANGER);
     expect([back.status, await message(back)]).toEqual([200, ACCOUNT_MESSAGES.loginSuccess]);
   });
 
-  it('meet guesses from many networks at once, until the owner resets the password', async () => {
+  it('stop guesses from many networks at once, until the owner resets the password', async () => {
     const owner = await registerPerson(product);
     const limits = createAttemptLimits({ db: product.application.db, now: () => new Date() });
     for (let tries = 0; tries < ATTEMPT_LIMITS['login-other-browsers'].max; tries += 1)
@@ -173,7 +173,7 @@ describe('sign-in limits', () => {
     const fresh = newClient();
     const answer = await post(fresh, 'reset-password', { token, newPassword: NEW }, HOME);
     expect(answer.status).toBe(200);
-    // From now on this browser has a count of its own, whatever strangers do.
+    // From now on this browser has its own count, unaffected by strangers.
     for (let tries = 0; tries < ATTEMPT_LIMITS['login-other-browsers'].max; tries += 1)
       await limits.take('login-other-browsers', owner.email);
     expect((await login(fresh, owner.email, NEW, HOME)).status).toBe(200);
@@ -188,7 +188,7 @@ describe('sign-in limits', () => {
     expect((await login(newClient(), owner.email, NEW, HOME)).status).toBe(200);
   });
 
-  it('count IPv6 by network, not by address', async () => {
+  it('count IPv6 by network, not by single IP address', async () => {
     const { email } = await registerPerson(product);
     const from = (address: string) => ({ [CLIENT_ADDRESS_HEADER]: address });
     const statuses: number[] = [];
@@ -204,7 +204,7 @@ describe('sign-in limits', () => {
     await takeFrom('2001:db8:7:100::1');
   });
 
-  it('does not believe a cookie that somebody wrote', async () => {
+  it('does not trust a forged cookie', async () => {
     const owner = await registerPerson(product);
     const forged = newClient();
     const [text = ''] = owner.cookies.get('awi.known-browser')?.split('.') ?? [];
@@ -214,10 +214,10 @@ describe('sign-in limits', () => {
     expect((await login(forged, owner.email, OLD, STRANGER)).status).toBe(429);
   });
 
-  it('counts by network address, too', async () => {
+  it('count by network address, too', async () => {
     const from = { [CLIENT_ADDRESS_HEADER]: '203.0.113.9' };
     const limits = createAttemptLimits({ db: product.application.db, now: () => new Date() });
-    // All tries but the last two, without the work of hashing a password a hundred times.
+    // All attempts except the last two, without hashing a password a hundred times.
     for (let tries = 2; tries < ATTEMPT_LIMITS['login-address'].max; tries += 1) {
       await limits.take('login-address', '203.0.113.9');
     }
@@ -230,7 +230,7 @@ describe('sign-in limits', () => {
 });
 
 describe('sessions', () => {
-  it('are new with every sign-in; the former one of the browser ends', async () => {
+  it("are new with every sign-in; the browser's previous session ends", async () => {
     const person = await registerPerson(product);
     const former = { cookies: new Map(person.cookies) };
     expect((await login(person, person.email, OLD)).status).toBe(200);
@@ -256,14 +256,14 @@ describe('sessions', () => {
     expect(await db.$count(sessions, eq(sessions.userId, row?.id ?? ''))).toBe(0);
   });
 
-  it('are twenty at most: the one used longest ago ends', async () => {
+  it('are limited to twenty: the least recently used one ends', async () => {
     const person = await registerPerson(product);
     const clients = Array.from({ length: MAX_SESSIONS }, () => newClient());
     for (const client of clients) await login(client, person.email, OLD);
     expect([await isSignedIn(person), await isSignedIn(clients[0] ?? person)]).toEqual([false, true]);
   });
 
-  it('are listed, end one by one or all but this, and belong to their owner', async () => {
+  it('are listed, end one by one or all except this one, and belong to their owner', async () => {
     const person = await registerPerson(product);
     const stranger = await registerPerson(product);
     const [second, third] = [newClient(), newClient()];

@@ -13,7 +13,7 @@ import {
   type TestProduct,
 } from '#test/support/test-product.ts';
 
-/** A paused analysis keeps what it read, holds nothing else, and ends as if it had never been paused. */
+/** A paused analysis keeps what it read, holds no resources, and ends as if it had never been paused. */
 const PAGES = 60;
 const ASYNC = { prefer: 'respond-async' };
 
@@ -90,12 +90,12 @@ async function startAndPause(client: TestClient): Promise<string> {
   return id;
 }
 
-/** What an analysis found, without what differs between two runs. */
+/** The results of an analysis, without what differs between two runs. */
 const foundBy = ({ seoScore, coverage, rules, seoIssues, categories }: Analysis) => ({
   ...{ seoScore, coverage, rules, seoIssues, categories },
 });
 
-it('pauses in the middle, stays paused over a restart, and ends like an undisturbed analysis', async () => {
+it('pauses in the middle, stays paused across a restart, and ends like an undisturbed analysis', async () => {
   const undisturbed = await registerPerson(product);
   const first = await (await start(undisturbed)).json();
   const expected = analysisSchema.parse(await waitFor(undisturbed, first.id, 'completed'));
@@ -119,7 +119,7 @@ it('pauses in the middle, stays paused over a restart, and ends like an undistur
   expect(foundBy(resumed)).toEqual(foundBy(expected));
 });
 
-it('is paused and resumed by its owner only, and holds the host for the owner only', async () => {
+it('is paused and resumed by its owner only, and blocks the host for the owner only', async () => {
   const owner = await registerPerson(product);
   const id = await startAndPause(owner);
   const other = await registerPerson(product);
@@ -135,11 +135,11 @@ it('is paused and resumed by its owner only, and holds the host for the owner on
   await waitFor(other, second.id, 'running');
   await ask(other, second.id, 'cancel');
   expect(await (await ask(owner, id, 'cancel')).json()).toMatchObject({ status: 'cancelled' });
-  // Pages were read, so the use stays taken; the host is free again.
+  // Pages were read, so the quota stays consumed; the host is free again.
   expect((await stateOf(owner, id)).failure).toMatchObject({ code: 'analysis-cancelled' });
 });
 
-it('one that waits pauses at once; a wish taken back lets a running one go on', async () => {
+it('one that waits pauses at once; a withdrawn request lets a running one continue', async () => {
   const busy = await registerPerson(product);
   const running = await (await start(busy)).json();
   await waitFor(busy, running.id, 'running');

@@ -29,12 +29,12 @@ afterAll(async () => {
   await site.close();
 });
 
-it('gives the pictures of an analysis to its owner and nobody else', async () => {
+it('returns the screenshots of an analysis to its owner only', async () => {
   const owner = await registerPerson(product);
   const { id } = await (await product.call(owner, 'POST', '/api/analyze', { url: site.origin })).json();
   const rival = await registerPerson(product, { isPremium: true });
   const { id: rivalId } = await (await product.call(rival, 'POST', '/api/analyze', { url: site.origin })).json();
-  // No browser belongs to this product: what one would have kept is written here.
+  // This product has no browser: the screenshots it would have stored are written here.
   const file = openCrawlFile(join(product.dataDir, 'artifacts', 'crawls', `${id}.sqlite`));
   expect(listRenders(file)).toEqual([]);
   const shown = { selector: '#a', width: 412, height: 126, box: { x: 1, y: 56, width: 14, height: 14 } };
@@ -55,7 +55,7 @@ it('gives the pictures of an analysis to its owner and nobody else', async () =>
   expect(Buffer.from(await answer.arrayBuffer())).toEqual(JPEG);
 
   expect((await read(newClient())).status).toBe(401);
-  // Somebody who has an analysis of the same site, and knows the id and the key of another's, reads neither.
+  // Another user with an analysis of the same site, who knows the ID and the key of this one, reads neither.
   expect((await read(rival)).status).toBe(404);
   expect((await read(rival, `${rivalId}/pictures/${key}`)).status).toBe(404);
   expect((await read(owner, `${rivalId}/pictures/${key}`)).status).toBe(404);

@@ -22,10 +22,10 @@ import {
 } from '#test/support/test-product.ts';
 import routes from '#web/routes.ts';
 
-/** What belongs to one person is stored by no cache, so that nothing is left on a shared computer after signing out. */
+/** No cache stores a user's private data, so that nothing is left on a shared computer after signing out. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xd9]);
-/** Calls that answer everybody the same. Every other call of the router is private. */
+/** Calls with the same response for everyone. Every other call of the router is private. */
 const PUBLIC_CALLS: ReadonlySet<string> = new Set([
   'GET /api/articles',
   'GET /api/articles/:slug',
@@ -84,17 +84,17 @@ function open(client: TestClient, path: string): Promise<Response> {
   return Promise.resolve(app.fetch(new Request(`http://127.0.0.1:3999${path}`, { headers: { cookie } }), {}));
 }
 
-/** Of the pages (`.tsx`) or the files (`.ts`) of the router. */
+/** The pages (`.tsx`) or the files (`.ts`) of the router. */
 const pathsOf = (extension: string) =>
   routes.filter(({ file }) => file.endsWith(extension)).map(({ path = '' }) => fill(`/${path}`, NOBODY));
 
-/** Where the browser reads the data of a page that it draws itself. */
+/** Where the browser reads the data of a page that it renders itself. */
 const dataPath = (path: string) => path.replace(/^\/(?=$|\?)/, '/_root').replace(/(?=$|\?)/, '.data');
 
 const isStored = (answer: Response) => !/\bno-store\b/.test(answer.headers.get('cache-control') ?? '');
 
 describe('calls', () => {
-  it('answer what was asked for with no-store', async () => {
+  it('return requested data with no-store', async () => {
     const stored: string[] = [];
     const answered: string[] = [];
     for (const call of product.calls.filter((one) => one.startsWith('GET ') && !PUBLIC_CALLS.has(one))) {
@@ -109,7 +109,7 @@ describe('calls', () => {
     expect(answered.length).toBeGreaterThan(30);
   });
 
-  it('answer what is done and refused with no-store', async () => {
+  it('return results and rejections with no-store', async () => {
     const person = await registerPerson(product);
     const changing = product.calls.filter((call) => !call.startsWith('GET '));
     for (const client of [newClient(), person]) {
@@ -123,7 +123,7 @@ describe('calls', () => {
 });
 
 describe('pages', () => {
-  it('of a signed-in person are sent with no-store, and so is the data of each', async () => {
+  it('of a signed-in user are sent with no-store, and so is the data of each', async () => {
     const paths = pathsOf('.tsx');
     expect(paths.length).toBeGreaterThan(30);
     const stored: string[] = [];
@@ -132,14 +132,14 @@ describe('pages', () => {
         const answer = await open(owner, one);
         const text = await answer.text();
         if (isStored(answer)) stored.push(`${one} (${answer.status}, ${answer.headers.get('cache-control')})`);
-        // Else no session reached the page, and the test would show nothing.
+        // Otherwise no session reached the page, and the test would prove nothing.
         if (path === '/profile') expect(text, one).toContain(owner.email);
       }
     }
     expect(stored).toEqual([]);
   });
 
-  it('that anybody may keep hold nothing of who is signed in', async () => {
+  it('that may be cached publicly contain nothing about the signed-in user', async () => {
     for (const path of pathsOf('.ts')) {
       const [own, of] = [await open(owner, path), await open(newClient(), path)];
       expect([path, own.status, await own.text()]).toEqual([path, of.status, await of.text()]);

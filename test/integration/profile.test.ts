@@ -44,7 +44,7 @@ const login = (email: string, password = PASSWORD) =>
   product.call(newClient(), 'POST', '/api/auth/login', { email, password });
 
 describe('PUT /api/user/profile', () => {
-  it('saves what is given and forgets what is empty', async () => {
+  it('saves given fields and clears empty ones', async () => {
     const person = await registerPerson(product);
     const full = { phoneNumber: '+49 89 123-45', companyName: 'Müller & Söhne', companyWebsite: 'example.com' };
     const answer = await save(person, profileOf(person.email, full));
@@ -68,7 +68,7 @@ describe('PUT /api/user/profile', () => {
     [{ phoneNumber: '()' }, 'phoneNumber'],
     [{ companyWebsite: 'javascript:alert(1)' }, 'companyWebsite'],
     [{ companyWebsite: 7 }, 'companyWebsite'],
-  ])('refuses %o and changes nothing', async (changes, field) => {
+  ])('rejects %o and changes nothing', async (changes, field) => {
     const person = await registerPerson(product);
     const answer = await save(person, profileOf(person.email, changes));
     expect(answer.status).toBe(400);
@@ -76,7 +76,7 @@ describe('PUT /api/user/profile', () => {
     expect(await user(person)).toMatchObject({ firstName: 'Ann', lastName: 'Example', phoneNumber: null });
   });
 
-  it('changes the address when its link is opened, tells the old one and ends every session', async () => {
+  it('changes the email address when its link is opened, notifies the old one and ends every session', async () => {
     const person = await registerPerson(product);
     const email = `new-${person.email}`;
     const answer = await save(person, profileOf(email));
@@ -93,14 +93,14 @@ describe('PUT /api/user/profile', () => {
     expect(await open()).toMatch(/\/\?email-change=invalid$/);
   });
 
-  it('withdraws a change: its link is worthless, and a message that still waits is not sent', async () => {
+  it('withdraws a change: its link is worthless, and a queued message is not sent', async () => {
     const [person, other] = [await registerPerson(product), await registerPerson(product)];
     const pending = async () => product.application.web.pendingEmail(await user(person));
     const email = `new-${person.email}`;
     await save(person, profileOf(email));
     expect(await pending()).toBe(email);
     const { actionUrl } = await mailTo(product, email, 'Confirm your new email address');
-    // Other fields leave it as it is.
+    // Other fields leave it unchanged.
     await save(person, profileOf(person.email));
     expect(await pending()).toBe(email);
     expect((await product.call(person, 'DELETE', '/api/user/email-change')).status).toBe(200);
@@ -109,13 +109,13 @@ describe('PUT /api/user/profile', () => {
     const opened = await product.call(newClient(), 'GET', path);
     expect(opened.headers.get('location')).toMatch(/\/\?email-change=invalid$/);
     expect((await login(person.email)).status).toBe(200);
-    // Somebody else's address is shown alike.
+    // Another user's email address looks the same.
     await save(person, profileOf(other.email));
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(await pending()).toBe(other.email);
   });
 
-  it('never tells whether an address belongs to somebody', async () => {
+  it('never reveals whether an email address is registered', async () => {
     const [person, other] = [await registerPerson(product), await registerPerson(product)];
     const answer = await save(person, profileOf(other.email));
     expect([answer.status, (await answer.json()).pendingEmail]).toEqual([200, other.email]);
@@ -154,7 +154,7 @@ describe('/api/user/websites', () => {
     expect(await list(person)).toEqual([]);
   });
 
-  it('holds what was analyzed, with its last score', async () => {
+  it('contains analyzed websites, with their last score', async () => {
     const person = await registerPerson(product);
     const analysis = await (await product.call(person, 'POST', '/api/analyze', { url: site.origin })).json();
     const [website, ...others] = await list(person);
@@ -163,7 +163,7 @@ describe('/api/user/websites', () => {
     expect(website?.lastAnalyzedAt).toBe(analysis.finishedAt);
   });
 
-  it('holds so many and no more', async () => {
+  it('is limited in number', async () => {
     const person = await registerPerson(product);
     const { db } = product.application;
     const [row] = await db.select().from(users).where(eq(users.email, person.email));
@@ -171,23 +171,23 @@ describe('/api/user/websites', () => {
     const domains = Array.from({ length: WEBSITES_MAX }, (_, index) => `site${index}.example`);
     await db.insert(websites).values(domains.map((domain) => ({ userId, domain })));
     const answer = await add(person, { url: 'one-too-many.example' });
-    expect([answer.status, (await answer.json()).message]).toEqual([400, 'At most 100 websites can be on the list.']);
+    expect([answer.status, (await answer.json()).message]).toEqual([400, 'Your list can contain up to 100 websites.']);
     expect(await list(person)).toHaveLength(WEBSITES_MAX);
   });
 });
 
-describe('colour of reports', () => {
+describe('color of reports', () => {
   const choose = (client: TestClient, color: unknown) =>
     product.call(client, 'PUT', '/api/user/company-color', { color });
 
-  it('is kept for Premium, and given up again', async () => {
+  it('is stored for Premium, and can be reset', async () => {
     const person = await registerPerson(product, { isPremium: true });
     expect((await (await choose(person, '#1B4D89')).json()).companyColor).toBe('#1b4d89');
     expect((await (await product.call(person, 'GET', '/api/auth/user')).json()).companyColor).toBe('#1b4d89');
     expect((await (await choose(person, null)).json()).companyColor).toBeNull();
   });
 
-  it('is refused for others, for what is no colour, and for what cannot be read', async () => {
+  it('is rejected for other users, for invalid colors, and for unreadable ones', async () => {
     const person = await registerPerson(product, { isPremium: true });
     expect((await choose(await registerPerson(product), '#1b4d89')).status).toBe(402);
     expect((await choose(newClient(), '#1b4d89')).status).toBe(401);
@@ -195,7 +195,7 @@ describe('colour of reports', () => {
     const light = await choose(person, '#ffcc00');
     expect([light.status, (await light.json()).fieldErrors.color]).toEqual([
       400,
-      'Too light to be read on white: its contrast is 1.5, and at least 4.5 is needed. Choose a darker one.',
+      'This color is too light to read on white. Its contrast is 1.5; at least 4.5 is required. Please choose a darker color.',
     ]);
   });
 });
@@ -217,7 +217,7 @@ describe('company logo', () => {
     expect([answer.status, (await answer.json()).message]).toEqual([402, LOGO_MESSAGES.premium]);
   });
 
-  it('is drawn anew, smaller and without what was hidden in it; the former file goes', async () => {
+  it('is re-encoded, smaller and without hidden data; the previous file is deleted', async () => {
     const person = await registerPerson(product, { isPremium: true });
     const answer = await upload(person, await png(1_000, 500));
     expect(answer.status).toBe(200);
@@ -240,18 +240,18 @@ describe('company logo', () => {
       400,
       'Please choose a PNG, JPEG or WebP image.',
     ],
-    ['a text called .png', async () => Buffer.from('hello'), 400, LOGO_MESSAGES.notAnImage],
-    ['half a picture', async () => (await png(300)).subarray(0, 200), 400, LOGO_MESSAGES.notAnImage],
+    ['a text file named .png', async () => Buffer.from('hello'), 400, LOGO_MESSAGES.notAnImage],
+    ['half an image', async () => (await png(300)).subarray(0, 200), 400, LOGO_MESSAGES.notAnImage],
     [
       'a GIF',
       async () => Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'),
       400,
       LOGO_MESSAGES.notAnImage,
     ],
-    ['too many pixels', () => png(4_097, 1), 400, 'The image may have at most 4,096 pixels on each side.'],
-    ['too many bytes', async () => Buffer.alloc(2 * 1_024 * 1_024 + 1), 400, 'The image may have at most 2 MB.'],
+    ['too many pixels', () => png(4_097, 1), 400, 'The image can have up to 4,096 pixels on each side.'],
+    ['too many bytes', async () => Buffer.alloc(2 * 1_024 * 1_024 + 1), 400, 'The image can be up to 2 MB.'],
     ['far too many bytes', async () => Buffer.alloc(4 * 1_024 * 1_024), 413, 'The request is too large.'],
-  ])('refuses %s', async (_what, data, status, message) => {
+  ])('rejects %s', async (_what, data, status, message) => {
     const person = await registerPerson(product, { isPremium: true });
     const answer = await upload(person, await data());
     expect([answer.status, (await answer.json()).message]).toEqual([status, message]);
@@ -259,8 +259,8 @@ describe('company logo', () => {
   });
 });
 
-describe("one's own data", () => {
-  it('can be taken along, without a secret in it', async () => {
+describe("a user's own data", () => {
+  it('can be exported, without a secret in it', async () => {
     const person = await registerPerson(product);
     await product.call(person, 'POST', '/api/user/websites', { url: 'example.com' });
     const answer = await product.call(person, 'GET', '/api/user/export');
@@ -278,7 +278,7 @@ describe("one's own data", () => {
     expect(text).not.toMatch(/password"/);
   });
 
-  it('goes with the account: nobody can sign in, the address is free, and it needs the password', async () => {
+  it('is deleted with the account: it cannot be signed in to, the email address is free, and deletion needs the password', async () => {
     const person = await registerPerson(product);
     const close = (password: string) => product.call(person, 'POST', '/api/user/delete-account', { password });
     const wrong = await close('not this');

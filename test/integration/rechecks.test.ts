@@ -78,7 +78,7 @@ const statesOf = ({ places }: NonNullable<RecheckAnswer['recheck']>) =>
   Object.fromEntries(places.map(({ url, after }) => [url.slice(site.origin.length), after?.state]));
 
 describe('a re-check', () => {
-  it('says per address what was found before and what is there after a change, and leaves the analysis alone', async () => {
+  it('reports per URL what was found before and what is there after a change, and leaves the analysis unchanged', async () => {
     const before = await (await product.call(owner, 'GET', `/api/analyses/${id}`)).json();
     served['/one'] = page('<title>A title that says what is here</title>', '<p>One</p>');
     served['/three'] = undefined;
@@ -90,25 +90,25 @@ describe('a re-check', () => {
     expect(two?.after?.evidence[0]).toMatchObject({ url: `${site.origin}/two` });
     expect(done).toMatchObject({ leftOut: 0, failure: null, durationMs: expect.any(Number) });
     expect(done.durationMs).toBeGreaterThan(100);
-    // The home page, robots.txt and these addresses: nothing else of the site is asked.
+    // The home page, robots.txt and these URLs: no other URL of the site is requested.
     expect([...new Set(site.hits)].sort()).toEqual(['/', '/one', '/robots.txt', '/three', '/two']);
     expect(await (await product.call(owner, 'GET', `/api/analyses/${id}`)).json()).toEqual(before);
     reset();
   });
 
-  it('asks for what a page links to again', async () => {
+  it('requests what a page links to again', async () => {
     expect(statesOf(await recheck('broken-internal-link'))).toMatchObject({ '/': 'found' });
     served['/missing'] = page('<title>Back again</title>', '<p>x</p>');
     expect(statesOf(await recheck('broken-internal-link'))).toMatchObject({ '/': 'fixed' });
     reset();
   });
 
-  it('gives one answer for the site as a whole', async () => {
+  it('gives one result for the site as a whole', async () => {
     const done = await recheck('llms-txt-missing');
     expect(Object.values(statesOf(done))).toEqual(['found']);
   });
 
-  it('says when the site gives no answer', async () => {
+  it('reports when the site does not respond', async () => {
     served['/'] = undefined;
     const { places } = await recheck('title-missing');
     expect(places.map(({ after }) => after?.state)).toEqual(['unread', 'unread', 'unread']);
@@ -116,7 +116,7 @@ describe('a re-check', () => {
     reset();
   });
 
-  it('that is under way is answered, not begun twice', async () => {
+  it('that is running is returned, not started twice', async () => {
     const { leftToday } = await ask('title-missing');
     const answers = await Promise.all([start('title-missing'), start('title-missing')]);
     const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).recheck.id));
@@ -125,7 +125,7 @@ describe('a re-check', () => {
     expect((await ask('title-missing')).leftToday).toBe(leftToday - 1);
   });
 
-  it('waits while an analysis reads the site, and gives up at last', async () => {
+  it('waits while an analysis crawls the site, and gives up eventually', async () => {
     const { db } = product.application;
     await db.update(analyses).set({ status: 'running' }).where(eq(analyses.id, id));
     const [row] = await db.select().from(users).where(eq(users.email, owner.email));
@@ -152,23 +152,23 @@ describe('a re-check', () => {
 });
 
 describe('what cannot be re-checked', () => {
-  it('is said, with the reason, and counts for nothing', async () => {
+  it('is reported, with the reason, and does not count', async () => {
     const { leftToday } = await ask('title-missing');
     const { seoIssues } = analysisSchema.parse(await (await product.call(owner, 'GET', `/api/analyses/${id}`)).json());
     const whole = seoIssues.find(({ ruleId }) => ruleId === 'canonical-missing')?.ruleId ?? '';
     const answer = recheckAnswerSchema.parse(await (await start(whole)).json());
     expect(answer).toMatchObject({
       ...{ isPossible: false, reason: RECHECK_MESSAGES.wholeSite, recheck: null, leftToday },
-      effect: 'The score changes with the next analysis.',
+      effect: 'The score will update with the next analysis.',
     });
   });
 
-  it('is what the analysis did not find', async () => {
+  it('includes what the analysis did not find', async () => {
     const answer = await start('hreflang-invalid-code');
     expect([answer.status, (await answer.json()).message]).toEqual([404, RECHECK_MESSAGES.noFinding]);
   });
 
-  it('is what belongs to somebody else', async () => {
+  it('includes what belongs to another user', async () => {
     expect((await start('title-missing', newClient())).status).toBe(401);
     const stranger = await registerPerson(product);
     expect((await start('title-missing', stranger)).status).toBe(404);
@@ -176,7 +176,7 @@ describe('what cannot be re-checked', () => {
   });
 });
 
-it(`can be made ${RECHECKS_PER_DAY} times a day, whatever the plan`, async () => {
+it(`can be requested ${RECHECKS_PER_DAY} times a day, whatever the plan`, async () => {
   const { db } = product.application;
   const [row] = await db.select().from(users).where(eq(users.email, owner.email));
   const day = new Date().toISOString().slice(0, 10);

@@ -98,12 +98,12 @@ async function newPerson(change: Partial<typeof users.$inferInsert> = {}): Promi
 
 const claim = (workerId: string, now = NOW) => claimNextAnalysis(database.db, { workerId, caps: CAPS, now });
 
-/** A recovery and the clock by which it measures silence. */
+/** A recovery job and the clock with which it measures silence. */
 function watcher() {
   const clock = { ms: 0 };
   const recovery = createRecovery({ db: database.db, endAnalysis, now: () => NOW, monotonicMs: () => clock.ms });
   return {
-    /** Looks, and looks again when a worker that sent no heartbeat since is considered dead. */
+    /** Checks once, and again when a worker that sent no heartbeat since is considered dead. */
     async afterSilence() {
       await recovery.recover(false);
       clock.ms += STALE_AFTER_MS;
@@ -136,7 +136,7 @@ const stateOf = async (id: string) => (await findAnalysisRow(database.db, id))?.
 const used = () => usedIn(database.db, 'ann', monthOf(NOW));
 const failure = { status: 'failed', code: 'analysis-failed', message: 'It failed.' } as const;
 
-describe('who holds an analysis', () => {
+describe('which worker holds an analysis', () => {
   it('two workers cannot claim one analysis, and a second one of the same host waits', async () => {
     const id = await newAnalysis({ host: 'one.example' });
     const claims = await Promise.all([claim('a'), claim('b')]);
@@ -157,7 +157,7 @@ describe('who holds an analysis', () => {
   });
 });
 
-describe('whose turn it is', () => {
+describe('the order of the queue', () => {
   const minutes = (count: number) => new Date(NOW.getTime() + count * 60_000);
 
   it("one user's twenty analyses do not run before another's one", async () => {
@@ -170,7 +170,7 @@ describe('whose turn it is', () => {
     expect(second?.id).toBe(own);
   });
 
-  it('owners take turns, and the place that is shown is the order in which analyses begin', async () => {
+  it('owners take turns, and the displayed place is the order in which analyses start', async () => {
     const people = [await newPerson({ isPremium: true }), await newPerson({ isPremium: true })];
     for (const userId of people) for (const at of [0, 1, 2]) await newAnalysis({ userId, now: minutes(at) });
     const places = (await listQueue(database.db, CAPS, NOW)).map(({ id, place }) => ({ id, place }));
@@ -183,7 +183,7 @@ describe('whose turn it is', () => {
     expect(new Set(owners.slice(2, 4)).size).toBe(2);
   });
 
-  it('runs as many at once as the plan of the moment allows', async () => {
+  it('as many run at once as the current plan allows', async () => {
     const expired = { isPremium: true, subscriptionExpiresAt: minutes(-1) };
     const [free, granted] = [await newPerson(expired), await newPerson({ premiumGranted: true })];
     for (const userId of [free, granted]) for (const at of [0, 1, 2]) await newAnalysis({ userId, now: minutes(at) });
@@ -194,7 +194,7 @@ describe('whose turn it is', () => {
     expect(await listQueue(database.db, CAPS, NOW)).toMatchObject([{ userId: free, isOwnerBusy: true, place: 1 }]);
   });
 
-  it('one that was paused waits behind those that came in the meantime', async () => {
+  it('one that was paused waits behind those that arrived in the meantime', async () => {
     const first = await newAnalysis({ now: minutes(0) });
     await requestPause(database.db, first, NOW);
     const second = await newAnalysis({ now: minutes(1) });
@@ -203,8 +203,8 @@ describe('whose turn it is', () => {
   });
 });
 
-describe('giving back', () => {
-  it('a failed analysis is given back once, however often it is ended', async () => {
+describe('refunds', () => {
+  it('a failed analysis is refunded once, however often it is ended', async () => {
     const before = await used();
     const id = await newAnalysis();
     await claim('a');
@@ -216,7 +216,7 @@ describe('giving back', () => {
     expect(mails).toEqual([{ kind: 'analysis-done', analysisId: id }]);
   });
 
-  it('a cancelled one is given back only before its first page, also when it waits to be resumed', async () => {
+  it('a canceled one is refunded only before its first page, also when it waits to be resumed', async () => {
     const before = await used();
     const cancel = (id: string) =>
       endAnalysis({
@@ -238,7 +238,7 @@ describe('giving back', () => {
     expect(await used()).toBe(before + 1);
   });
 
-  it('what a cancel costs is decided by the click, not by what was read until the worker noticed', async () => {
+  it('the moment of the click decides what a cancel costs, not what was read until the worker noticed', async () => {
     const before = await used();
     const cancelAfter = async (pagesBefore: number, pagesAfter: number) => {
       const id = await newAnalysis();
@@ -248,7 +248,7 @@ describe('giving back', () => {
       await read(pagesBefore);
       await requestCancel(database.db, id);
       await read(pagesAfter);
-      // Another click, of somebody in a hurry.
+      // Another click by an impatient user.
       await requestCancel(database.db, id);
       const hold = { state: 'running', workerId: 'a' } as const;
       const end = { id, status: 'cancelled', code: 'analysis-cancelled', message: 'Cancelled.', hold } as const;
@@ -263,7 +263,7 @@ describe('giving back', () => {
 });
 
 describe('recovery', () => {
-  it('queues what a dead worker left, gives up after the last attempt, and leaves the living alone', async () => {
+  it('queues what a dead worker left, gives up after the last attempt, and leaves live workers alone', async () => {
     const abandoned = await newAnalysis({ now: LONG_AGO });
     await claim('dead');
     const living = await newAnalysis();
@@ -282,7 +282,7 @@ describe('recovery', () => {
     expect(await stateOf(living)).toBe('running');
   });
 
-  it('a start after which new pages were read is no attempt, but starts have an end', async () => {
+  it('a start after which new pages were read is not an attempt, but starts are limited', async () => {
     const id = await newAnalysis();
     for (let start = 1; start <= 12; start += 1) {
       expect((await claim('dead'))?.attempts, `start ${start}`).toBe(1);
@@ -292,7 +292,7 @@ describe('recovery', () => {
     }
   });
 
-  it('neither a clock that is set forward nor one that is set back makes a living worker dead', async () => {
+  it('a clock that is set forward or back does not make a live worker appear dead', async () => {
     const id = await newAnalysis();
     await claim('alive');
     const { look, wait } = watcher();
@@ -308,7 +308,7 @@ describe('recovery', () => {
     expect(await stateOf(id)).toBe('queued');
   });
 
-  it('neither makes a process that asks about itself dead, nor one alive that is gone', async () => {
+  it('a process that asks about itself is not considered dead, and one that is gone not alive', async () => {
     const state = async () => ({ roles: 'worker', engineVersion: '1', browser: null, running: 1, freeBytes: null });
     const register = (id: string) => createWorkerRegister({ db: database.db, id, state });
     const [gone, own] = [randomUUID(), randomUUID()];
@@ -326,7 +326,7 @@ describe('recovery', () => {
     await database.db.delete(workers);
   });
 
-  it('what was to be paused is paused when its worker dies, and stays so', async () => {
+  it('an analysis about to pause is paused when its worker dies, and stays so', async () => {
     const id = await newAnalysis();
     await claim('dead', LONG_AGO);
     await requestPause(database.db, id, NOW);
@@ -340,7 +340,7 @@ describe('recovery', () => {
     expect((await claim('b'))?.id).toBe(id);
   });
 
-  it('what was paused and cancelled does not stay paused', async () => {
+  it('one that was paused and canceled does not stay paused', async () => {
     const id = await newAnalysis();
     await claim('a');
     await requestPause(database.db, id, NOW);
@@ -352,7 +352,7 @@ describe('recovery', () => {
     });
   });
 
-  it('a pause of more than seven days ends as cancelled; the use comes back when nothing was read', async () => {
+  it('a pause of more than seven days ends as canceled; the quota is refunded when nothing was read', async () => {
     const [kept, expired] = [await newAnalysis(), await newAnalysis()];
     const before = await used();
     const days = (count: number) => new Date(NOW.getTime() - count * 86_400_000);

@@ -49,7 +49,7 @@ async function share() {
   return { link, token: link.url.split('/').at(-1) ?? '' };
 }
 
-/** As the loader of the page asks, on behalf of a visitor. */
+/** As the page's loader calls it, on behalf of a visitor. */
 const visit = (token: string, address = '192.0.2.1') =>
   product.application.web.openShared(
     new Request('http://127.0.0.1:3999/shared/x', { headers: { 'x-awi-client-address': address } }),
@@ -59,14 +59,14 @@ const setPremium = (isPremium: boolean) =>
   product.application.db.update(users).set({ isPremium }).where(eq(users.email, owner.email));
 
 describe('a link', () => {
-  it('opens the report for whoever has it, and says how often', async () => {
+  it('opens the report for anyone who has it, and counts how often', async () => {
     const { link, token } = await share();
     expect(link.url).toBe(`http://127.0.0.1:3999/shared/${token}`);
     expect((await visit(token))?.analysis).toMatchObject({ id: analysisId, status: 'completed' });
     await visit(token);
     const listed = shareLinkSchema.array().parse(await (await product.call(owner, 'GET', sharesPath())).json());
     expect(listed.find(({ id }) => id === link.id)).toMatchObject({ opens: 2, lastOpenedAt: expect.any(String) });
-    // The list does not hold the token, and the database only its hash.
+    // The list does not contain the token, and the database only its hash.
     expect(JSON.stringify(listed)).not.toContain(token);
     expect(JSON.stringify(await product.application.db.select().from(shareLinks))).not.toContain(token);
   });
@@ -84,7 +84,7 @@ describe('a link', () => {
     }
   });
 
-  it('says what its owner marked, without the note', async () => {
+  it('shows what its owner marked, without the note', async () => {
     const { token } = await share();
     const shown = await visit(token);
     const ruleId = shown?.analysis.seoIssues[0]?.ruleId ?? '';
@@ -119,7 +119,7 @@ describe('a link', () => {
     expect(shared).toBeNull();
   });
 
-  it('opens the pictures of its evidence, and no others', async () => {
+  it('opens the screenshots of its evidence, and no others', async () => {
     const file = openCrawlFile(join(product.dataDir, 'artifacts', 'crawls', `${analysisId}.sqlite`));
     const shown = { selector: '#a', width: 412, height: 126, box: { x: 1, y: 56, width: 14, height: 14 } };
     const page = makeRender({ url: `${site.origin}/` });
@@ -136,7 +136,7 @@ describe('a link', () => {
   });
 });
 
-describe('making links', () => {
+describe('creating links', () => {
   it('is for the owner of the report', async () => {
     const stranger = await registerPerson(product);
     for (const method of ['POST', 'GET']) {
@@ -145,7 +145,7 @@ describe('making links', () => {
     }
   });
 
-  it('ends at the limit of open ones', async () => {
+  it('ends at the limit of active ones', async () => {
     const { db } = product.application;
     const open = shareLinkSchema.array().parse(await (await product.call(owner, 'GET', sharesPath())).json());
     const [row] = await db.select().from(shareLinks);
@@ -156,11 +156,11 @@ describe('making links', () => {
     const answer = await product.call(owner, 'POST', sharesPath());
     expect([answer.status, (await answer.json()).message]).toEqual([
       400,
-      `At most ${SHARE_LINKS_MAX} links can be open at a time. Revoke one first.`,
+      `You can have up to ${SHARE_LINKS_MAX} active links at a time. Revoke one first.`,
     ]);
   });
 
-  it('opening is limited by address', async () => {
+  it('opening is limited by network address', async () => {
     const opened = Array.from({ length: 121 }, () => visit('x', '192.0.2.77').catch((error) => error.code));
     expect((await Promise.all(opened)).filter((outcome) => outcome === 'rate-limited')).toHaveLength(1);
   });

@@ -34,7 +34,7 @@ const TICKET = {
   ...{ name: 'Ann Example', category: 'reports', priority: 'high', subject: 'The PDF is empty' },
   message: 'I pressed the button.\n\nThe file has one page & no <text>.',
 };
-/** From an address of its own, so that no limit stands in the way. */
+/** From a separate network address, so that no limit interferes. */
 const ticketOf = (changes: object = {}) => {
   count += 1;
   return { ...TICKET, email: `sender${count}@site.example`, ...changes };
@@ -48,8 +48,8 @@ const send: typeof sendAsIs = async (body, ...rest) => sendAsIs({ ...body, ...(a
 const stored = (email: string) =>
   product.application.db.select().from(supportTickets).where(eq(supportTickets.email, email));
 
-describe('a request to the support', () => {
-  it('of a visitor is kept and open, and nobody is assigned', async () => {
+describe('a support request', () => {
+  it('from a visitor is stored and open, and assigned to no one', async () => {
     const ticket = ticketOf();
     const answer = await send(ticket);
     expect([answer.status, await answer.json()]).toEqual([
@@ -59,7 +59,7 @@ describe('a request to the support', () => {
     expect(await stored(ticket.email)).toMatchObject([{ ...ticket, status: 'open', assignedTo: null, userId: null }]);
   });
 
-  it('reaches the support with its sender to answer to, and the sender learns that it arrived', async () => {
+  it('reaches support with its sender as reply-to address, and the sender gets a confirmation', async () => {
     const ticket = ticketOf({ subject: 'One of its own', priority: 'urgent' });
     await send(ticket);
     const ours = await mailTo(product, BRAND.supportEmail, '[urgent] One of its own');
@@ -76,12 +76,12 @@ describe('a request to the support', () => {
     }
   });
 
-  it('of a user carries the account, is in the copy of their data, and goes with the account', async () => {
+  it('from a user is linked to the account, is in the copy of their data, and is deleted with the account', async () => {
     const person = await registerPerson(product);
     const ticket = ticketOf({ email: person.email, subject: 'From my account' });
     await send(ticket, person);
     const mail = await mailTo(product, BRAND.supportEmail, 'From my account');
-    expect(mail.text).toContain('with the verified address');
+    expect(mail.text).toContain('verified email address');
     const { db } = product.application;
     const [account] = await db.select().from(users).where(eq(users.email, person.email));
     expect(await stored(person.email)).toMatchObject([{ userId: account?.id }]);
@@ -96,17 +96,17 @@ describe('a request to the support', () => {
     expect(await stored(person.email)).toEqual([]);
   });
 
-  it('says when a user writes under another address', async () => {
+  it('reports when a user writes from another email address', async () => {
     const person = await registerPerson(product);
     await send(ticketOf({ subject: 'In disguise' }), person);
     const { text } = await mailTo(product, BRAND.supportEmail, 'In disguise');
-    expect(text).toContain('with another address than the verified one');
+    expect(text).toContain('email address differs from the verified one');
   });
 
-  it.each([...TICKET_CATEGORIES])('takes the category %s', async (category) => {
+  it.each([...TICKET_CATEGORIES])('accepts the category %s', async (category) => {
     expect((await send(ticketOf({ category }))).status).toBe(201);
   });
-  it.each([...TICKET_PRIORITIES])('takes the priority %s', async (priority) => {
+  it.each([...TICKET_PRIORITIES])('accepts the priority %s', async (priority) => {
     expect((await send(ticketOf({ priority }))).status).toBe(201);
   });
 
@@ -130,16 +130,16 @@ describe('bad input', () => {
     ['subject', undefined, 'Subject is required'],
     ['message', '\r\n ', 'Message is required'],
     ['message', undefined, 'Message is required'],
-    ['name', 'Ann\r\nBcc: all@site.example', 'Please leave out line breaks and control characters.'],
-    ['subject', 'Hello\nBcc: all@site.example', 'Please leave out line breaks and control characters.'],
-    ['email', 'ann@site.example\r\nBcc: all@site.example', 'Please leave out line breaks and control characters.'],
-    ['message', 'a\u0000b', 'Please leave out control characters.'],
-    ['name', 'x'.repeat(121), 'At most 120 characters.'],
-    ['subject', 'x'.repeat(201), 'At most 200 characters.'],
-    ['message', 'x'.repeat(10_001), 'At most 10000 characters.'],
+    ['name', 'Ann\r\nBcc: all@site.example', 'Please remove line breaks and control characters.'],
+    ['subject', 'Hello\nBcc: all@site.example', 'Please remove line breaks and control characters.'],
+    ['email', 'ann@site.example\r\nBcc: all@site.example', 'Please remove line breaks and control characters.'],
+    ['message', 'a\u0000b', 'Please remove control characters.'],
+    ['name', 'x'.repeat(121), 'Enter up to 120 characters.'],
+    ['subject', 'x'.repeat(201), 'Enter up to 200 characters.'],
+    ['message', 'x'.repeat(10_001), 'Enter up to 10000 characters.'],
     ['category', 'sales', undefined],
     ['priority', 'now', undefined],
-  ])('%s %j is refused and nothing is kept', async (field, value, message) => {
+  ])('%s %j is rejected and nothing is stored', async (field, value, message) => {
     const before = await product.application.db.$count(supportTickets);
     const answer = await sendAsIs(ticketOf({ [field]: value }));
     const { fieldErrors } = await answer.json();
@@ -155,9 +155,9 @@ describe('bad input', () => {
   });
 });
 
-describe('against misuse', () => {
+describe('against abuse', () => {
   it.each(['https://spam.example', ['x'], { a: 1 }, 'x'.repeat(5_000)])(
-    'a filled trap %j is answered like any other, and nothing happens',
+    'a filled honeypot %j gets the usual response, and nothing happens',
     async (trap) => {
       const ticket = ticketOf();
       const plain = await send(ticketOf());
@@ -167,13 +167,13 @@ describe('against misuse', () => {
     },
   );
 
-  it('an empty trap is what people send', async () => {
+  it('an empty honeypot is what users send', async () => {
     const ticket = ticketOf({ [TICKET_TRAP_FIELD]: '' });
     await send(ticket);
     expect(await stored(ticket.email)).toHaveLength(1);
   });
 
-  it('is limited by the address it names and by network address', async () => {
+  it('is limited by its email address and by network address', async () => {
     const statuses = async (times: number, body: () => object, headers = {}) => {
       const answers: number[] = [];
       for (let index = 0; index < times; index += 1) answers.push((await send(body(), newClient(), headers)).status);
@@ -184,7 +184,7 @@ describe('against misuse', () => {
   });
 });
 
-describe('the robot check', () => {
+describe('the spam check', () => {
   const refused = async (proof: object) => {
     const before = await product.application.db.$count(supportTickets);
     const answer = await sendAsIs(ticketOf(proof));
@@ -202,7 +202,7 @@ describe('the robot check', () => {
     [TICKET_PROOF_FIELD]: Buffer.from(JSON.stringify(proof)).toString('base64'),
   });
 
-  it('is not asked of the specified call of the contact form, nor of verified users; both are limited', async () => {
+  it('is not required for the specified call of the contact form, nor for verified users; both are limited', async () => {
     const contact = (index: number) =>
       ticketOf({ subject: 'Contact Form: General Inquiry', message: `Number ${index}` });
     const from = { [CLIENT_ADDRESS_HEADER]: '192.0.2.44' };
@@ -216,7 +216,7 @@ describe('the robot check', () => {
     expect((await sendAsIs(ticketOf(), person)).status).toBe(201);
   });
 
-  it('is needed', async () => {
+  it('is required', async () => {
     for (const proof of [
       {},
       { [TICKET_PROOF_FIELD]: '' },
@@ -227,13 +227,13 @@ describe('the robot check', () => {
     }
   });
 
-  it('is good for one request', async () => {
+  it('is valid for one request', async () => {
     const proof = await newProof();
     expect((await sendAsIs(ticketOf(proof))).status).toBe(201);
     await refused(proof);
   });
 
-  it('cannot be made up, made easier or left unsolved', async () => {
+  it('cannot be invented, made easier or left unsolved', async () => {
     const challenge = await newChallenge();
     const { counter, derivedKey } = { counter: 1, derivedKey: '00'.repeat(32) };
     await refused(encoded({ challenge, solution: { counter, derivedKey } }));
@@ -243,11 +243,11 @@ describe('the robot check', () => {
     await refused(await solveRobotCheck({ ...challenge, parameters: later }));
   });
 
-  it('expires, and a challenge of another installation is worth nothing', async () => {
+  it('expires, and a challenge from another installation is worthless', async () => {
     const { db } = product.application;
     let at = new Date();
-    const check = createRobotCheck({ db, secret: 'of this installation', now: () => at });
-    const other = createRobotCheck({ db, secret: 'of another installation', now: () => at });
+    const check = createRobotCheck({ db, secret: 'from this installation', now: () => at });
+    const other = createRobotCheck({ db, secret: 'from another installation', now: () => at });
     const { [TICKET_PROOF_FIELD]: proof } = await solveRobotCheck(await check.challenge());
     expect(await other.redeem(proof)).toBe(false);
     const { [TICKET_PROOF_FIELD]: late } = await solveRobotCheck(await check.challenge());

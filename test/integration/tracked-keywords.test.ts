@@ -66,7 +66,7 @@ const setPremium = (isPremium: boolean) =>
     .where(eq(users.email, owner.email));
 
 describe('recommended keywords', () => {
-  it('are tracked in the order in which they were added, once, and taken away again', async () => {
+  it('are tracked in the order in which they were added, once, and can be removed', async () => {
     expect(await keywordsOf(await track('bicycle repair 3'))).toEqual(['bicycle repair 3']);
     await track('bicycle repair 1');
     expect(await keywordsOf(await track('bicycle repair 3'))).toEqual(['bicycle repair 3', 'bicycle repair 1']);
@@ -77,7 +77,7 @@ describe('recommended keywords', () => {
     expect(await keywordsOf(await track('bicycle repair 1', false))).toEqual([]);
   });
 
-  it('are those of the own analysis and of the plan', async () => {
+  it("belong to the user's own analysis and require the plan", async () => {
     expect(await refusalOf(await track('something else'))).toEqual([404, TRACKED_KEYWORD_TEXTS.unknown]);
     expect((await track('bicycle repair 1', true, { id: unmeasured })).status).toBe(404);
     expect((await track('bicycle repair 1', true, { client: other })).status).toBe(404);
@@ -88,7 +88,7 @@ describe('recommended keywords', () => {
     expect(await product.application.db.select().from(trackedKeywords)).toEqual([]);
   });
 
-  it('end at the limit, whoever comes at once', async () => {
+  it('end at the limit, even with concurrent requests', async () => {
     const answers = await Promise.all(NAMES.map((name) => track(name)));
     const refused = answers.filter(({ status }) => status === 400);
     expect(refused).toHaveLength(5);
@@ -97,7 +97,7 @@ describe('recommended keywords', () => {
     for (const answer of refused) expect(await refusalOf(answer)).toEqual([400, text]);
   });
 
-  it('are a table that no spreadsheet computes, where a source has named them', async () => {
+  it('are a table without spreadsheet formulas, where a source has provided them', async () => {
     const file = (id: string, client: TestClient = owner) =>
       product.call(client, 'GET', `/api/analyses/${id}/export/recommended-keywords.csv`);
     const lines = (await (await file(measured)).text()).trim().split('\r\n');

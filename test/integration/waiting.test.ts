@@ -20,7 +20,7 @@ import {
 /** Several analyses of one account, what each waits for, and how its end is announced. */
 const ASYNC = { prefer: 'respond-async' };
 const PLENTY = 10_000_000_000;
-/** Claims are looked for twice a second; a busy machine takes longer. */
+/** Workers check for claims twice a second; a busy machine takes longer. */
 const STARTED = { timeout: 10_000 };
 
 let product: TestProduct;
@@ -29,7 +29,7 @@ const slow: Server[] = [];
 /** Its page links to one of the slow sites. */
 let linking: LoopbackServer;
 let freeBytes = PLENTY;
-/** Slow pages are answered while it is open. */
+/** Slow pages respond while it is open. */
 let gate = Promise.withResolvers<void>();
 
 beforeAll(async () => {
@@ -96,7 +96,7 @@ async function waitForEnd(client: TestClient, id: string) {
   }
 }
 
-it('a free account runs one and has two wait, each with its place and reason; the fourth is refused and not counted', async () => {
+it('a free account runs one and queues two, each with its place and reason; the fourth is rejected and not counted', async () => {
   const client = await registerPerson(product);
   const ids: string[] = [];
   for (const server of slow.slice(0, 3)) ids.push(await idOf(await start(client, urlOf(server))));
@@ -110,7 +110,7 @@ it('a free account runs one and has two wait, each with its place and reason; th
   expect(refused.status).toBe(409);
   expect(await refused.json()).toMatchObject({
     code: 'too-many-waiting',
-    message: expect.stringContaining('your plan runs 1 at once and lets 2 wait'),
+    message: expect.stringContaining('Your plan runs 1 at a time and queues up to 2 more'),
     details: { running: FREE_LIMITS.runningAnalyses, waiting: FREE_LIMITS.waitingAnalyses },
   });
   expect(await start(client, urlOf(slow[0])).then(({ status }) => status)).toBe(409);
@@ -119,13 +119,13 @@ it('a free account runs one and has two wait, each with its place and reason; th
   expect((await progressOf(client, ids[2] ?? '')).elapsedSeconds).toBeGreaterThanOrEqual(0);
 });
 
-it('shows a preliminary score while outside links are still being checked, and keeps nothing of it', async () => {
+it('shows a preliminary score while outside links are still being checked, and stores nothing of it', async () => {
   const client = await registerPerson(product);
   const id = await idOf(await start(client, linking.origin));
   const running = () => progressOf(client, id);
   await expect.poll(async () => (await running()).preliminary, { timeout: 20_000 }).not.toBeNull();
   const { status, crawl, preliminary } = await running();
-  // The outside link has not been answered yet.
+  // The outside link has not responded yet.
   expect({ status, activity: crawl?.activity }).toEqual({ status: 'running', activity: 'files-and-links' });
   expect(preliminary?.share).toBeLessThan(1);
   gate.resolve();
@@ -139,14 +139,14 @@ it("another user's analysis does not wait behind those of one account", async ()
   const ids: string[] = [];
   for (const server of slow.slice(0, 3)) ids.push(await idOf(await start(many, urlOf(server))));
   const own = await idOf(await start(one, clean.origin));
-  // The three of the other account hold still all the while.
+  // The other account's three analyses do not move meanwhile.
   expect((await waitForEnd(one, own)).status).toBe('completed');
   for (const id of ids) await product.call(many, 'POST', `/api/analyses/${id}/cancel`);
   gate.resolve();
   for (const id of ids) await waitForEnd(many, id);
 });
 
-it('two people analyze one website: the second one waits for the first', async () => {
+it('two users analyze one website: the second one waits for the first', async () => {
   const [first, second] = [await registerPerson(product), await registerPerson(product)];
   const running = await idOf(await start(first, urlOf(slow[0])));
   await expect.poll(async () => (await progressOf(first, running)).status, STARTED).toBe('running');
@@ -170,7 +170,7 @@ it('an email announces the end once, and its link turns such emails off with one
   const optOut = `${path.pathname}${path.search}`;
   expect(await (await product.call(newClient(), 'GET', optOut)).text()).toContain(NOTIFICATION_MESSAGES.optOut.button);
   const user = async () => (await product.call(client, 'GET', '/api/auth/user')).json();
-  // Opening the link alone, as programs do that look for malware, changes nothing.
+  // Just opening the link, as malware scanners do, changes nothing.
   expect(await user()).toMatchObject({ notifyWhenDone: true });
   const foreign = { origin: 'https://mail.example' };
   expect((await product.call(newClient(), 'POST', optOut, undefined, foreign)).status).toBe(200);
@@ -191,19 +191,19 @@ it('an email announces the end once, and its link turns such emails off with one
   expect(await on.json()).toMatchObject({ notifyWhenDone: true });
 });
 
-it('says before a cancel whether it costs a use', async () => {
+it('says before a cancel whether it uses up an analysis', async () => {
   const client = await registerPerson(product);
   const id = await idOf(await start(client, urlOf(slow[0])));
   await expect.poll(async () => (await progressOf(client, id)).status, STARTED).toBe('running');
   expect((await progressOf(client, id)).isCancelCharged).toBe(false);
   await product.call(client, 'POST', `/api/analyses/${id}/cancel`);
-  // The page is held back until the end, so that none is read.
+  // The page is blocked until the end, so that none is read.
   const { failure } = await waitForEnd(client, id);
   gate.resolve();
   expect(failure.message).toBe(`${ANALYSIS_MESSAGES.cancelled} ${ANALYSIS_MESSAGES.givenBack}`);
 });
 
-it('a disk without room accepts and starts nothing, stops what runs, and counts no attempt', async () => {
+it('a full disk accepts and starts nothing, stops what runs, and counts no attempt', async () => {
   const client = await registerPerson(product);
   const running = await idOf(await start(client, urlOf(slow[0])));
   await expect.poll(async () => (await progressOf(client, running)).status, STARTED).toBe('running');
@@ -212,7 +212,7 @@ it('a disk without room accepts and starts nothing, stops what runs, and counts 
   const refused = await start(client, clean.origin);
   expect(refused.status).toBe(503);
   expect(await refused.json()).toMatchObject({ code: 'disk-full', message: ANALYSIS_MESSAGES.diskFull });
-  // The page is held back until the analysis has stopped; otherwise it could end first.
+  // The page is blocked until the analysis has stopped; otherwise it could end first.
   await expect
     .poll(async () => (await progressOf(client, running)).waiting, { timeout: 20_000 })
     .toMatchObject({ reason: 'disk', place: 1 });

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 
-/** A crawl of many pages in a small heap: whatever is kept of a page must not keep the page. */
+/** A crawl of many pages in a small heap: data kept about a page must not keep the page in memory. */
 const PAGES = 20_000;
 const LINKS = 40;
 const HEAP_MB = 256;
@@ -21,7 +21,7 @@ let site: Server;
 let folder = '';
 let host = '';
 
-/** About 12 KB of its own for every number. */
+/** About 12 KB of unique content for every number. */
 function pageOf(number: number): string {
   const word = (index: number) => WORDS[(number * 31 + index * 7) % WORDS.length];
   const links = Array.from({ length: LINKS }, (_, index) => {
@@ -58,6 +58,6 @@ it(`crawls ${PAGES} pages with a heap of ${HEAP_MB} MB`, async () => {
     { cwd: ROOT, maxBuffer: 1_000_000 },
   );
   const summary = z.object({ state: z.string(), pagesFetched: z.number() }).parse(JSON.parse(stdout));
-  // The start page is one more address of the first page.
+  // The start page is one additional URL of the first page.
   expect(summary).toEqual({ state: 'completed', pagesFetched: PAGES + 1 });
 });

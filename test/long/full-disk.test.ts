@@ -7,7 +7,7 @@ import { type HttpPerson, newVerifiedPerson } from '#test/support/http-person.ts
 import { type ProductProcess, startProductProcess } from '#test/support/product-process.ts';
 import { makeSmallDisk, type SmallDisk } from '#test/support/small-disk.ts';
 
-/** The disk is full to the last byte in the middle of an analysis, and the process is killed as a power failure would. */
+/** The disk fills up completely in the middle of an analysis, and the process is killed as in a power failure. */
 const PAGES = 30;
 const READ_BEFORE = 5;
 const LONG = { timeout: 60_000 };
@@ -17,7 +17,7 @@ let site: Server;
 let siteUrl = '';
 let baseUrl = '';
 let settings: Record<string, string> = {};
-/** Pages after these are held back while it is closed. */
+/** Pages after these are blocked while it is closed. */
 const gate = Promise.withResolvers<void>();
 const asked: string[] = [];
 
@@ -69,7 +69,7 @@ async function pagesRead(person: HttpPerson, id: string): Promise<number> {
   return Number(/"pagesFetched":(\d+)/.exec(text)?.[1] ?? 0);
 }
 
-it('after a full disk and a hard kill the analysis goes on where it was, and is counted once', async () => {
+it('after a full disk and a hard kill the analysis continues where it was, and is counted once', async () => {
   let product: ProductProcess = await startProduct();
   try {
     const person = await newVerifiedPerson(baseUrl);
@@ -78,13 +78,13 @@ it('after a full disk and a hard kill the analysis goes on where it was, and is 
     await expect.poll(() => pagesRead(person, id), LONG).toBeGreaterThanOrEqual(READ_BEFORE);
 
     disk.fill();
-    // What it says while nothing can be written.
+    // The reported state while nothing can be written.
     await expect.poll(async () => (await readiness()).status, LONG).toBe(503);
     const refused = await person.call('POST', '/api/analyze', { url: siteUrl.replace('127.0.0.1', '127.0.0.2') });
     expect(refused.status).toBe(503);
     await product.kill();
 
-    // Nothing was freed yet: the start names the reason, which is no damage.
+    // No space was freed yet: the start reports the reason, which is not damage.
     await expect(startProduct()).rejects.toThrow(/(?:No|Too little) space is left on the disk of the data folder/);
 
     disk.empty();
@@ -96,7 +96,7 @@ it('after a full disk and a hard kill the analysis goes on where it was, and is 
     expect(report.coverage.pagesFetched).toBeGreaterThanOrEqual(PAGES);
     // What was stored before is not read again.
     expect(asked.filter((path) => path === '/1')).toHaveLength(1);
-    expect(await (await person.call('GET', '/')).text()).toContain('4 of 5 analyses left this month');
+    expect(await (await person.call('GET', '/')).text()).toContain('4 of 5 analyses remaining this month');
   } finally {
     await product.stop();
   }

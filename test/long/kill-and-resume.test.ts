@@ -10,7 +10,7 @@ import { freePort } from '#test/support/free-port.ts';
 import { newVerifiedPerson } from '#test/support/http-person.ts';
 import { type ProductProcess, startProductProcess } from '#test/support/product-process.ts';
 
-/** Kills the whole product at a random moment of an analysis, starts it again, and expects the undisturbed result. */
+/** Kills the product at a random moment of an analysis, starts it again, and expects the undisturbed result. */
 const DOSE = Number(process.env.AWI_TEST_DOSE ?? 5);
 const PAGES = 40;
 const LONGEST_LIFE_MS = 6_000;
@@ -35,7 +35,7 @@ beforeAll(async () => {
   settings = {
     PORT: String(port),
     AWI_DATA_DIR: dataDir,
-    // Somebody else comes after every kill, more often than one address may register.
+    // A different user after every kill, more often than one network address may register.
     AWI_TRUSTED_PROXIES: '1',
     AWI_ALLOW_TARGETS: host,
     AWI_MAX_PARALLEL_PER_HOST: '4',
@@ -50,7 +50,7 @@ afterAll(() => {
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
 
-/** A tree of pages with what crawls stumble over: redirects, missing pages and images, traps, a sitemap, twins. */
+/** A tree of pages with typical crawl obstacles: redirects, missing pages and images, traps, a sitemap, duplicates. */
 function answer(path: string, host: string): { status: number; headers: Record<string, string>; body: string } {
   if (path === '/sitemap.xml') {
     const locs = [0, 3, 7, 'only-listed'].map((name) => `<url><loc>http://${host}/${name}</loc></url>`);
@@ -76,10 +76,10 @@ function answer(path: string, host: string): { status: number; headers: Record<s
   return { status: 200, headers: HTML, body };
 }
 
-/** Repeatable spread of moments (a linear congruential generator), so that a failure can be run again. */
+/** Repeatable spread of moments (a linear congruential generator), so that a failure can be reproduced. */
 const moment = (index: number) => ((index * 1_103_515_245 + 12_345) % 2_147_483_648) % LONGEST_LIFE_MS;
 
-/** What an analysis says, without times and ids. */
+/** The results of an analysis, without times and IDs. */
 function essence(value: unknown) {
   const { seoScore, seoIssues, coverage, rules } = analysisSchema.parse(value);
   const issues = seoIssues.map(({ ruleId, count, evidence }) => ({
@@ -95,7 +95,7 @@ function essence(value: unknown) {
   };
 }
 
-/** What the analysis says, and everything its crawl file holds. */
+/** The results of the analysis, and everything in its crawl file. */
 async function analyze(product: { current: ProductProcess }, killAfterMs: number | null) {
   const person = await newVerifiedPerson(baseUrl);
   const { id } = await (
@@ -118,7 +118,7 @@ async function analyze(product: { current: ProductProcess }, killAfterMs: number
   }
 }
 
-it(`an analysis killed at ${DOSE} random moments ends as an undisturbed one`, async () => {
+it(`an analysis killed at ${DOSE} random moments ends like an undisturbed one`, async () => {
   const product = { current: await startProductProcess(settings) };
   try {
     const undisturbed = await analyze(product, null);

@@ -13,8 +13,8 @@ import { type ProductProcess, startProductProcess } from '#test/support/product-
 import { findTestBrowser } from '../../scripts/test-browser.mjs';
 
 /**
- * Three people analyze at once, with pages opened in a browser, and the whole product is killed at moments spread over the run:
- * every analysis goes on, opens each page once, and says what it says undisturbed; no browser stays behind.
+ * Three users analyze at once, with pages opened in a browser, and the product is killed at moments spread over the
+ * run: every analysis continues, opens each page once, and ends with its undisturbed result; no browser is left behind.
  */
 const DOSE = Math.min(6, Number(process.env.AWI_TEST_DOSE ?? 2));
 const LONG_MS = 300_000;
@@ -35,7 +35,7 @@ let baseUrl = '';
 
 beforeAll(async () => {
   const found = findTestBrowser();
-  if (found === null) throw new Error('There is no browser for the tests');
+  if (found === null) throw new Error('No browser found for the tests');
   sites = await Promise.all([serveSite(PAGES), serveSite(PAGES), serveSite(PAGES)]);
   const port = await freePort();
   baseUrl = `http://127.0.0.1:${port}`;
@@ -46,7 +46,7 @@ beforeAll(async () => {
     AWI_BROWSER: found.executablePath,
     AWI_ALLOW_UNSANDBOXED_BROWSER: '1',
     AWI_EXAMPLE_SITE_PORT: '0',
-    // Other people after every kill, more often than one address may register.
+    // Different users after every kill, more often than one network address may register.
     AWI_TRUSTED_PROXIES: '1',
     AWI_WORKER_CONCURRENCY: '3',
     AWI_ALLOW_TARGETS: sites.map(({ target }) => target).join(','),
@@ -58,10 +58,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Moments that halve what is left of the run, and can be run again. */
+/** Moments that halve the rest of the run, and can be reproduced. */
 const momentOf = (index: number, runMs: number) => Math.round((((index * 0.618_034) % 1) * 0.9 + 0.05) * runMs);
 
-/** Commands of browsers whose profile is in our folder, whoever started them. */
+/** Commands of browsers whose profile is in our folder, whatever process started them. */
 function browsersLeft(): string[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -81,7 +81,7 @@ interface Begun {
   site: LoopbackServer;
 }
 
-/** What an analysis says of its site, without what is measured by the clock. */
+/** The results of an analysis of its site, without timings. */
 async function essenceOf({ person, id, site }: Begun) {
   const state = await (await person.call('GET', `/api/analyses/${id}`)).json();
   if (state.status !== 'completed') throw new Error(`The analysis ended as ${JSON.stringify(state)}`);
@@ -94,7 +94,7 @@ async function essenceOf({ person, id, site }: Begun) {
     renders,
     pagesFetched: coverage.pagesFetched,
     issues: untimed.map(({ ruleId, count }) => `${ruleId} ${count}`).sort(),
-    left: /\d of 5 analyses left this month/.exec(await (await person.call('GET', '/')).text())?.[0],
+    left: /\d of 5 analyses remaining this month/.exec(await (await person.call('GET', '/')).text())?.[0],
   };
 }
 
@@ -109,7 +109,7 @@ async function analyzeAll(product: { current: ProductProcess }, killAfterMs: num
   if (killAfterMs !== null) {
     await new Promise((resolve) => setTimeout(resolve, killAfterMs));
     await product.current.kill();
-    // Theirs ended with them.
+    // Their browsers ended with them.
     await expect.poll(browsersLeft, { timeout: 20_000 }).toEqual([]);
     product.current = await startProductProcess(settings);
   }
@@ -121,7 +121,7 @@ async function analyzeAll(product: { current: ProductProcess }, killAfterMs: num
   return { runMs, essences: await Promise.all(begun.map(essenceOf)) };
 }
 
-it(`three analyses with a browser, killed at ${DOSE} moments, end as undisturbed ones`, async () => {
+it(`three analyses with a browser, killed at ${DOSE} moments, end like undisturbed ones`, async () => {
   const product = { current: await startProductProcess(settings) };
   try {
     const isReady = async () => (await (await fetch(`${baseUrl}/readyz`)).json()).browser;
@@ -129,7 +129,7 @@ it(`three analyses with a browser, killed at ${DOSE} moments, end as undisturbed
     const undisturbed = await analyzeAll(product, null);
     const [first] = undisturbed.essences;
     expect(first?.renders).toEqual(PATHS.map((path) => `rendered ${path}`));
-    expect(first?.left).toBe('4 of 5 analyses left this month');
+    expect(first?.left).toBe('4 of 5 analyses remaining this month');
     expect(undisturbed.essences).toEqual([first, first, first]);
     for (let index = 1; index <= DOSE; index += 1) {
       const moment = momentOf(index, undisturbed.runMs);

@@ -8,7 +8,10 @@ import { freePort } from '#test/support/free-port.ts';
 import { newVerifiedPerson } from '#test/support/http-person.ts';
 import { startProductProcess } from '#test/support/product-process.ts';
 
-/** SIGTERM, then SIGKILL, while five analyses run: the next process ends all of them, and none is charged an attempt for the first. */
+/**
+ * SIGTERM, then SIGKILL, while five analyses run: the next process completes all of them, and none is charged an
+ * attempt for the first.
+ */
 const COUNT = 5;
 const PAGES = 30;
 

@@ -8,7 +8,7 @@ import { freePort } from '#test/support/free-port.ts';
 import { type HttpPerson, newVerifiedPerson } from '#test/support/http-person.ts';
 import { type ProductProcess, startProductProcess } from '#test/support/product-process.ts';
 
-/** Somebody sets the clock of the machine while an analysis runs, others wait, and people are signed in. */
+/** The machine's clock is changed while an analysis runs, others wait, and users are signed in. */
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const LONG = { timeout: 60_000 };
@@ -18,7 +18,7 @@ const READ_BEFORE = 4;
 interface GatedSite {
   server: Server;
   url: string;
-  /** Paths that were asked for. */
+  /** Requested paths. */
   asked: string[];
   open(): void;
 }
@@ -28,16 +28,16 @@ const offsetFile = join(folder, 'offset');
 let sites: GatedSite[] = [];
 let baseUrl = '';
 let settings: Record<string, string> = {};
-/** The middle of this month, so that no jump of these tests leaves it: uses are counted by month. */
+/** The middle of this month, so that no clock change of these tests leaves it: quota is counted by month. */
 const noonMs = Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth(), 14, 12) - Date.now();
 
-/** Renamed, so that no thread reads half a number. */
+/** Renamed atomically, so that no thread reads half a number. */
 function setClock(shiftMs: number): void {
   writeFileSync(`${offsetFile}.new`, String(noonMs + shiftMs));
   renameSync(`${offsetFile}.new`, offsetFile);
 }
 
-/** A site that answers its first pages, and the others when it is opened. */
+/** A site that responds to its first requests, and to the others once it is opened. */
 async function serveGated(): Promise<GatedSite> {
   const gate = Promise.withResolvers<void>();
   const asked: string[] = [];
@@ -94,7 +94,7 @@ async function progressOf(person: HttpPerson, id: string) {
   return JSON.parse(/^data: (.*)$/m.exec(text)?.[1] ?? '{}');
 }
 
-/** The product's own clock, from what it writes. */
+/** The product's own clock, taken from its log. */
 async function readClock(person: HttpPerson): Promise<number> {
   const answer = await person.call('GET', '/healthz');
   await answer.body?.cancel();
@@ -102,7 +102,7 @@ async function readClock(person: HttpPerson): Promise<number> {
 }
 let product: ProductProcess | null = null;
 
-it('a clock that is set two days forward and two hours back loses no analysis, runs none twice and signs nobody out', async () => {
+it('a clock that is set two days forward and two hours back loses no analysis, runs none twice and signs no user out', async () => {
   product = await startProductProcess(settings);
   try {
     const person = await newVerifiedPerson(baseUrl);
@@ -110,7 +110,7 @@ it('a clock that is set two days forward and two hours back loses no analysis, r
     const pagesRead = async (id: string) => (await progressOf(person, id)).crawl?.pagesFetched ?? 0;
     await expect.poll(() => pagesRead(first), LONG).toBeGreaterThanOrEqual(READ_BEFORE);
 
-    /** Time enough for every look of the process at its workers and analyses, by a clock that nobody sets. */
+    /** Enough time for every check of the process on its workers and analyses, by a clock that is never changed. */
     const watchFor = async (shiftMs: number) => {
       setClock(shiftMs);
       await expect.poll(() => readClock(person), LONG).toBeGreaterThan(0);
@@ -125,11 +125,11 @@ it('a clock that is set two days forward and two hours back loses no analysis, r
       expect(Math.abs((await readClock(person)) - Date.now() - noonMs - shiftMs)).toBeLessThan(HOUR_MS / 2);
     };
     await watchFor(2 * DAY_MS);
-    // It waits since a moment that is in the future soon.
+    // It has been waiting since a moment that will soon be in the future.
     const third = await start(person, sites[2]);
     await watchFor(-2 * HOUR_MS);
 
-    // A power failure now: what was stored two days ahead is no reason to wait for two days.
+    // A power failure now: timestamps stored two days ahead are no reason to wait for two days.
     await product.kill();
     product = await startProductProcess(settings);
     for (const site of sites) site.open();
@@ -138,7 +138,7 @@ it('a clock that is set two days forward and two hours back loses no analysis, r
       await expect.poll(read, LONG).toBe('completed');
     }
     for (const { asked } of sites) expect(asked.filter((path) => path === '/1')).toHaveLength(1);
-    expect(await (await person.call('GET', '/')).text()).toContain('2 of 5 analyses left this month');
+    expect(await (await person.call('GET', '/')).text()).toContain('2 of 5 analyses remaining this month');
   } finally {
     await product.stop();
   }

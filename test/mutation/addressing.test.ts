@@ -5,23 +5,23 @@ const canonical = (path: string): string => `<link data-rh="true" rel="canonical
 const of = (files: Record<string, string>) => addressingOf(new Map(Object.entries(files)), '/index.html');
 
 describe('the URLs of a published site', () => {
-  it('name files when its home page links to files', () => {
+  it('have file names when the home page links to files', () => {
     expect(of({ '/index.html': '<a href="a.html#top">A</a>' })).toEqual({ hasFileNames: true, hasFolderSlash: true });
   });
 
-  it('name no files when its pages declare URLs without the ending', () => {
+  it('have no file names when the pages declare URLs without the extension', () => {
     const files = { '/index.html': '<a href="a.html">A</a>', '/a.html': canonical('/a'), '/404.html': '' };
     expect(of(files).hasFileNames).toBe(false);
   });
 
-  it('have no slash at the end when canonicals and sitemaps declare none', () => {
+  it('have no trailing slash when canonicals and sitemaps declare none', () => {
     const bare = { hasFileNames: false, hasFolderSlash: false };
     expect(of({ '/index.html': canonical('/'), '/a/index.html': canonical('/a') })).toEqual(bare);
     const sitemap = '<urlset><url><loc>{{origin}}/a</loc></url></urlset>';
     expect(of({ '/index.html': '', '/a/index.html': '', '/sitemap.xml': sitemap })).toEqual(bare);
   });
 
-  it('have one where nothing is declared', () => {
+  it('have a trailing slash where nothing is declared', () => {
     expect(of({ '/index.html': '', '/a/index.html': '' }).hasFolderSlash).toBe(true);
     expect(of({ '/index.html': '', '/a/index.html': canonical('/a/') }).hasFolderSlash).toBe(true);
   });
@@ -35,7 +35,7 @@ describe('the URLs of a published site', () => {
     ['/a/b.html', false, false, '/a/b'],
     ['/bär.html', true, true, '/b%C3%A4r.html'],
     ['/b%C3%A4r/', true, true, '/b%C3%A4r/'],
-  ])('give %s its path', (file, hasFileNames, hasFolderSlash, path) => {
+  ])('map %s to its path', (file, hasFileNames, hasFolderSlash, path) => {
     expect(addressOf(file, { hasFileNames, hasFolderSlash })).toBe(path);
   });
 });

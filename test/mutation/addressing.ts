@@ -2,11 +2,11 @@ import { ORIGIN } from './origin.ts';
 
 type Files = ReadonlyMap<string, string | Uint8Array>;
 
-/** How a site spells the URLs of its pages. */
+/** The URL format of a site's pages. */
 export interface Addressing {
-  /** Pages answer at the names of their files (`/a.html`); else without the ending. */
+  /** Pages are served under their file names (`/a.html`); otherwise without the extension. */
   hasFileNames: boolean;
-  /** A folder page answers at `/a/`; else at `/a`, as hosts with "pretty URLs" serve it. */
+  /** A folder page is served at `/a/`; otherwise at `/a`, as hosts with "pretty URLs" do. */
   hasFolderSlash: boolean;
 }
 
@@ -20,7 +20,7 @@ const OG_URL = /<meta\b[^>]*\bproperty=["']?og:url\b[^>]*>/i;
 const URL_VALUE = /\b(?:href|content)=["']?([^"'\s>]+)/i;
 const LOC = /<loc>\s*([^<\s]+)/g;
 
-/** Read from the site as it was published: the URLs that its pages and sitemaps declare, then links of the home page. */
+/** Read from the published site: the URLs that its pages and sitemaps declare, then links on the home page. */
 export function addressingOf(files: Files, home: string): Addressing {
   const declared = declaredPaths(files);
   const named = [...files.keys()].filter((path) => FILE_PAGE.test(path));
@@ -34,11 +34,14 @@ export function addressingOf(files: Files, home: string): Addressing {
   return { hasFileNames, hasFolderSlash: bare <= slashed };
 }
 
-/** The URL path at which a file answers: `/a.html` or `/a`, `/a/` or `/a` for `/a/index.html`; percent-encoded as in a link. */
+/**
+ * The URL path at which a file is served: `/a.html` or `/a`, `/a/` or `/a` for `/a/index.html`; percent-encoded as in a
+ * link.
+ */
 export const addressOf = (path: string, addressing: Addressing): string =>
   encodePath(namedPath(decodePath(path), addressing));
 
-/** The same path in one spelling, whichever characters it had encoded. */
+/** The same path in one normalized form, whichever characters it had encoded. */
 export const encodePath = (path: string): string => encodeURI(decodePath(path));
 
 function namedPath(path: string, { hasFileNames, hasFolderSlash }: Addressing): string {
@@ -48,7 +51,7 @@ function namedPath(path: string, { hasFileNames, hasFolderSlash }: Addressing): 
   return hasFileNames ? index : index.replace(ENDING, '');
 }
 
-/** A path that is not valid percent-encoding stays as it is. */
+/** A path that is not valid percent-encoding stays unchanged. */
 export function decodePath(path: string): string {
   try {
     return decodeURI(path);

@@ -10,19 +10,19 @@ const KIND = /<meta\b[^>]*\bproperty=["']?og:type\b[^>]*>\s*/gi;
 const AUTHOR = 'Mara Ellison';
 const DAY_MS = 86_400_000;
 
-/** The day of the visit, or one before it. */
+/** The day of the visit, or the day before. */
 export const daysAgo = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 
 export interface ArticleParts {
-  /** `linked`: the name leads to more about the author. */
+  /** `linked`: the name links to more about the author. */
   author: 'linked' | 'named' | 'none';
   /** The date that readers see. */
   shown: string;
-  /** The date that the markup gives. */
+  /** The date in the markup. */
   published: string;
 }
 
-/** Adds a page that declares itself an article to networks. */
+/** Adds a page that declares itself an article in its Open Graph tags. */
 export function addArticle(site: SiteCopy, { author, shown, published }: ArticleParts): NewPage {
   const page = addBarePage(site);
   site.files.set(page.file, site.text(page.file).replace(KIND, ''));
@@ -35,9 +35,9 @@ export function addArticle(site: SiteCopy, { author, shown, published }: Article
   return page;
 }
 
-/** A new page that says nothing about its author, its date and its kind. */
+/** A new page without an author, a date and a declared type. */
 export function addBarePage(site: SiteCopy): NewPage {
-  // In documentation only posts are asked for an author.
+  // In documentation only posts are expected to have an author.
   const [page] = addLinkedPages(site, [findSection(site) === '' ? 'spring-notes' : 'news/spring-notes']);
   if (page === undefined) throw new NothingToChange('no new page');
   site.files.set(page.file, site.text(page.file).replace(OF_ARTICLES, ''));
@@ -50,7 +50,7 @@ export function byline(author: ArticleParts['author']): string {
   return `<span class="byline">By ${name}</span>`;
 }
 
-/** Below the headline; an h1 in the header is the name of the site. */
+/** Below the headline; an h1 in the header is the site's name. */
 export function writeByline(site: SiteCopy, { file }: NewPage, markup: string): void {
   site.edit(file, (html) => changeMain(html, (text) => text.replace(/<\/h1>/i, (end) => `${end}\n<p>${markup}</p>`)));
 }

@@ -13,7 +13,7 @@ import type { SiteCopy } from './site-copy.ts';
 const MAX_PAGES = 2_000;
 const USER_AGENT = 'AWIBot/1.0 (+http://localhost/bot)';
 const LIMITS = { maxDurationMs: 120_000, maxParallel: 8, requestsPerSecond: 2_000 };
-/** As long as Premium; the number of pages is what ends it. */
+/** As in Premium; the number of pages is what ends the crawl. */
 const MAX_DURATION_IN_BROWSER_MS = 5_400_000;
 
 /** Serves a copy on loopback, crawls and audits it. Other sites are not contacted: none of their names resolves. */
@@ -26,7 +26,7 @@ export async function auditCopy(site: SiteCopy, maxPages = MAX_PAGES, file?: str
     filePath,
     guardOptions: { allowTargets: [server.target], resolve: resolveNothing },
     userAgent: USER_AGENT,
-    // Nothing between this process and its own server fails in passing.
+    // Nothing between this process and its own server fails temporarily.
     limits: { ...LIMITS, maxPages, recheckDelayMs: 0, foreignRequestsPerSecond: Infinity },
     signal: new AbortController().signal,
     onProgress() {},
@@ -36,7 +36,7 @@ export async function auditCopy(site: SiteCopy, maxPages = MAX_PAGES, file?: str
   return auditCrawlFile(filePath, { engineVersion: ENGINE_VERSION, former: null, onProgress() {} });
 }
 
-/** The same with pages opened in a browser, Lighthouse on the home page included. */
+/** The same with pages opened in a browser, including Lighthouse on the home page. */
 export async function auditCopyInBrowser(
   site: SiteCopy,
   { maxPages, maxRenders, filePath }: { maxPages: number; maxRenders: number; filePath?: string },
@@ -60,7 +60,7 @@ export async function auditCopyInBrowser(
   return outcome.report;
 }
 
-/** What a resolver says about a name that does not exist. */
+/** A resolver's answer for a name that does not exist. */
 function resolveNothing(hostname: string): Promise<never> {
   const error = Object.assign(new Error(`getaddrinfo ENOTFOUND ${hostname}`), { code: 'ENOTFOUND' });
   return Promise.reject(error);

@@ -4,20 +4,20 @@ import { FAULTS } from './faults.ts';
 import { auditAsItIs, tryFault } from './run-mutations.ts';
 import { readSite } from './site-copy.ts';
 
-/** `npm test` injects every second fault, the long run all: each is an audit of a whole site. */
+/** `npm test` injects every second fault, the long run all of them: each requires an audit of an entire site. */
 const STEP = process.env.AWI_TEST_WHOLE === '1' ? 1 : 2;
 const CLEAN = join(import.meta.dirname, '../fixtures/sites/clean');
 
 /**
- * Registers a test for every generator of one part (0-based) of the list: its fault is found where it was put, and nothing else changes
- * its answer. Parts run beside each other.
+ * Registers a test for every generator of one part (0-based) of the list: its fault is found where it was injected, and
+ * no other rule changes its result. Parts run in parallel.
  */
 export async function describeFaults(part: number, parts: number): Promise<void> {
   const asItIs = await auditAsItIs(readSite(CLEAN, null));
-  it('finds nothing on the clean site as it is', () => expect(asItIs.dirty).toEqual([]));
+  it('finds nothing on the unchanged clean site', () => expect(asItIs.dirty).toEqual([]));
   const own = FAULTS.filter((_fault, index) => index % STEP === 0).filter((_fault, index) => index % parts === part);
   describe.each(own.map((fault) => [fault.ruleId, fault] as const))('%s', (_id, fault) => {
-    it('is found, and nothing else', async () => {
+    it('is the only new finding', async () => {
       expect(await tryFault(asItIs, fault)).toMatchObject({ outcome: 'found', collateral: [] });
     });
   });

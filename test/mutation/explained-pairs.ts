@@ -1,24 +1,24 @@
-/** A fault that changes the answer of another rule because of what both measure, on whatever site. */
+/** A fault that changes the result of another rule because of what both measure, on any site. */
 interface ExplainedPair {
   /** The rule whose fault is injected. */
   fault: string;
-  /** The rule that may begin to find something. */
+  /** The rule that may start to report a finding. */
   changes: string;
   reason: string;
 }
 
-const HIDDEN_LINKS = 'Links to a page that search engines cannot index count as links that pass nothing on.';
+const HIDDEN_LINKS = 'Links to a page that search engines cannot index count as links that pass no equity.';
 const CLOSED_NOINDEX =
-  'Pages of the site that have noindex are closed with the rest, so that nobody can read the noindex.';
+  'Pages of the site that have noindex are blocked with the rest, so that no crawler can read the noindex.';
 const GROWING =
-  'Pages that say the same until their scripts run are no trap while a sitemap names them; found by links alone, they grow like one.';
+  'Pages with identical text until their JavaScript runs are not a trap while a sitemap lists them; found by links alone, they grow like one.';
 
-/** Reviewed by hand; everything else that changes is a false alarm of a rule or a mistake of a generator. */
+/** Reviewed manually; every other change is a false positive of a rule or a mistake of a generator. */
 export const EXPLAINED_PAIRS: readonly ExplainedPair[] = [
   {
     fault: 'compression-missing',
     changes: 'script-too-heavy',
-    reason: 'Scripts are weighed as transferred, and without compression they are several times as heavy.',
+    reason: 'JavaScript is weighed as transferred, and without compression it is several times as heavy.',
   },
   { fault: 'homepage-noindex', changes: 'internal-pagerank-wasted', reason: HIDDEN_LINKS },
   { fault: 'linked-page-forbidden', changes: 'internal-pagerank-wasted', reason: HIDDEN_LINKS },
@@ -36,7 +36,7 @@ export const EXPLAINED_PAIRS: readonly ExplainedPair[] = [
   {
     fault: 'internal-pagerank-wasted',
     changes: 'important-page-low-pagerank',
-    reason: 'What the closed URLs take is missing from the share of every other page.',
+    reason: 'The link equity of the blocked URLs is missing from the share of every other page.',
   },
   {
     fault: 'internal-pagerank-wasted',
@@ -46,12 +46,12 @@ export const EXPLAINED_PAIRS: readonly ExplainedPair[] = [
   {
     fault: 'internal-pagerank-wasted',
     changes: 'keyword-density-table',
-    reason: 'The texts of fifty links shift the share that the words of the title have in a page.',
+    reason: 'The texts of fifty links change the share of the title words in a page.',
   },
   {
     fault: 'internal-pagerank-wasted',
     changes: 'answer-not-up-front',
-    reason: 'The texts of fifty links make a short page long enough for the rule to judge it.',
+    reason: 'The texts of fifty links make a short page long enough for the rule to evaluate.',
   },
   { fault: 'sitemap-missing', changes: 'crawl-trap', reason: GROWING },
   { fault: 'sitemap-invalid-xml', changes: 'crawl-trap', reason: GROWING },
@@ -59,7 +59,7 @@ export const EXPLAINED_PAIRS: readonly ExplainedPair[] = [
   {
     fault: 'pagination-noindex-or-blocked',
     changes: 'single-inlink-page',
-    reason: 'The fault is a hidden page of a list that alone links to its entries: each of them has a single link.',
+    reason: 'The fault is a hidden page of a list that alone links to its entries: each of them has a single inlink.',
   },
   { fault: 'robots-disallow-all', changes: 'noindex-and-disallow', reason: CLOSED_NOINDEX },
   { fault: 'googlebot-blocked-robots', changes: 'noindex-and-disallow', reason: CLOSED_NOINDEX },
@@ -67,10 +67,10 @@ export const EXPLAINED_PAIRS: readonly ExplainedPair[] = [
     fault: 'faceted-url-explosion',
     changes: 'link-to-noncanonical-or-noindex',
     reason:
-      'Every combination serves the list, whose canonical is the list itself, so that each link leads to a page that is not canonical.',
+      'Every combination serves the list, whose canonical is the list itself, so that each link leads to a non-canonical page.',
   },
 ];
 
-/** Does this change follow from the fault by definition? */
+/** Whether this change follows from the fault by definition. */
 export const isExplained = (fault: string, changes: string): boolean =>
   EXPLAINED_PAIRS.some((pair) => pair.fault === fault && pair.changes === changes);

@@ -1,18 +1,18 @@
 import type { SiteCopy } from './site-copy.ts';
 
-/** What was broken: paths of files (or addresses) of which one must stand in the evidence. Empty: the site as a whole. */
+/** What was broken: paths of files (or URLs), one of which must appear in the evidence. Empty: the site as a whole. */
 export interface Injected {
   places: string[];
 }
 
-/** One generator per rule: breaks one thing on a copy of a clean site, and nothing else. */
+/** One generator per rule: breaks exactly one thing on a copy of a clean site. */
 export interface Fault {
   ruleId: string;
-  /** Throws `NothingToChange` when the site has nothing of the kind. */
+  /** Throws `NothingToChange` when the site has nothing of this kind. */
   inject(site: SiteCopy): Injected;
-  /** Rules that must change as well, because the same fault is theirs, too. Everything else is collateral. */
+  /** Rules that must change as well because they share the fault. Every other change is collateral. */
   alsoChanges?: readonly string[];
 }
 
-/** Rules whose fault cannot be made on a loopback server without certificates and names, with the reason. */
+/** Rules whose fault a loopback server without certificates and names cannot produce, with the reason. */
 export type NotInjectable = Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { RULES } from '#audit/registry.generated.ts';
 import { FAULTS, NOT_INJECTABLE } from './faults.ts';
 
-it('has a generator for every rule, or the reason why there can be none', () => {
+it('has a generator for every rule, or the reason why there is none', () => {
   const named = [...new Set(FAULTS.map(({ ruleId }) => ruleId)), ...Object.keys(NOT_INJECTABLE)];
   expect(named.sort()).toEqual(RULES.map(({ id }) => id).sort());
 });

@@ -2,9 +2,9 @@ import { type Addressing, addressOf, encodePath } from './addressing.ts';
 import { ORIGIN } from './origin.ts';
 
 export interface JudgedPage {
-  /** Clicks from the home page, 1 and below counted as 1. */
+  /** Clicks from the home page; values below 1 count as 1. */
   distance: number;
-  /** Other pages declare it as their canonical, so that they must show what it shows. */
+  /** Other pages declare it as their canonical, so they must show the same content. */
   hasCopies: boolean;
 }
 
@@ -19,7 +19,7 @@ const LINK = /<a\b[^>]*\bhref=["']?([^"'#?\s>]+)/gi;
 const OWN = 'http://localhost';
 const FAR = 99;
 
-/** Pages that rules judge: not hidden by noindex, and canonical for themselves. A fault on another page could not be found. */
+/** Pages that rules evaluate: not hidden by noindex, and self-canonical. A fault on another page could not be found. */
 export function judgedPages(files: ReadonlyMap<string, string | Uint8Array>, addressing: Addressing): JudgedPages {
   const textOf = (file: string): string => String(files.get(file) ?? '');
   const pages = [...files.keys()].filter((file) => PAGE.test(file));

@@ -6,7 +6,7 @@ import type { SiteCopy } from './site-copy.ts';
 /** 1, 2, 3 ... */
 export const numbers = (count: number): number[] => Array.from({ length: count }, (_value, index) => index + 1);
 
-/** Adds pages in the design of the site, whose relative links lead where they did. Nothing links to them yet. */
+/** Adds pages with the site's template, whose relative links keep their targets. They are not linked yet. */
 export function addUnlinkedPages(site: SiteCopy, names: readonly string[]): NewPage[] {
   const pattern = addressIn(site, site.page());
   const pages = addPages(site, names);
@@ -21,16 +21,16 @@ export function addLinkedPages(site: SiteCopy, names: readonly string[]): NewPag
   return pages;
 }
 
-/** Links pages from two pages of the site and lists them in the sitemap, where there is one. */
+/** Links to pages from two pages of the site and lists them in the sitemap, where there is one. */
 export function linkFromTwo(site: SiteCopy, pages: readonly NewPage[]): void {
   for (const file of [site.page(0), site.page(1)]) linkFrom(site, file, pages);
   const addresses = pages.map(({ address }) => address);
   listInSitemap(site, addresses);
 }
 
-/** Links every page of the site, as an overview does: what few pages link to is a fault of larger sites. */
+/** Links to every page of the site, as an overview does: few inlinks are an issue on larger sites. */
 export function linkToAll(site: SiteCopy, files: readonly string[], from: NewPage): void {
-  // An overview says less: with the list it would be a long text without headings otherwise.
+  // An overview has less text: with the list it would otherwise be a long text without headings.
   site.edit(from.file, (html) => changeMain(html, (text) => text.replace(/<p>[\s\S]*?<\/p>/i, '')));
   const links = files.map((file) => ({ address: addressIn(site, file), title: ownTitle(site, file) }));
   linkFrom(site, from.file, links);

@@ -5,12 +5,12 @@ const FRAMED = '<header>Menu</header><div>Text</div><footer>End</footer></body>'
 
 it.each([
   ['the main element', '<header></header><main id=a>Text</main><footer></footer>', 'Text'],
-  ['what stands between header and footer', FRAMED, '<div>Text</div>'],
-  ['what stands behind the first menu', '<nav>Menu</nav>Text<nav>Tabs</nav><footer></footer>', 'Text<nav>Tabs</nav>'],
-  ['nothing that can be told', '<p>Text</p></body>', ''],
-])('takes for the content %s', (_name, html, main) => expect(mainOf(html)).toBe(main));
+  ['what is between header and footer', FRAMED, '<div>Text</div>'],
+  ['what follows the first menu', '<nav>Menu</nav>Text<nav>Tabs</nav><footer></footer>', 'Text<nav>Tabs</nav>'],
+  ['nothing that can be identified', '<p>Text</p></body>', ''],
+])('recognizes the content in %s', (_name, html, main) => expect(mainOf(html)).toBe(main));
 
-it('changes and continues the content', () => {
+it('changes and extends the content', () => {
   expect(changeMain(FRAMED, () => 'New')).toBe('<header>Menu</header>New<footer>End</footer></body>');
   expect(endMainWith(FRAMED, '<p>More</p>')).toContain('<div>Text</div><p>More</p>\n<footer>');
   expect(startMainWith(FRAMED, '<p>New</p>')).toContain('</header>\n<p>New</p><div>Text');

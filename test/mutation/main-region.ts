@@ -14,7 +14,10 @@ const HEADER_END = /<\/header\s*>/i;
 const MENU_END = /<\/nav\s*>/i;
 const FOOTER = /<footer\b/gi;
 
-/** A page cut around its content: the main element, else what stands between the header (or first menu) and the last footer. */
+/**
+ * A page split around its content: the main element, otherwise what is between the header (or first menu) and the last
+ * footer.
+ */
 function mainRegion(html: string): MainRegion | null {
   const main = MAIN.exec(html);
   if (main !== null) {
@@ -33,14 +36,14 @@ const cutAt = (html: string, start: number, end: number): MainRegion => ({
   after: html.slice(end),
 });
 
-/** Markup of the content; empty when a page does not tell it from its frame. */
+/** Markup of the content; empty when a page does not separate it from its template. */
 export const mainOf = (html: string): string => mainRegion(html)?.text ?? '';
 
-/** Words of markup that a reader sees. */
+/** Words in markup that a reader sees. */
 export const wordsIn = (markup: string): number =>
   countWords(markup.replace(/<(script|style|noscript|template)\b[\s\S]*?<\/\1>|<[^>]*>/gi, ' '));
 
-/** The page with its content changed; as it was when it has none that can be told. */
+/** The page with its content changed; unchanged when no content can be identified. */
 export function changeMain(html: string, change: (text: string) => string): string {
   const region = mainRegion(html);
   return region === null ? html : region.before + change(region.text) + region.after;
@@ -55,7 +58,10 @@ export function startMainWith(html: string, markup: string): string {
   });
 }
 
-/** The page with markup at the end of its content (of its only article, when it has no main element), else at the end of its body. */
+/**
+ * The page with markup at the end of its content (of its only article, when it has no main element), otherwise at the
+ * end of its body.
+ */
 export function endMainWith(html: string, markup: string): string {
   if (!MAIN.test(html) && html.match(ARTICLE)?.length === 1)
     return html.replace(ARTICLE_END, (tag) => `${markup}\n${tag}`);

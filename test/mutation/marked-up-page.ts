@@ -2,7 +2,7 @@ import type { Injected } from './fault.ts';
 import { endMainWith, mainOf } from './main-region.ts';
 import { NothingToChange, ORIGIN, type SiteCopy } from './site-copy.ts';
 
-/** A thing as JSON-LD names it, or a list of such things. */
+/** An item as JSON-LD describes it, or a list of such items. */
 export type Thing = { readonly [name: string]: string | number | Thing | readonly Thing[] };
 
 const ANY_MARKUP = /application\/ld\+json|\bitemtype=|\btypeof=/i;
@@ -19,8 +19,8 @@ export function jsonLd(thing: Thing): string {
 export const scriptOf = (text: string): string => `<script type="application/ld+json">\n${text}\n</script>`;
 
 /**
- * Marks up a page that says nothing about itself yet, else one that has nothing of these types. `shown` goes to the end of its
- * main content, so that visitors read what the markup says.
+ * Adds markup to a page that has none yet, otherwise to one that has none of these types. `shown` is added to the end
+ * of its main content, so that visitors read what the markup says.
  */
 export function markUp(site: SiteCopy, things: readonly Thing[], shown = ''): Injected {
   const place = unmarkedPage(site, typesOf(things));
@@ -29,12 +29,12 @@ export function markUp(site: SiteCopy, things: readonly Thing[], shown = ''): In
   return { places: [place] };
 }
 
-/** Puts markup at the end of what visitors read. */
+/** Adds markup at the end of what visitors read. */
 export function show(site: SiteCopy, place: string, markup: string): void {
   site.edit(place, (html) => endMainWith(html, markup));
 }
 
-/** A page for search with a heading that has no structured data, or at least none of the types. */
+/** A page meant for search, with a heading and without structured data, or at least without the given types. */
 export function unmarkedPage(site: SiteCopy, types: readonly string[]): string {
   const isMeant = (html: string) => !NOINDEX.test(html) && HEADING.test(html);
   const pages = site.judgedPages.filter((path) => path !== site.home && isMeant(site.text(path)));
@@ -45,23 +45,23 @@ export function unmarkedPage(site: SiteCopy, types: readonly string[]): string {
   return place;
 }
 
-/** Many sites name their organization on every page, so that one more is no other kind of page. */
+/** Many sites declare their organization on every page, so one more does not change the page type. */
 const typesOf = (things: readonly Thing[]): string[] =>
   things.map((thing) => String(thing['@type'])).filter((type) => type !== 'Organization');
 
-/** A picture of the site. */
+/** An image of the site. */
 export function pictureOf(site: SiteCopy): string {
   const path = [...site.files.keys()].find((file) => PICTURE.test(file));
   if (path === undefined) throw new NothingToChange('no picture');
   return ORIGIN + path;
 }
 
-/** The main heading of a page without its markup; that of the header only when the content has none. */
+/** The main heading of a page without its markup; the header's heading only when the content has none. */
 export function headingOf(site: SiteCopy, place: string): string {
   const html = site.text(place);
   return ((HEADING.exec(mainOf(html)) ?? HEADING.exec(html))?.[1] ?? '').replace(/<[^>]*>/g, '').trim();
 }
 
-/** What the home page calls the site. */
+/** The site name according to the home page. */
 export const siteNameOf = (site: SiteCopy, otherwise: string): string =>
   SITE_NAME.exec(site.text(site.home))?.[1] ?? otherwise;

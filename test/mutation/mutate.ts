@@ -1,8 +1,9 @@
 /**
- * `npm run mutate -- <site folder> [--origin https://example.com] [--rule id ...]`: takes a clean site, injects one fault at a time, audits
- * each copy, and prints recall (the rule fired and named the place) and collateral (rules that changed without cause). Exits with 1 when
- * a fault is missed, a change is not explained, or a run without `--rule` tries fewer than 140 faults.
- * `--origin`: address under which the pages were published, replaced by the address they are served from.
+ * `npm run mutate -- <site folder> [--origin https://example.com] [--rule id ...]`: takes a clean site, injects one
+ * fault at a time, audits each copy, and prints recall (the rule fired with the right evidence) and collateral (rules
+ * that changed without cause). Exits with 1 when a fault is missed, a change is not explained, or a run without
+ * `--rule` tries fewer than 140 faults. `--origin`: origin under which the pages were published, replaced by the origin
+ * they are served from.
  */
 import { parseArgs } from 'node:util';
 import { FAULTS } from './faults.ts';
@@ -22,7 +23,7 @@ if (folder === undefined) {
   const run = await runMutations(readSite(folder, values.origin ?? null), faults, print);
   const summary = summarize(run);
   const { tried, found, recall, collateral, explained, skipped, skipReasons } = summary;
-  if (run.dirty.length > 0) console.log(`The site as it is has: ${run.dirty.join(', ')}`);
+  if (run.dirty.length > 0) console.log(`The unchanged site has: ${run.dirty.join(', ')}`);
   for (const { reason, count } of skipReasons) console.log(`Skipped ${count}: ${reason}`);
   console.log(
     `Tried ${tried}, found ${found} (recall ${(100 * recall).toFixed(1)}%), unexplained collateral ${collateral}, explained ${explained}, skipped ${skipped}`,

@@ -11,7 +11,7 @@ it.each([
     40,
     'The kiln is fired on two days of the',
   ],
-  ['a short text as it is, without its point', 'The kiln is cold.', 40, 'The kiln is cold'],
+  ['a short text unchanged, without its period', 'The kiln is cold.', 40, 'The kiln is cold'],
   ['Chinese by its width', CHINESE, 20, CHINESE.slice(0, 10)],
   ['Chinese around a Latin word', `${CHINESE.slice(0, 4)} kiln ${CHINESE}`, 20, `${CHINESE.slice(0, 4)} kiln`],
 ])('keeps %s', (_name, text, length, kept) => {

@@ -5,7 +5,7 @@ import { changeMain, endMainWith, mainOf } from './main-region.ts';
 import { factsOf } from './read-facts.ts';
 import { NothingToChange, ORIGIN, type SiteCopy } from './site-copy.ts';
 
-/** A page that was added to a copy: its file, and the address that links name. */
+/** A page that was added to a copy: its file, and the URL that links use. */
 export interface NewPage {
   file: string;
   address: string;
@@ -13,51 +13,52 @@ export interface NewPage {
 }
 
 const SENTENCES_PER_PAGE = 30;
-/** From 600 words on, a text without subheadings would be a fault of its own. */
+/** From 600 words on, a text without subheadings would be a fault in itself. */
 const MAX_WORDS = 520;
 const MIN_SENTENCES = 60;
-/** Reading ease from which no selection of the sentences is likely to be hard. */
+/** Reading ease at which no selection of the sentences is likely to be hard to read. */
 const EASY_ENOUGH = 65;
 const TITLE_LENGTH = 50;
 const QUESTION = /^(?:how|what|when|where|which|who|why|can|do|does|is|are|should)\b|\?/i;
-/** Numbers of texts between pages that were added at different times. */
+/** Distance between the text numbers of pages that were added at different times. */
 const STEP = 31;
 /** Breadcrumbs above the content. */
 const TRAIL = /<nav\b[^>]*breadcrumb[\s\S]*?<\/nav>\s*/i;
 const TITLE = /<title[^>]*>([\s\S]*?)<\/title>/i;
 const LD_JSON = /<script[^>]*ld\+json[\s\S]*?<\/script>/gi;
 const LANG = /<html\b[^>]*\slang=["']?([a-z]+)/i;
-/** Dates and authors of the page whose design it is. */
+/** Dates and authors of the page that the template comes from. */
 const OF_ARTICLES = /<meta\b[^>]*\b(?:property|name)=["']?(?:article:|author|date|dc\.)[^>]*>\s*/gi;
 const ARTICLE_KIND = /<meta\b[^>]*\bproperty=["']?og:type\b[^>]*>/i;
 const HEAD_END = /<\/head>/i;
 /** A date in a sentence, often a line such as "Posted on ... by", would be read as the date of the new page. */
 const YEAR = /(?<!\d)(?:19|20)\d\d(?!\d)/;
-/** The name of the site behind the title of the page. */
+/** The site name at the end of the page title. */
 const SITE_SUFFIX = /\s[|·–—-]\s[^|·–—-]*$/;
 const FIRST_FOLDER = /^\/[^/]+(?=\/)/;
 const FRAME_HEADING = /<h1\b[^>]*>([\s\S]*?)<\/h1>/gi;
 const FRAME_NAME = /<p data-site-name>([\s\S]*?)<\/p>/gi;
 
-/** The address under which a file answers. */
+/** The URL under which a file is served. */
 export const addressIn = (site: SiteCopy, file: string): string => site.addressOf(file);
 
 /**
- * Adds pages in the design of the site (one for every name, below the root or in the documentation), each with a title, a description, an address and
- * a text of its own: sentences of the site in another order. Nothing links to them yet.
+ * Adds pages with the site's template (one for every name, below the root or in the documentation), each with a unique
+ * title, description, URL and text: sentences of the site in another order. They are not linked yet.
  */
 export function addPages(site: SiteCopy, names: readonly string[]): NewPage[] {
   const pattern = site.text(site.page());
   const sentences = sentencesOf(site);
-  if (mainOf(pattern) === '' || sentences.length < MIN_SENTENCES) throw new NothingToChange('no text to make pages of');
+  if (mainOf(pattern) === '' || sentences.length < MIN_SENTENCES)
+    throw new NothingToChange('no text to build pages from');
   const titles = [...new Set(sentences.filter(isTitle).map((text) => cut(text, TITLE_LENGTH)))];
   const taken = new Set(site.pages.map((path) => TITLE.exec(site.text(path))?.[1] ?? ''));
   const free = titles.filter((title) => !taken.has(title));
-  if (free.length < names.length) throw new NothingToChange('not enough text to make titles of');
+  if (free.length < names.length) throw new NothingToChange('not enough text to build titles from');
   const section = findSection(site);
-  // A page of the site itself must not go under.
+  // A page of the site itself must not be overwritten.
   if (names.some((name) => site.files.has(`${section}/${name}/index.html`)))
-    throw new NothingToChange('the address is taken');
+    throw new NothingToChange('the URL is taken');
   return names.map((name, index) => {
     const text = mixed(sentences, index + STEP * (titles.length - free.length));
     const title = free[index] ?? name;
@@ -68,10 +69,13 @@ export function addPages(site: SiteCopy, names: readonly string[]): NewPage[] {
   });
 }
 
-/** Long enough, and no question, to which the text would owe an answer. */
+/** Long enough, and not a question that the text would have to answer. */
 const isTitle = (sentence: string): boolean => displayLength(sentence) >= TITLE_LENGTH && !QUESTION.test(sentence);
 
-/** The folder of the documentation that lends the design: rules on general prose judge it otherwise. Empty where there is none. */
+/**
+ * The folder of the documentation that provides the template: rules on general prose evaluate it differently. Empty
+ * where there is none.
+ */
 export function findSection(site: SiteCopy): string {
   const pattern = site.page();
   const [section = ''] = FIRST_FOLDER.exec(pattern) ?? [];
@@ -102,7 +106,7 @@ function pageLike(pattern: string, { address, title }: NewPage, text: readonly s
     .replace(/<meta[^>]*\bproperty=["']?og:title\b[^>]*>/i, () => meta('property="og:title"', title));
 }
 
-/** A trail of one entry is that of the overview, below which the new page stands. */
+/** A breadcrumb trail with one entry is that of the overview, below which the new page is located. */
 function trailTo(trail: string, title: string): string {
   const entries = trail.match(/<\/li>/gi) ?? [];
   return entries.length === 1
@@ -110,7 +114,7 @@ function trailTo(trail: string, title: string): string {
     : trail;
 }
 
-/** Where the site marks its breadcrumbs up, a page of its design does, too. */
+/** Where the site marks up its breadcrumbs, a page with its template does so too. */
 function trailMarkup(title: string, url: string): string {
   const names = [
     ['Home', `${ORIGIN}/`],
@@ -129,17 +133,17 @@ function trailMarkup(title: string, url: string): string {
 /** The page without its breadcrumbs and their markup. */
 export const withoutTrail = (html: string): string => html.replace(LD_JSON, '').replace(TRAIL, '');
 
-/** The title of a page without the name of the site, which a list of links would repeat in every entry. */
+/** The title of a page without the site name, which a list of links would repeat in every entry. */
 export const ownTitle = (site: SiteCopy, file: string): string =>
   (TITLE.exec(site.text(file))?.[1] ?? file).trim().replace(SITE_SUFFIX, '');
 
-/** Where the frame calls the site by a main heading, that of the page would be a second one. */
+/** Where the template uses a main heading for the site name, that of the page would be a second one. */
 function withoutFrameHeading(html: string, title: string): string {
   const own = `<h1>${title}</h1>`;
   return html.replace(FRAME_HEADING, (all, text: string) => (all === own ? all : `<p data-site-name>${text}</p>`));
 }
 
-/** The page with its frame as it was, for a content without a main heading. */
+/** The page with its original template, for content without a main heading. */
 export const withFrameHeading = (html: string): string => html.replace(FRAME_NAME, '<h1>$1</h1>');
 
 const meta = (name: string, content: string): string => `<meta ${name} content="${content}">`;
@@ -147,7 +151,7 @@ const meta = (name: string, content: string): string => `<meta ${name} content="
 /** The language that a page declares. */
 export const languageOf = (html: string): string => LANG.exec(html)?.[1]?.toLowerCase() ?? '';
 
-/** Plain sentences of the paragraphs of pages in the language of the design. */
+/** Plain sentences from paragraphs of pages in the language of the template. */
 function sentencesOf(site: SiteCopy): readonly string[] {
   const language = languageOf(site.text(site.page()));
   const pages = site.judgedPages.filter((path) => languageOf(site.text(path)) === language);
@@ -167,7 +171,9 @@ function sentencesOf(site: SiteCopy): readonly string[] {
   return easyOf(plain.filter((sentence) => !phrases.some((phrase) => sentence.toLowerCase().includes(phrase))));
 }
 
-/** Prose of technical pages is hard to read outside of them: then the shorter words only, where enough of the text is left. */
+/**
+ * Prose of technical pages is hard to read elsewhere: then only the shorter words are used, where enough text remains.
+ */
 function easyOf(sentences: readonly string[]): readonly string[] {
   const { score } = factsOf(`<main><p>${sentences.join(' ')}</p></main>`).text.readability;
   if (score === null || score >= EASY_ENOUGH) return sentences;
@@ -191,7 +197,10 @@ function mixed(sentences: readonly string[], number: number): string[] {
   });
 }
 
-/** Whole words up to a display length, in which a Chinese or Japanese character counts twice; without a point at the end. */
+/**
+ * Whole words up to a display length, in which a Chinese or Japanese character counts twice; without a period at the
+ * end.
+ */
 export function cut(text: string, length: number): string {
   const fitting = fittingPart(text, length);
   const space = text.lastIndexOf(' ', fitting.length);
@@ -200,14 +209,14 @@ export function cut(text: string, length: number): string {
   return (isSpaced ? fitting : text.slice(0, space)).replace(/[\s.,:;!?(、，。：；！？（]+$/u, '');
 }
 
-/** No character is cut in two, and some are written with several. */
+/** No character is split, and some consist of several code units. */
 function fittingPart(text: string, length: number): string {
   const characters = [...text].slice(0, 2 * length);
   while (displayLength(characters.join('')) > length) characters.pop();
   return characters.join('');
 }
 
-/** Addresses of the site that a part of its home page names, in their order. */
+/** URLs of the site that a part of its home page links to, in order. */
 export function addressesIn(markup: string): string[] {
   const own = 'http://localhost';
   return [...markup.matchAll(/\b(?:href|src)=["']?([^"'#?\s>]+)/gi)].flatMap(([, value = '']) => {
@@ -216,7 +225,7 @@ export function addressesIn(markup: string): string[] {
   });
 }
 
-/** Puts a list of links at the end of the main content of a page. */
+/** Adds a list of links at the end of a page's main content. */
 export function linkFrom(site: SiteCopy, file: string, links: readonly { address: string; title: string }[]): void {
   const items = links.map(({ address, title }) => `<li><a href="${address}">${title}</a></li>`).join('\n');
   const markup = `<ul>\n${items}\n</ul>`;
@@ -229,14 +238,14 @@ export function sitemapOf(site: SiteCopy): string | undefined {
   return ['/sitemap.xml', ...site.files.keys()].find((path) => site.files.has(path) && lists(path));
 }
 
-/** For faults that lie in what a sitemap says. */
+/** For faults in the contents of a sitemap. */
 export function neededSitemap(site: SiteCopy): string {
   const place = sitemapOf(site);
   if (place === undefined) throw new NothingToChange('no sitemap that lists pages');
   return place;
 }
 
-/** Lists addresses in the sitemap, where there is one. */
+/** Adds URLs to the sitemap, where there is one. */
 export function listInSitemap(site: SiteCopy, addresses: readonly string[]): void {
   const place = sitemapOf(site);
   if (place === undefined) return;

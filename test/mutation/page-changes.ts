@@ -5,9 +5,11 @@ import { NothingToChange, ORIGIN, type SiteCopy } from './site-copy.ts';
 
 const CANONICAL = /<link\b[^>]*\brel=["']?canonical\b[^>]*>/i;
 
-/** Adds pages that two older pages of the site link to and no sitemap lists: their faults are none of the sitemap. */
+/**
+ * Adds pages that two existing pages of the site link to and no sitemap lists: their faults do not affect the sitemap.
+ */
 export function addUnlistedPages(site: SiteCopy, names: readonly string[]): NewPage[] {
-  // Asked for before the new pages, which may come first among all.
+  // Selected before the new pages exist, because they might come first.
   const older = [site.page(0), site.page(1)];
   const pages = addPages(site, names);
   for (const file of older) linkFrom(site, file, pages);
@@ -17,21 +19,24 @@ const ROBOTS = /<meta\b[^>]*\bname=["']?robots\b[^>]*>/i;
 
 export const hasCanonical = (site: SiteCopy, file: string): boolean => CANONICAL.test(site.text(file));
 
-/** Lets a page name another address as its canonical. */
+/** Makes a page declare another URL as its canonical. */
 export function nameCanonical(site: SiteCopy, file: string, url: string): void {
   const tag = `<link rel="canonical" href="${url}">`;
   if (CANONICAL.test(site.text(file))) site.edit(file, (html) => html.replace(CANONICAL, () => tag));
   else site.append(file, 'head', tag);
 }
 
-/** Hides a page from search engines; a directive that says otherwise would contradict it. */
+/** Hides a page from search engines; an existing directive that allows indexing would contradict it. */
 export function hideFromSearch(site: SiteCopy, file: string): void {
   const tag = '<meta name="robots" content="noindex">';
   if (ROBOTS.test(site.text(file))) site.edit(file, (html) => html.replace(ROBOTS, () => tag));
   else site.append(file, 'head', tag);
 }
 
-/** The page with the longest main text, no legal one and none with copies where there is another: rules that weigh words ask for a number of them. */
+/**
+ * The page with the longest main text, preferably not a legal page and without copies: rules that weight words require
+ * a minimum number of them.
+ */
 export function longestPage(site: SiteCopy, measure: (markup: string, file: string) => number = wordsIn): string {
   const lengths = new Map(site.judgedPages.map((file) => [file, measure(mainOf(site.text(file)), file)]));
   const lengthOf = (file: string): number => lengths.get(file) ?? 0;
@@ -40,10 +45,10 @@ export function longestPage(site: SiteCopy, measure: (markup: string, file: stri
   return pages.find((path) => isFree(path) && lengthOf(path) > 0) ?? pages[0] ?? site.home;
 }
 
-/** The full address of a file of the site. */
+/** The full URL of a file of the site. */
 export const urlIn = (site: SiteCopy, file: string): string => ORIGIN + addressIn(site, file);
 
-/** A page that was changed on a day says so in the sitemap, where that gives days. */
+/** A changed page gets a new lastmod date in the sitemap, where that has dates. */
 export function setLastmod(site: SiteCopy, file: string, day: string): void {
   const place = sitemapOf(site);
   if (place === undefined) return;
@@ -53,7 +58,7 @@ export function setLastmod(site: SiteCopy, file: string, day: string): void {
   site.files.set(place, `${before}<loc>${urlIn(site, file)}</loc>${changed}`);
 }
 
-/** Takes the canonical link out of a page. */
+/** Removes the canonical link from a page. */
 export function takeCanonical(site: SiteCopy, file: string): string {
   const tag = CANONICAL.exec(site.text(file))?.[0];
   if (tag === undefined) throw new NothingToChange('no canonical link');

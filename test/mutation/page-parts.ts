@@ -2,16 +2,16 @@ import type { Injected } from './fault.ts';
 import { endMainWith } from './main-region.ts';
 import { NothingToChange, type SiteCopy } from './site-copy.ts';
 
-/** Other sites are asked for web ports only, so that nothing is sent there. */
+/** Other sites are requested on web ports only, so nothing is sent there. */
 export const OTHER_SITE = 'https://shop.example.com:8090';
 
-/** Puts markup at the end of the main content of a page. */
+/** Adds markup at the end of a page's main content. */
 export function writeInMain(site: SiteCopy, markup: string, place = site.page()): Injected {
   site.edit(place, (html) => endMainWith(html, markup));
   return { places: [place] };
 }
 
-/** Changes the first place of a pattern on the first page that has one. */
+/** Changes the first match of a pattern on the first page that has one. */
 export function changeFirst(site: SiteCopy, pattern: RegExp, change: (found: string) => string): Injected {
   const place = site.judgedPages.find((path) => pattern.test(site.text(path)));
   if (place === undefined) throw new NothingToChange(`no ${pattern}`);
@@ -19,7 +19,7 @@ export function changeFirst(site: SiteCopy, pattern: RegExp, change: (found: str
   return { places: [place] };
 }
 
-/** Changes every place of a pattern on the first page that has one. */
+/** Changes every match of a pattern on the first page that has one. */
 export function changeAll(site: SiteCopy, pattern: RegExp, change: (found: string) => string): Injected {
   const place = site.judgedPages.find((path) => pattern.test(site.text(path)));
   if (place === undefined) throw new NothingToChange(`no ${pattern}`);
@@ -27,14 +27,14 @@ export function changeAll(site: SiteCopy, pattern: RegExp, change: (found: strin
   return { places: [place] };
 }
 
-/** Closes a folder to every crawler in robots.txt; a site without one gets one. */
+/** Blocks a folder for every crawler in robots.txt; a site without one gets one. */
 export function disallow(site: SiteCopy, path: string): void {
   const line = `Disallow: ${path}`;
   if (!site.files.has('/robots.txt')) site.files.set('/robots.txt', `User-agent: *\n${line}\n`);
   else site.edit('/robots.txt', (text) => text.replace(/^user-agent:\s*\*.*$/im, (all) => `${all}\n${line}`));
 }
 
-/** Puts markup at the end of the head of a page. */
+/** Adds markup at the end of a page's head. */
 export function writeInHead(site: SiteCopy, markup: string): Injected {
   const place = site.page();
   site.append(place, 'head', markup);

@@ -9,12 +9,12 @@ import { splitText } from './split-words.ts';
 const COUNT = 20;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 const PARAGRAPHS = 40;
-/** Fewer words than a run without a heading may have. */
+/** Fewer words than a run of text without a heading may have. */
 const SECTION_WORDS = 150;
 const PARAGRAPH_WORDS = 120;
 const HEADING_LENGTH = 30;
 
-/** Pages of one directory that differ in their headings only: a long text of paragraphs of the site. */
+/** Pages of one directory that differ in their headings only: a long text made of paragraphs of the site. */
 export function addSeries(site: SiteCopy): NewPage[] {
   const before = [...site.pages];
   const paragraphs = paragraphsOf(site);

@@ -4,8 +4,8 @@ const ADDRESS = /\bhref=["']?([^"'#?\s>]+)|<loc>\s*([^<?#\s]+)/gi;
 const OWN = 'http://localhost';
 
 /**
- * Files of pages that nobody is led to: neither links from the home page on nor a sitemap, or that only say where their content
- * has moved. A fault in one of them could not be found.
+ * Files of unreachable pages: not linked from the home page on and in no sitemap, or containing only a notice that
+ * their content has moved. A fault in one of them could not be found.
  */
 export function unreachedPages(files: ReadonlyMap<string, string | Uint8Array>, origin: string): Set<string> {
   const fileOf = (path: string): string | undefined =>

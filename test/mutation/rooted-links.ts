@@ -1,7 +1,7 @@
-/** An address without scheme and without a slash at the beginning. */
+/** A URL without a scheme and without a leading slash. */
 const RELATIVE = /\b(href|src)="(?![a-z][a-z0-9+.-]*:|[/#{?])([^"]*)"/gi;
 
-/** Markup of the page at an address, made to be used at another: relative addresses begin at the root. */
+/** Markup of the page at one URL, adapted for another one: relative URLs become root-relative. */
 export function withRootedLinks(html: string, address: string): string {
   return html.replace(RELATIVE, (all, name: string, link: string) => {
     const url = URL.parse(link, `http://localhost${address}`);

@@ -6,35 +6,37 @@ import { isExplained } from './explained-pairs.ts';
 import type { Fault } from './fault.ts';
 import { NothingToChange, type SiteCopy } from './site-copy.ts';
 
-/** A whole run that tries fewer faults says too little about the rules. */
+/** A complete run that tries fewer faults says too little about the rules. */
 const MIN_TRIED = 140;
 const MAX_AUDITS = 4;
 
-/** What one injected fault did to the audit. */
+/** What one injected fault changed in the audit. */
 export interface MutationResult {
   ruleId: string;
-  /** `missed`: the rule did not fire; `wrong-evidence`: it fired without naming the place; `skipped`: nothing to break. */
+  /**
+   * `missed`: the rule did not fire; `wrong-evidence`: it fired with evidence elsewhere; `skipped`: nothing to break.
+   */
   outcome: 'found' | 'missed' | 'wrong-evidence' | 'skipped';
   detail: string;
   /** Severity and confidence at which the rule reported the fault; null when it did not. */
   grade: string | null;
-  /** Other rules that changed without being named in `alsoChanges`: `id: before -> after`. */
+  /** Other rules that changed without being listed in `alsoChanges`: `id: before -> after`. */
   collateral: string[];
   /** The same where it follows from what the rules measure (`explained-pairs.ts`). */
   explained: string[];
 }
 
 export interface MutationRun {
-  /** Rules that find something on the site as it is: their faults cannot be told from those. */
+  /** Rules that find something on the unchanged site: their injected faults cannot be distinguished from it. */
   dirty: string[];
   results: MutationResult[];
 }
 
-/** A site with its answers before anything is broken. */
+/** A site with its results before anything is broken. */
 export interface AsItIs {
   site: SiteCopy;
   before: ReadonlyMap<string, Outcome>;
-  /** Rules that find something: their faults cannot be told from those. */
+  /** Rules that find something: their injected faults cannot be distinguished from it. */
   dirty: string[];
 }
 
@@ -44,7 +46,10 @@ export async function auditAsItIs(site: SiteCopy): Promise<AsItIs> {
   return { site, before, dirty };
 }
 
-/** Audits a copy. A busy machine answers late by itself, so a finding about time counts when every one of a few audits makes it. */
+/**
+ * Audits a copy. A busy machine can itself respond slowly, so a finding about time counts only when each of a few
+ * audits reports it.
+ */
 async function auditSteadily(site: SiteCopy): Promise<{ report: AuditReport; outcomes: Map<string, Outcome> }> {
   const report = await auditCopy(site);
   const outcomes = outcomesOf(report);
@@ -57,7 +62,7 @@ async function auditSteadily(site: SiteCopy): Promise<{ report: AuditReport; out
   return { report, outcomes };
 }
 
-/** Audits the site as it is, then once with every fault. `onResult` is told as they come. */
+/** Audits the unchanged site, then once with every fault. `onResult` is called with each result as it arrives. */
 export async function runMutations(
   site: SiteCopy,
   faults: readonly Fault[],
@@ -73,7 +78,7 @@ export async function runMutations(
   return { dirty: asItIs.dirty, results };
 }
 
-/** Injects one fault into a copy and compares what the audit says. */
+/** Injects one fault into a copy and compares the audits. */
 export async function tryFault(asItIs: AsItIs, fault: Fault): Promise<MutationResult> {
   const { site, before } = asItIs;
   const { ruleId } = fault;
@@ -85,7 +90,7 @@ export async function tryFault(asItIs: AsItIs, fault: Fault): Promise<MutationRe
     collateral: [],
     explained: [],
   });
-  if (isFinding(before.get(ruleId))) return skipped('the site has this fault already');
+  if (isFinding(before.get(ruleId))) return skipped('the site already has this fault');
   const copy = site.copy();
   let places: string[];
   try {
@@ -108,7 +113,7 @@ export async function tryFault(asItIs: AsItIs, fault: Fault): Promise<MutationRe
   const named = JSON.stringify(issue.evidence);
   const addresses = places.map((place) => site.addressOf(place));
   const isNamed = addresses.length === 0 || addresses.some((address) => named.includes(address));
-  const detail = isNamed ? (issue.evidence[0]?.found ?? '') : `evidence names ${named.slice(0, 300)}, not ${addresses}`;
+  const detail = isNamed ? (issue.evidence[0]?.found ?? '') : `evidence lists ${named.slice(0, 300)}, not ${addresses}`;
   const grade = `${issue.severity} ${issue.confidence}`;
   return { ruleId, outcome: isNamed ? 'found' : 'wrong-evidence', detail, grade, collateral, explained };
 }
@@ -125,7 +130,10 @@ interface Change {
   now: Outcome;
 }
 
-/** Rules that began to find something, could no longer answer, or broke. Where less is left to judge, that is no false alarm. */
+/**
+ * Rules that started to report findings, could no longer run, or broke. Where less is left to evaluate, that is not a
+ * false positive.
+ */
 function changes(
   before: ReadonlyMap<string, Outcome>,
   after: ReadonlyMap<string, Outcome>,
@@ -153,7 +161,7 @@ export function summarize({ results }: MutationRun) {
   };
 }
 
-/** What keeps a run from being good; empty when nothing does. `isWhole`: every fault was to be tried. */
+/** Why a run is not good enough; empty when it is. `isWhole`: every fault was to be tried. */
 export function shortcomings(summary: ReturnType<typeof summarize>, isWhole: boolean): string[] {
   const { tried, found, collateral } = summary;
   return [

@@ -25,7 +25,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.pdf': 'application/pdf',
 };
 
-/** What a well-kept server says; faults take it away again. */
+/** Headers of a well-configured server; faults remove them again. */
 const GOOD_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'self'; object-src 'none'; base-uri 'self'; frame-ancestors 'self'",
   'x-content-type-options': 'nosniff',
@@ -34,7 +34,7 @@ const GOOD_HEADERS: Readonly<Record<string, string>> = {
 };
 const ASSET_CACHE = 'public, max-age=31536000, immutable';
 
-/** Serves a copy on loopback; its own origin stands for `{{origin}}`. */
+/** Serves a copy on loopback; its own origin replaces `{{origin}}`. */
 export async function serveCopy(site: SiteCopy) {
   const byAddress = new Map([...site.files.keys()].map((path) => [site.addressOf(path), path]));
   let origin = '';
@@ -79,7 +79,7 @@ export async function serveCopy(site: SiteCopy) {
   return server;
 }
 
-/** A page asked for with or without its slash answers as static hosts do: with a redirect to its own spelling. */
+/** A page requested with or without its slash behaves as on static hosts: with a redirect to its canonical form. */
 function redirectTo(response: ServerResponse, url: string): void {
   const [path = '', ...query] = url.split('?');
   response.writeHead(301, { location: [withOtherSlash(path), ...query].join('?') });
@@ -88,10 +88,10 @@ function redirectTo(response: ServerResponse, url: string): void {
 
 const withOtherSlash = (path: string): string => (path.endsWith('/') ? path.slice(0, -1) : `${path}/`);
 
-/** Node refuses other characters; servers send them percent-encoded. */
+/** Node rejects other characters; servers send them percent-encoded. */
 const headerText = (value: string): string => value.replace(/[^\t\x20-\x7e]+/g, (text) => encodeURI(text));
 
-/** An empty value takes a header away. */
+/** An empty value removes a header. */
 function present(headers: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ''));
 }

@@ -7,14 +7,14 @@ import { unreachedPages } from './reached-pages.ts';
 
 export { ORIGIN } from './origin.ts';
 
-/** What one address answers instead of its file. */
+/** What one URL returns instead of its file. */
 export interface SetAnswer {
   status: number;
   headers?: Record<string, string>;
   body?: string | Uint8Array;
-  /** Only who calls itself so gets this answer. */
+  /** Only agents with this name get this response. */
   forAgents?: RegExp;
-  /** Milliseconds before the answer begins. */
+  /** Milliseconds before the response starts. */
   delayMs?: number;
 }
 
@@ -31,26 +31,28 @@ const TEXT_TYPES: ReadonlySet<string> = new Set([
   '.webmanifest',
 ]);
 
-/** What is known of a published site beside its files. */
+/** What is known about a published site in addition to its files. */
 export interface Publication {
   notFoundFile: string | null;
-  /** Pages that no fault may be put on, because nothing leads to them. */
+  /** Pages that must not receive a fault, because nothing leads to them. */
   unreached: ReadonlySet<string>;
   judged: JudgedPages;
   addressing: Addressing;
 }
 
 /**
- * A site in memory that faults are injected into. Paths are those of the files below the folder (`/journal/index.html`);
- * `addressOf` gives the address under which a file answers.
+ * A site in memory that faults are injected into. Paths are those of the files below the folder
+ * (`/journal/index.html`); `addressOf` returns the URL under which a file is served.
  */
 export class SiteCopy {
   readonly files: Map<string, string | Uint8Array>;
-  /** By address path with its query, before files are looked at. */
+  /** By URL path with its query, before files are checked. */
   readonly answers = new Map<string, SetAnswer>();
-  /** Text files are sent in gzip. */
+  /** Text files are sent with gzip. */
   isCompressed = true;
-  /** Headers of every answer (`*`), and of single addresses; an empty value takes away what the server says by itself. */
+  /**
+   * Headers of every response (`*`), and of single URLs; an empty value removes one that the server sends by default.
+   */
   readonly headers = new Map<string, Record<string, string>>();
   readonly #publication: Publication;
 
@@ -67,17 +69,17 @@ export class SiteCopy {
     return this.#publication.notFoundFile;
   }
 
-  /** Do links name files (`a.html`)? */
+  /** Whether links use file names (`a.html`). */
   get hasFileNames(): boolean {
     return this.#publication.addressing.hasFileNames;
   }
 
-  /** The path at which a file answers. */
+  /** The path at which a file is served. */
   addressOf(path: string): string {
     return addressOf(path, this.#publication.addressing);
   }
 
-  /** HTML files in the order of their paths; the error page and those that nobody is led to left out. */
+  /** HTML files in the order of their paths, without the error page and unreachable ones. */
   get pages(): string[] {
     const isPage = (path: string) =>
       /\.html?$/.test(path) && path !== this.notFoundFile && !this.#publication.unreached.has(path);
@@ -88,7 +90,9 @@ export class SiteCopy {
     return this.files.has('/index.html') ? '/index.html' : (this.pages[0] ?? '');
   }
 
-  /** Pages that rules judge: published, for search, and canonical; pages that a fault adds are not among them. */
+  /**
+   * Pages that rules evaluate: published, meant for search, and canonical; pages that a fault adds are not among them.
+   */
   get judgedPages(): string[] {
     return this.pages.filter((path) => this.#publication.judged.has(path));
   }
@@ -103,7 +107,10 @@ export class SiteCopy {
     return this.#publication.judged.get(path)?.hasCopies ?? false;
   }
 
-  /** A judged page near the home page and not the home page, by its number; the last one when there are fewer. */
+  /**
+   * A page near the home page that rules evaluate, by its number, excluding the home page; the last one when there are
+   * fewer.
+   */
   page(number = 0): string {
     const others = this.judgedPages.filter((path) => path !== this.home);
     const near = others.toSorted((a, b) => this.distanceOf(a) - this.distanceOf(b));
@@ -120,11 +127,11 @@ export class SiteCopy {
   edit(path: string, change: (text: string) => string): void {
     const before = this.text(path);
     const after = change(before);
-    if (after === before) throw new NothingToChange(`the change leaves ${path} as it is`);
+    if (after === before) throw new NothingToChange(`the change has no effect on ${path}`);
     this.files.set(path, after);
   }
 
-  /** Puts markup at the end of the head or of the body. */
+  /** Adds markup at the end of the head or of the body. */
   append(path: string, part: 'head' | 'body', markup: string): void {
     this.edit(path, (html) => html.replace(new RegExp(`</${part}>`, 'i'), (end) => `${markup}\n${end}`));
   }
@@ -139,7 +146,7 @@ export class NothingToChange extends Error {
   override readonly name = 'NothingToChange';
 }
 
-/** Reads a folder: `pages/` of a fixture site, else the folder itself. `origin` is replaced in text files. */
+/** Reads a folder: `pages/` of a fixture site, otherwise the folder itself. `origin` is replaced in text files. */
 export function readSite(folder: string, origin: string | null): SiteCopy {
   const root = readdirSync(folder).includes('site.json') ? join(folder, 'pages') : folder;
   const files = new Map<string, string | Uint8Array>();
@@ -152,7 +159,7 @@ export function readSite(folder: string, origin: string | null): SiteCopy {
     const isText = isExtensionless || TEXT_TYPES.has(extname(path).toLowerCase());
     const text = isText ? bytes.toString('utf8') : '';
     const content = isText ? withOwnOrigin(text, origin) : bytes;
-    // Published as `/about`: the ending only tells the kind of file.
+    // Published as `/about`: the extension only shows the file type.
     files.set(isExtensionless ? `${path}.html` : path, content);
   }
   const home = files.has('/index.html') ? '/index.html' : '';
@@ -164,7 +171,7 @@ export function readSite(folder: string, origin: string | null): SiteCopy {
   });
 }
 
-/** Host names are the same in capitals and small letters. */
+/** Host names are case-insensitive. */
 function withOwnOrigin(text: string, origin: string | null): string {
   return origin === null ? text : text.replace(new RegExp(origin.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'gi'), ORIGIN);
 }

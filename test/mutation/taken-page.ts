@@ -7,14 +7,17 @@ type Purpose = Parameters<typeof textNames>[1];
 const HOST = 'http://localhost';
 const ENTRY = /<url>\s*<loc>([^<]*)<\/loc>[\s\S]*?<\/url>\s*/g;
 const LINK = String.raw`<a\b[^>]*\bhref=["']?([^"'\s>]*)["']?[^>]*>([\s\S]*?)<\/a>`;
-/** A link that fills a list entry, a paragraph or a heading goes with it. */
+/** A list item, paragraph or heading that contains only the link is removed with it. */
 const LINKS = [
   new RegExp(String.raw`<(?:li|p|h[1-6])\b[^>]*>\s*${LINK}\s*<\/(?:li|p|h[1-6])>\s*`, 'gi'),
   new RegExp(LINK, 'gi'),
 ];
 const HEADING = /<(h[2-6])\b[^>]*>([\s\S]*?)<\/\1>/gi;
 
-/** Takes the pages for a purpose (contact, privacy policy) off the site, with everything that leads to them and headings of parts for it. */
+/**
+ * Removes the pages for a purpose (contact, privacy policy) from the site, along with everything that leads to them and
+ * headings of sections for it.
+ */
 export function takePages(site: SiteCopy, purposes: readonly Purpose[]): void {
   const isMeant = (url: string, text: string): boolean =>
     purposes.some((purpose) => addressNames(url, purpose) || textNames(text, purpose));

@@ -7,13 +7,13 @@ import { testBrowsing } from './browsed-site.ts';
 
 export interface TurnLimits {
   maxPages: number;
-  /** No page is opened in a browser when left out. */
+  /** If omitted, no page is opened in a browser. */
   maxRenders?: number;
-  /** Runs of Lighthouse. */
+  /** Number of Lighthouse runs. */
   mobileRuns?: number;
 }
 
-/** Analyzes a site on loopback once for each limit; each analysis is compared with the one before. */
+/** Analyzes a site on loopback once for each limit; each analysis is compared with the previous one. */
 export async function analyzeInTurn(origin: string, turns: readonly TurnLimits[]): Promise<AuditReport[]> {
   await using folder = await temporaryFolder();
   const reports: AuditReport[] = [];
@@ -40,7 +40,7 @@ export async function analyzeInTurn(origin: string, turns: readonly TurnLimits[]
   return reports;
 }
 
-/** Steps that blame or praise an unchanged site, in words; none is expected. */
+/** Score change steps that blame or credit an unchanged site, in words; none is expected. */
 export function blamedSteps({ change, aiChange }: AuditReport): string[] {
   const steps = [...(change?.steps ?? []), ...(aiChange?.steps ?? [])];
   return steps.flatMap(({ kind, ruleId, title, points, detail }) =>

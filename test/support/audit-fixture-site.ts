@@ -10,7 +10,10 @@ const SITES = join(import.meta.dirname, '..', 'fixtures', 'sites');
 
 export const fixtureFolder = (name: string): string => join(SITES, name);
 
-/** Crawls and audits a fixture site over real HTTP. Its origin reads `{{origin}}` in the answer and times are left out. */
+/**
+ * Crawls and audits a fixture site over real HTTP. In the result, its origin is replaced by `{{origin}}` and times are
+ * omitted.
+ */
 export async function auditFixtureSite(name: string): Promise<AuditReport> {
   const site = await serveStaticSite({ folder: fixtureFolder(name) });
   const folder = mkdtempSync(join(tmpdir(), 'awi-fixture-'));

@@ -11,27 +11,27 @@ export interface Buyer extends TestClient {
   email: string;
 }
 
-/** The product beside a Stripe of its own. */
+/** The product connected to its own Stripe simulator. */
 export interface BillingBench {
   product: TestProduct;
   stripe: StripeFake;
-  /** A call of a signed-in person, with its answer read. */
+  /** A call by a signed-in user, with its response parsed. */
   ask<Answer>(
     buyer: TestClient,
     method: string,
     path: string,
     body?: unknown,
   ): Promise<{ status: number; body: Answer }>;
-  /** Goes to the checkout. Answers the id of its session. */
+  /** Opens the checkout. Returns the ID of its session. */
   goToCheckout(buyer: TestClient, body?: unknown): Promise<string>;
-  /** A new person who has gone through the checkout; notices are delivered. */
+  /** A new user who has completed the checkout; webhook events are delivered. */
   newSubscriber(body?: unknown): Promise<{ buyer: Buyer; subscription: FakeSubscription }>;
-  /** Posts a notice as Stripe does: without cookies, without an origin. */
+  /** Posts a webhook event as Stripe does: without cookies, without an origin. */
   post(body: string, headers: Record<string, string>): Promise<Response>;
   deliver(event: StripeEvent, signing?: Signing): Promise<Response>;
-  /** Delivers every event that was not delivered by this yet, in order. */
+  /** Delivers every event that was not yet delivered through this function, in order. */
   deliverNew(): Promise<void>;
-  /** Grants Premium by hand. */
+  /** Grants Premium manually. */
   grant(email: string): Promise<void>;
   user(buyer: TestClient): Promise<User>;
   subscription(buyer: TestClient): Promise<Subscription>;
@@ -58,7 +58,7 @@ export async function startBillingBench(databaseUrl: string | null): Promise<Bil
   async function goToCheckout(buyer: TestClient, body?: unknown): Promise<string> {
     const answer = await ask<{ url: string }>(buyer, 'POST', '/api/create-subscription', body);
     if (answer.status !== 200)
-      throw new Error(`The checkout answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+      throw new Error(`The checkout returned ${answer.status}: ${JSON.stringify(answer.body)}`);
     return answer.body.url.split('/').at(-1) ?? '';
   }
   async function deliverNew(): Promise<void> {
@@ -66,7 +66,7 @@ export async function startBillingBench(databaseUrl: string | null): Promise<Bil
     delivered = stripe.account.events.length;
     for (const event of fresh) {
       const response = await deliver(event);
-      if (response.status !== 200) throw new Error(`${event.type} answered ${response.status}`);
+      if (response.status !== 200) throw new Error(`${event.type} returned ${response.status}`);
     }
   }
 

@@ -11,14 +11,14 @@ import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
 import { temporaryFolder } from '#test/helpers/site-server.ts';
 import { findTestBrowser } from '../../scripts/test-browser.mjs';
 
-/** An analysis with a browser that came to its end: its report and its artifacts. */
+/** A completed analysis with a browser: its report and its artifacts. */
 export interface BrowsedSite extends AsyncDisposable {
   report: AuditReport;
   source: OpenArtifacts;
   renders: RenderedPage[];
 }
 
-/** The whole path of an analysis on a loopback site. Lighthouse runs only when `mobileRuns` says so. */
+/** A complete analysis of a loopback site. Lighthouse runs only when `mobileRuns` is set. */
 export async function browseForTest(
   site: Pick<LoopbackServer, 'origin' | 'target'>,
   { maxRenders, mobileRuns = 0, scope }: { maxRenders: number; mobileRuns?: number; scope?: CrawlScope },
@@ -58,16 +58,16 @@ function readRenders(filePath: string): RenderedPage[] {
   }
 }
 
-/** Fifty pages on a machine that does much else: a stage that was cut short would look as if it had found nothing. */
+/** Fifty pages on a busy machine: a stage that was cut short would look as if it had found nothing. */
 const MAX_DURATION_MS = 1_000_000;
 
-/** The browser of the tests, as an analysis is given it. Root has no sandbox. */
+/** The browser of the tests, as an analysis receives it. Root has no sandbox. */
 export function testBrowsing(
   profileRoot: string,
   { maxRenders, mobileRuns }: { maxRenders: number; mobileRuns: number },
 ): NonNullable<AnalyzeSiteInput['browsing']> {
   const found = findTestBrowser();
-  if (found === null) throw new Error('There is no browser for the tests');
+  if (found === null) throw new Error('No browser found for the tests');
   const { executablePath: path, env } = found;
   const isSandboxed = process.getuid?.() !== 0;
   return {

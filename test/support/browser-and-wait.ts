@@ -1,5 +1,5 @@
 /**
- * A process (or thread) that starts a browser, lets a page compute without end, says the number of the browser's process and
+ * A process (or thread) that starts a browser, lets a page run an endless loop, prints the browser's process ID and
  * waits to be killed. Arguments or worker data: the executable and the profile root, as JSON.
  */
 import { parentPort, workerData } from 'node:worker_threads';
@@ -9,7 +9,7 @@ const { executable, profileRoot } = workerData ?? JSON.parse(process.argv[2] ?? 
 const { browser, pid } = await startBrowser(executable, { proxyUrl: null, profileRoot });
 const context = await browser.createBrowserContext();
 const page = await context.newPage();
-// Never answers, because the page never comes to its end.
+// Never resolves, because the page never finishes.
 void page.goto('data:text/html,<script>document.title = "busy"; while (true) {}</script>').catch(() => {});
 await new Promise((resolve) => setTimeout(resolve, 500));
 if (parentPort === null) process.stdout.write(`${pid}\n`);

@@ -12,7 +12,7 @@ import { simpleCounts } from '#report/sections/simple-counts.ts';
 
 const PANEL_CAP = 20;
 
-/** Every pair of statements of one report that cannot both be true, in words. */
+/** Every pair of statements in one report that cannot both be true, in words. */
 export function contradictionsIn(report: Analysis): string[] {
   return [
     ...panelContradictions(report),
@@ -27,7 +27,7 @@ export function contradictionsIn(report: Analysis): string[] {
 const isSerious = ({ severity, confidence }: SeoIssue): boolean =>
   confidence === 'confirmed' && (severity === 'medium' || severity === 'critical');
 
-/** A check that passes without a note has no confirmed finding; one with a note gives the pages and links to them. */
+/** A check that passes without a note has no confirmed finding; one with a note lists the pages with links to them. */
 function panelContradictions(report: Analysis): string[] {
   const view = seoHealthCheck(report);
   if (view === null) return ['There is no health check'];
@@ -49,11 +49,11 @@ function checkContradictions(check: PanelCheck, { seoIssues }: Analysis): string
   const name = `Check ${check.id}`;
   const found: string[] = [];
   if (check.outcome === 'pass' && note === null && serious.length > 0) {
-    found.push(`${name} passes without a note beside ${serious.map(({ ruleId }) => ruleId).join()}`);
+    found.push(`${name} passes without a note despite ${serious.map(({ ruleId }) => ruleId).join()}`);
   }
   if (check.outcome === 'pass' && note !== null && serious.length > 0) {
     const pages = check.affected.pages;
-    if (pages > 0 && !note.includes(`${pages} page`)) found.push(`${name} does not give its ${pages} pages: ${note}`);
+    if (pages > 0 && !note.includes(`${pages} page`)) found.push(`${name} does not list its ${pages} pages: ${note}`);
     if (pages > 0 && (urls.length === 0 || urls.length + more !== pages))
       found.push(`${name} does not link to its pages`);
   }
@@ -62,28 +62,28 @@ function checkContradictions(check: PanelCheck, { seoIssues }: Analysis): string
   return found;
 }
 
-/** A rule is listed once; a line that fails has an issue and one that passes has none; tallies count the lines. */
+/** A rule is listed once; a failing check has an issue and a passing one has none; tallies count the checks. */
 function checklistContradictions(report: Analysis): string[] {
   const issues = new Map(report.seoIssues.map((issue) => [issue.ruleId, issue]));
   const found: string[] = [];
   const seen = new Set<string>();
   for (const group of auditChecklist(report) ?? []) {
     for (const { ruleId, outcome } of group.rules) {
-      if (seen.has(ruleId)) found.push(`${ruleId} is two lines`);
+      if (seen.has(ruleId)) found.push(`${ruleId} is listed twice`);
       seen.add(ruleId);
       if ((outcome === 'fail' || outcome === 'warning') !== issues.has(ruleId))
         found.push(`Checklist: ${ruleId} is ${outcome}, issue: ${issues.has(ruleId)}`);
     }
     for (const figure of group.figures) {
       for (const ruleId of figure.ruleIds) {
-        if (seen.has(ruleId)) found.push(`${ruleId} is a line and a figure`);
+        if (seen.has(ruleId)) found.push(`${ruleId} is a listed check and a figure`);
         seen.add(ruleId);
       }
       const hasFinding = figure.ruleIds.some(
         (ruleId) => issues.has(ruleId) && issues.get(ruleId)?.severity !== 'advisory',
       );
       if (figure.outcome === 'pass' && hasFinding && !figure.note)
-        found.push(`${figure.id} passes without a note beside its issue`);
+        found.push(`${figure.id} passes without a note despite its issue`);
     }
     const { counts, passed, measured } = group;
     if (counts.pass !== passed || counts.pass + counts.warning + counts.fail !== measured)
@@ -101,11 +101,11 @@ function assistantContradictions(report: Analysis): string[] {
       if (readiness !== null && readiness > PANEL_CAP) own.push(`${name} cannot read the site and has ${readiness}`);
       if (outcome === 'pass' || outcome === 'warning' || band?.tone === 'good')
         own.push(`${name} cannot read the site and is ${outcome}`);
-      if (!warning?.includes('cannot read this site')) own.push(`${name} does not say that it cannot read the site`);
+      if (!warning?.includes('cannot read this site')) own.push(`${name} does not report that it cannot read the site`);
     }
     const isRefused = agents.some(({ purpose, isAllowed }) => purpose === 'ai-search' && !isAllowed);
-    if (isRefused && (blocked === null || access === 'allowed')) own.push(`${name}: its search agent is refused`);
-    if (outcome === 'pass' && warning !== null) own.push(`${name} passes beside a warning`);
+    if (isRefused && (blocked === null || access === 'allowed')) own.push(`${name}: its search agent is blocked`);
+    if (outcome === 'pass' && warning !== null) own.push(`${name} passes despite a warning`);
     return own;
   });
   if (platforms.length > 0 && !PLATFORM_NOTE.includes('AI readiness'))
@@ -118,7 +118,7 @@ function assistantContradictions(report: Analysis): string[] {
   return found;
 }
 
-/** Numbers of the headline are those of the lists they stand for. */
+/** The headline numbers are those of the lists they refer to. */
 function countContradictions(report: Analysis): string[] {
   const { seoIssues, issuesCount, coverage, rules, snapshot } = report;
   const found: string[] = [];
@@ -139,14 +139,14 @@ function countContradictions(report: Analysis): string[] {
   }
   const pages = `${coverage.pagesFetched} of ${coverage.pagesKnown} page`;
   if (!coverageLine(coverage).includes(pages)) found.push(`${coverageLine(coverage)} is not ${pages}`);
-  const read = measurementLedger(report).find(({ what }) => what === 'Pages read')?.value;
+  const read = measurementLedger(report).find(({ what }) => what === 'Pages crawled')?.value;
   if (!read?.startsWith(`${coverage.pagesFetched} of ${coverage.pagesKnown}`)) found.push(`Ledger: ${read}`);
   for (const [index, { score, how }] of simpleCounts(report).entries()) {
     const ids = index === 0 ? snapshot?.technicalRuleIds : snapshot?.contentRuleIds;
     const expected = Math.max(0, 100 - (ids?.length ?? 0) * (index === 0 ? 15 : 10));
     if (score !== null && score !== expected) found.push(`Simple count ${score}: ${how}`);
     for (const id of ids ?? [])
-      if (!seoIssues.some(({ ruleId }) => ruleId === id)) found.push(`Simple count of ${id}, which is no issue`);
+      if (!seoIssues.some(({ ruleId }) => ruleId === id)) found.push(`Simple count of ${id}, which is not an issue`);
   }
   return found;
 }
@@ -156,12 +156,12 @@ function scoreContradictions(report: Analysis): string[] {
   const found: string[] = [];
   if (seoScore === null) return found;
   const sum = waterfall.reduce((total, { gain }) => total + gain, 0);
-  if (Math.abs(seoScore + sum - 100) > 1e-6) found.push(`${seoScore} and steps of ${sum}`);
+  if (Math.abs(seoScore + sum - 100) > 1e-6) found.push(`${seoScore}, but steps add up to ${sum}`);
   for (const { ruleId } of waterfall)
-    if (!seoIssues.some((issue) => issue.ruleId === ruleId)) found.push(`Step ${ruleId} is no issue`);
-  for (const { cap } of ceilings) if (seoScore > cap) found.push(`${seoScore} above its ceiling ${cap}`);
+    if (!seoIssues.some((issue) => issue.ruleId === ruleId)) found.push(`Step ${ruleId} is not an issue`);
+  for (const { cap } of ceilings) if (seoScore > cap) found.push(`${seoScore} is above its ceiling ${cap}`);
   if (scoreBand(seoScore).tone === 'good' && ceilings.some(({ cap }) => cap < 80))
-    found.push('Excellent under a ceiling');
+    found.push('Excellent despite a ceiling');
   for (const { id, score, checksMeasured, checksTotal } of categories) {
     if (score !== null && checksMeasured === 0) found.push(`Category ${id} has ${score} without a check`);
     if (checksMeasured > checksTotal) found.push(`Category ${id}: ${checksMeasured} of ${checksTotal}`);
@@ -169,7 +169,7 @@ function scoreContradictions(report: Analysis): string[] {
   return found;
 }
 
-/** A figure never looks like the limit that it misses. */
+/** A displayed figure never looks like the threshold that it misses. */
 function evidenceContradictions({ seoIssues }: Analysis): string[] {
   return seoIssues.flatMap(({ ruleId, evidence }) =>
     evidence.flatMap(({ found, expected }) => {

@@ -20,7 +20,7 @@ const checkRow = z.object({
   error: z.string().nullable(),
 });
 
-/** Everything a crawl found out, spelled out and in an order of its own; times, ids and the order of requests left out. */
+/** Everything a crawl found, written out in a fixed order; times, IDs and the order of requests are omitted. */
 export function crawlContents(filePath: string) {
   const artifacts = openArtifacts(filePath);
   const file = openCrawlFileForReading(filePath);

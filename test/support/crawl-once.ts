@@ -1,4 +1,6 @@
-/** Crawls a loopback site as fast as it answers: `node crawl-once.ts <address> <crawl file>`. Prints how it ended, as JSON. */
+/**
+ * Crawls a loopback site as fast as it responds: `node crawl-once.ts <URL> <crawl file>`. Prints how it ended, as JSON.
+ */
 import { crawlSite } from '#crawl/crawl-site.ts';
 
 const [address = '', filePath = ''] = process.argv.slice(2);

@@ -5,8 +5,8 @@ import { openDatabase } from '#db/client.ts';
 import { createQueue } from '#db/queue.ts';
 
 /**
- * A database as a first start leaves it: migrated, with the tables of the queue, without a row. Made once, copied for each
- * test product: making the embedded one anew takes five seconds of CPU each time.
+ * A database in the state after a first start: migrated, with the queue's tables, without a row. Built once and copied
+ * for each test product: building the embedded one again would take five seconds of CPU each time.
  */
 export async function makeEmbeddedTemplate(): Promise<{ folder: string; remove(): void }> {
   const folder = mkdtempSync(join(tmpdir(), 'awi-template-'));
@@ -14,11 +14,11 @@ export async function makeEmbeddedTemplate(): Promise<{ folder: string; remove()
   return { folder: join(folder, 'db'), remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Likewise on a server, where `create database … template …` copies it. */
+/** The same on a server, where `create database … template …` copies it. */
 export const migrateTemplate = (databaseUrl: string): Promise<void> =>
   firstStart({ dataDir: join(tmpdir(), 'awi-template-unused'), databaseUrl });
 
-/** Puts a copy of the template where a product with this data folder looks for its database, unless one is there. */
+/** Puts a copy of the template where a product with this data folder expects its database, unless one exists. */
 export function copyEmbeddedTemplate(template: string | null | undefined, dataDir: string): void {
   const folder = join(dataDir, 'db');
   if (template && !existsSync(folder)) cpSync(template, folder, { recursive: true });

@@ -1,12 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below the range from which systems hand out ports (32768 and up), so that no server of another test takes it meanwhile. */
+/**
+ * Below the range from which systems assign ports (32768 and up), so that no other test's server takes it meanwhile.
+ */
 const FIRST = 21_000;
 const LAST = 31_999;
 const MAX_TRIES = 50;
 
-/** A port that nobody listens on at the moment. */
+/** A port that is currently unused. */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < MAX_TRIES; attempt++) {
     const port = randomInt(FIRST, LAST + 1);

@@ -145,7 +145,7 @@ function brokenTargets(pages: readonly AuditPage[]): BrokenTarget[] {
   return [target as unknown as BrokenTarget];
 }
 
-/** Figures around every threshold, some of them a hair's breadth away. */
+/** Figures around every threshold, some of them extremely close to it. */
 function generateSpeed(random: Random): Partial<ArtifactMap> {
   if (random.chance(0.3)) return {};
   const lcpMs = random.pick([900, 2_500, 2_501, 2_540, 2_600, 3_000, 3_020, 4_100, 5_000, 5_001, 7_300]);
@@ -201,8 +201,8 @@ function generateArtifacts(pages: readonly AuditPage[], random: Random): Partial
 }
 
 /**
- * A whole audited site: pages written as HTML and read as the crawler reads them, with artifacts that agree with them, judged by
- * every rule. The same seed gives the same analysis.
+ * A complete audited site: pages written as HTML and read as the crawler reads them, with consistent artifacts,
+ * evaluated by every rule. The same seed produces the same analysis.
  */
 export function generateAnalysis(seed: number): Analysis {
   const random = randomFrom(seed);

@@ -1,6 +1,6 @@
 import type { StoredMail } from '#providers/mail/development-mailbox.ts';
 
-/** Somebody with a browser, over real HTTP. */
+/** A user with a browser, over real HTTP. */
 export interface HttpPerson {
   email: string;
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
@@ -12,7 +12,7 @@ let people = 0;
 export async function newVerifiedPerson(baseUrl: string): Promise<HttpPerson> {
   people += 1;
   const email = `walker${people}-${Date.now()}@site.example`;
-  // Believed by products with `AWI_TRUSTED_PROXIES` only: limits per address then take people for different ones.
+  // Trusted by products with `AWI_TRUSTED_PROXIES` only: limits per IP address then treat users as different ones.
   const address = `192.0.2.${people % 250}`;
   let cookie = '';
   const call: HttpPerson['call'] = async (method, path, body, headers = {}) => {
@@ -23,7 +23,7 @@ export async function newVerifiedPerson(baseUrl: string): Promise<HttpPerson> {
         origin: baseUrl,
         cookie,
         'x-forwarded-for': address,
-        // A busy product may hang up on a connection that has waited, just as the next call is sent on it.
+        // A busy product may close an idle connection just as the next call is sent on it.
         connection: 'close',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
@@ -40,12 +40,12 @@ export async function newVerifiedPerson(baseUrl: string): Promise<HttpPerson> {
     firstName: 'Ann',
     lastName: 'Example',
   });
-  if (!registered.ok) throw new Error(`Registration answered ${registered.status}: ${await registered.text()}`);
+  if (!registered.ok) throw new Error(`Registration returned ${registered.status}: ${await registered.text()}`);
   await fetch(await verificationLink(baseUrl, email), { redirect: 'manual' });
   return { email, call };
 }
 
-/** Mail is sent by jobs: waited for. */
+/** Background jobs send the email, so this waits for it. */
 async function verificationLink(baseUrl: string, email: string): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
     const mails = (await (await fetch(`${baseUrl}/dev/mail.json`)).json()) as StoredMail[];
@@ -53,5 +53,5 @@ async function verificationLink(baseUrl: string, email: string): Promise<string>
     if (link) return link;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error('No verification mail');
+  throw new Error('No verification email');
 }

@@ -6,7 +6,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Connection string with `{name}` in place of the database, or null for the embedded database. */
     postgresTemplate: string | null;
-    /** Folder of an embedded database as a first start leaves it, or null for PostgreSQL. */
+    /** Folder of an embedded database in the state after a first start, or null for PostgreSQL. */
     embeddedTemplate: string | null;
   }
 }

@@ -4,7 +4,10 @@ import type { TestProduct } from './test-product.ts';
 const TRIES = 100;
 const PAUSE_MS = 100;
 
-/** The newest message to an address whose subject holds these words, waited for: mail is sent by jobs. */
+/**
+ * The latest message to an email address whose subject contains these words; waits for it, because background jobs send
+ * the email.
+ */
 export async function mailTo(product: TestProduct, to: string, words: string, since = ''): Promise<StoredMail> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const mails = product.application.mailbox?.list() ?? [];
@@ -12,5 +15,5 @@ export async function mailTo(product: TestProduct, to: string, words: string, si
     if (found !== undefined) return found;
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
-  throw new Error(`No mail "${words}" to ${to}`);
+  throw new Error(`No email "${words}" to ${to}`);
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { users } from '#db/tables.ts';
 import { registerPerson, type TestClient, type TestProduct } from './test-product.ts';
 
-/** Registers a new person and gives the role. */
+/** Registers a new user and grants the role. */
 export async function registerAdministrator(
   product: TestProduct,
 ): Promise<TestClient & { email: string; userId: string }> {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type LoopbackServer, serveHttp } from '#test/helpers/loopback-server.ts';
 
-/** What the fake does with the next requests. */
+/** How the fake responds to the next requests. */
 export type ModelTurn =
   | { kind: 'article'; article: unknown }
   | { kind: 'status'; status: number }
@@ -14,13 +14,13 @@ export type ModelTurn =
 
 export interface ModelFake extends LoopbackServer {
   turn: ModelTurn;
-  /** Every request that came: path, headers, parsed body. */
+  /** Every received request: path, headers, parsed body. */
   requests: { path: string; headers: IncomingMessage['headers']; body: Record<string, unknown> }[];
 }
 
 /**
- * A language model on this machine. It speaks the documented answers of OpenAI's Responses API, of Chat Completions and of Anthropic's
- * Messages API, by path, and can fail in every way that matters.
+ * A fake language model on this machine. Depending on the path, it returns the documented responses of OpenAI's
+ * Responses API, Chat Completions or Anthropic's Messages API, and can fail in every relevant way.
  */
 export async function startModelFake(): Promise<ModelFake> {
   const requests: ModelFake['requests'] = [];

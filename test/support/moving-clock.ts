@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Loaded before everything else (`--import`), also into threads: the clock of the process is off by the milliseconds that stand in a
- * file (`?file=`), and moves when they change. Timers and `performance.now()` go on as they are, as on a machine whose clock is set.
+ * Loaded before everything else (`--import`), also into threads: the process's clock is shifted by the milliseconds in
+ * a file (`?file=`), and moves when they change. Timers and `performance.now()` are unaffected, as on a machine whose
+ * clock is set.
  */
 const READ_EVERY_MS = 20;
 const file = new URL(import.meta.url).searchParams.get('file') ?? '';

@@ -13,7 +13,7 @@ export interface PostgresServer {
 /** A real PostgreSQL server on loopback, with its files in a temporary folder. */
 export async function startPostgres(): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'awi-postgres-'));
-  // The server may run as another user than we do.
+  // The server may run as a different user than this process.
   chmodSync(folder, 0o755);
   const port = await freePort();
   const isRoot = process.getuid?.() === 0;

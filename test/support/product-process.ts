@@ -6,11 +6,13 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const START_TIMEOUT_MS = 60_000;
 const START_COMMAND = /\bnode ((?:--\S+ )*)src\/server\/main\.ts/;
 
-/** Settings of the process and arguments of Node in `npm start`; `nodeEnv`: what NODE_ENV is where it is called. */
+/**
+ * Settings of the process and arguments of Node in `npm start`; `nodeEnv`: the value of NODE_ENV where it is called.
+ */
 function startCommand(nodeEnv = 'development'): { env: Record<string, string>; flags: string[] } {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } };
   const flags = START_COMMAND.exec(scripts.start)?.[1];
-  if (flags === undefined) throw new Error('package.json starts the product in another way than the tests do');
+  if (flags === undefined) throw new Error('package.json does not start the product the way the tests do');
   const env = [...scripts.start.matchAll(/\b([A-Z_]+)=(\S+)/g)].map(([, name = '', value = '']) => [
     name,
     value.startsWith('$') ? nodeEnv : value,
@@ -22,17 +24,17 @@ export interface ProductProcess {
   process: ChildProcess;
   /** Everything it printed. */
   output(): string;
-  /** SIGTERM, and the exit code it ends with. */
+  /** Sends SIGTERM and returns the exit code. */
   stop(): Promise<number | null>;
-  /** SIGKILL, as a power failure would. */
+  /** Sends SIGKILL, to simulate a power failure. */
   kill(): Promise<void>;
 }
 
 /**
- * Starts the product as `npm start` does, with only the given settings, and waits until it is ready: `/readyz` answers for a
- * web process, the line "started" for a worker.
+ * Starts the product as `npm start` does, with only the given settings, and waits until it is ready: a response from
+ * `/readyz` for a web process, the line "started" for a worker.
  *
- * @param wrapper a command that ends by executing what follows it, such as `setpriv`
+ * @param wrapper a command that finally executes its remaining arguments, such as `setpriv`
  */
 export async function startProductProcess(
   settings: Record<string, string>,

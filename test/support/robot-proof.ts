@@ -2,7 +2,7 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { type RobotChallenge, TICKET_PROOF_FIELD } from '#contracts/support.ts';
 
-/** Does the work of a robot check, as the page does it. Answers the field that goes with a request. */
+/** Solves a spam check as the page does. Returns the field to send with a request. */
 export async function solveRobotCheck(challenge: RobotChallenge): Promise<{ [TICKET_PROOF_FIELD]: string }> {
   const { keySignature, ...parameters } = challenge.parameters;
   const solution = await solveChallenge({

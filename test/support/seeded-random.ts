@@ -1,6 +1,6 @@
-/** Choices that the same seed repeats. */
+/** Random choices that the same seed repeats. */
 export interface Random {
-  /** A whole number from `least` to `most`. */
+  /** An integer from `least` to `most`. */
   between(least: number, most: number): number;
   chance(share: number): boolean;
   pick<T>(items: readonly T[]): T;
@@ -21,7 +21,7 @@ export function randomFrom(seed: number): Random {
     chance: (share) => next() < share,
     pick(items) {
       const item = items[between(0, items.length - 1)];
-      if (item === undefined) throw new Error('There is nothing to pick from');
+      if (item === undefined) throw new Error('Cannot pick from an empty list');
       return item;
     },
   };

@@ -3,23 +3,23 @@ import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A disk of its own, that can be filled to the last byte and outlives the processes that use it. */
+/** A separate disk that can be filled completely and outlives the processes that use it. */
 export interface SmallDisk extends AsyncDisposable {
-  /** Where processes behind `wrapper` find it. */
+  /** Its path for processes started through `wrapper`. */
   folder: string;
-  /** For `startProductProcess`: puts the process where the disk is. */
+  /** For `startProductProcess`: runs the process in the namespace of the disk. */
   wrapper: string[];
   /** The same folder, for this process. */
   path: string;
-  /** Takes every byte that is left. */
+  /** Fills all remaining space. */
   fill(): void;
-  /** Gives back what `fill` took. */
+  /** Frees what `fill` took. */
   empty(): void;
 }
 
 const CHUNK = Buffer.alloc(64 * 1_024);
 
-/** A `tmpfs` in a mount namespace of its own, which needs no rights of an administrator; a waiting process holds it. */
+/** A `tmpfs` in a separate mount namespace, which needs no administrator rights; a waiting process keeps it alive. */
 export async function makeSmallDisk(megabytes: number): Promise<SmallDisk> {
   const folder = mkdtempSync(join(tmpdir(), 'awi-disk-'));
   const mount = `mount -t tmpfs -o size=${megabytes}m,mode=700 tmpfs "$0" && echo ready && exec cat`;
@@ -32,7 +32,7 @@ export async function makeSmallDisk(megabytes: number): Promise<SmallDisk> {
     });
     holder.stdout.once('data', () => resolve());
     holder.once('error', reject);
-    holder.once('exit', () => reject(new Error(`There is no disk for the test: ${text}`)));
+    holder.once('exit', () => reject(new Error(`No disk available for the test: ${text}`)));
   });
   const path = join('/proc', String(holder.pid), 'root', folder);
   const filler = join(path, 'filler');
@@ -53,7 +53,7 @@ export async function makeSmallDisk(megabytes: number): Promise<SmallDisk> {
     },
     empty: () => rmSync(filler, { force: true }),
     async [Symbol.asyncDispose]() {
-      // What it waits for ends.
+      // The input that it waits for ends.
       holder.stdin.end();
       await ended;
       rmSync(folder, { recursive: true, force: true });

@@ -7,7 +7,10 @@ export interface ReceivedMail {
   text: string;
 }
 
-/** What the server does with a recipient's message: an error refuses the recipient, `break` hangs up while it has the message. */
+/**
+ * What the server does with a recipient's message: an error refuses the recipient, `break` closes the connection after
+ * receiving the message.
+ */
 export type SmtpBehavior = (to: string) => Error | 'accept' | 'break';
 
 export interface SmtpSink {
@@ -27,7 +30,7 @@ const decode = (text: string): string =>
     .replaceAll(/\r\n[ \t]+/g, ' ')
     .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-/** A real SMTP server on loopback that keeps what it is given. */
+/** A real SMTP server on loopback that stores what it receives. */
 export async function startSmtpSink(): Promise<SmtpSink> {
   const server = new SMTPServer({
     authOptional: true,

@@ -10,7 +10,7 @@ import { parseForm } from './stripe/stripe-requests.ts';
 export const SECRET_KEY = 'sk_test_awiSimulator';
 export const WEBHOOK_SECRET = 'whsec_awiSimulator';
 
-/** A call as it came in. */
+/** A call as it was received. */
 export interface StripeRequest {
   method: string;
   path: string;
@@ -18,31 +18,34 @@ export interface StripeRequest {
   idempotencyKey: string | null;
 }
 
-/** How a call goes wrong: a status, an answer that never comes, a broken connection, or a body that is no JSON. */
+/** How a call fails: a status, a response that never arrives, a broken connection, or a body that is not JSON. */
 export type StripeFault = 400 | 401 | 402 | 404 | 409 | 429 | 500 | 503 | 'silence' | 'hang-up' | 'garbage';
 
 export interface Signing {
   secret?: string;
-  /** When it was signed; now when left out. */
+  /** When it was signed; now if omitted. */
   at?: Date;
 }
 
-/** Stripe on this machine: the API, the hosted pages, and notices. */
+/** A Stripe simulator on this machine: the API, the hosted pages, and webhook events. */
 export interface StripeFake extends AsyncDisposable {
   origin: string;
   account: StripeAccount;
   requests: StripeRequest[];
-  /** Settings that lead the product here. */
+  /** Settings that direct the product to this simulator. */
   env: Record<string, string>;
-  /** Lets the next calls go wrong; `times` may be Infinity, and 0 ends it. */
+  /** Makes the next calls fail; `times` may be Infinity, and 0 ends it. */
   fail(fault: StripeFault, times?: number): void;
-  /** Answers from now on are made, but arrive only after `release`: they tell how things were. `end`: later ones arrive at once. */
+  /**
+   * Responses from now on are created, but arrive only after `release`, with the state at their creation. `end`: later
+   * ones arrive at once.
+   */
   hold(): { end(): void; release(): void };
-  /** Idempotency keys are forgotten, as after a day. */
+  /** Idempotency keys expire, as after a day. */
   forgetKeys(): void;
-  /** A notice as it is sent. */
+  /** A webhook event as it is sent. */
   sign(event: StripeEvent | string, signing?: Signing): { body: string; headers: Record<string, string> };
-  /** From now on every event is sent there, one after the other, until it is accepted (three tries). */
+  /** From now on every event is sent there, one after the other, until it is accepted (three attempts). */
   deliverTo(address: string): void;
   /** Resolves when everything was sent. */
   delivered(): Promise<void>;

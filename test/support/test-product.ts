@@ -61,7 +61,9 @@ export interface TestProductOptions {
   freeBytes?: () => Promise<number | null>;
 }
 
-/** Connection string of a new database of the test server, as a first start leaves it; null for the embedded one. */
+/**
+ * Connection string of a new database of the test server, in the state after a first start; null for the embedded one.
+ */
 export const nextDatabase = (template: string | null): Promise<string | null> => createDatabase(template, 'awi');
 
 /** The same without a single table. */
@@ -90,7 +92,8 @@ export async function startTestProduct(options: TestProductOptions): Promise<Tes
     AWI_ALLOW_TARGETS: (options.allowTargets ?? []).join(','),
     AWI_MAX_PARALLEL_PER_HOST: '8',
     AWI_MAX_REQUESTS_PER_SECOND: '500',
-    // Else every analysis on a machine with a browser opens pages and measures with Lighthouse: that is `test/browser`.
+    // Otherwise every analysis on a machine with a browser opens pages and runs Lighthouse, which `test/browser`
+    // covers.
     AWI_BROWSER: 'none',
     ...(options.databaseUrl === null ? {} : { DATABASE_URL: options.databaseUrl }),
     ...options.env,
@@ -159,7 +162,7 @@ function keepCookie(client: TestClient, line: string): void {
 
 let people = 0;
 
-/** Registers a new person; opens the verification link unless told otherwise. Answers the signed-in browser. */
+/** Registers a new user; opens the verification link unless disabled. Returns the signed-in browser. */
 export async function registerPerson(
   product: TestProduct,
   options: { isVerified?: boolean; isPremium?: boolean } = {},
@@ -173,7 +176,7 @@ export async function registerPerson(
     firstName: 'Ann',
     lastName: 'Example',
   });
-  if (response.status !== 200) throw new Error(`Registration answered ${response.status}: ${await response.text()}`);
+  if (response.status !== 200) throw new Error(`Registration returned ${response.status}: ${await response.text()}`);
   if (options.isVerified !== false) await product.call(newClient(), 'GET', await verificationPath(product, email));
   if (options.isPremium) {
     await product.application.db.update(users).set({ isPremium: true }).where(eq(users.email, email));
@@ -181,16 +184,16 @@ export async function registerPerson(
   return client;
 }
 
-/** Takes analyses of this month from a person, as that many finished ones would. */
+/** Consumes this many of a user's analyses this month, as finished ones would. */
 export async function spendUses(product: TestProduct, email: string, count: number): Promise<void> {
   const { db } = product.application;
   const [person] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
-  if (person === undefined) throw new Error(`Nobody is called ${email}`);
+  if (person === undefined) throw new Error(`No user has the email ${email}`);
   const use = { userId: person.id, month: monthOf(new Date()), limit: count };
   for (let taken = 0; taken < count; taken += 1) await takeUse(db, use);
 }
 
-/** Path of the newest verification link sent to an address after `since`. */
+/** Path of the latest verification link sent to an email address after `since`. */
 export async function verificationPath(product: TestProduct, email: string, since = ''): Promise<string> {
   const { actionUrl } = await mailTo(product, email, 'Verify', since);
   if (actionUrl === null) throw new Error(`No link for ${email}`);

@@ -1,4 +1,4 @@
-/** A process that unpacks the shipped browser into the folder it is given, starts it and says its name. */
+/** A process that unpacks the shipped browser into the given folder, starts it and prints its name. */
 import { findBrowser, isExecutable } from '#crawl/browser/launch/find-browser.ts';
 import { startBrowser } from '#crawl/browser/launch/start-browser.ts';
 

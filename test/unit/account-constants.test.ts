@@ -22,17 +22,17 @@ it('keeps the prices and limits of the plans (core, section 9; sections, section
   expect([FREE_LIMITS.analysesPerMonth, PREMIUM_LIMITS.analysesPerMonth]).toEqual([5, null]);
 });
 
-it('keeps how long data of a closed account stays and may be asked for', () => {
+it('keeps how long data of a closed account is stored and may be requested', () => {
   expect([CLOSED_ACCOUNT_KEPT_DAYS, CLOSED_ACCOUNT_COPY_DAYS]).toEqual([90, 30]);
 });
 
-it('takes passwords of six characters and none of five', () => {
+it('accepts passwords of six characters and rejects five', () => {
   const person = { email: 'ann@site.example', firstName: 'Ann', lastName: 'Example' };
   const takes = (password: string) => registerSchema.safeParse({ ...person, password }).success;
   expect([PASSWORD_MIN_LENGTH, takes('abcdef'), takes('abcde')]).toEqual([6, true, false]);
 });
 
-it('keeps what a request to the support may be, and promises what it says', () => {
+it('keeps the limits of a support request, and promises what its text says', () => {
   expect(TICKET_CATEGORIES).toEqual(['billing', 'technical', 'features', 'api', 'reports', 'general']);
   expect(TICKET_PRIORITIES).toEqual(['low', 'medium', 'high', 'urgent']);
   expect(TICKET_STATUSES).toEqual(['open', 'in_progress', 'resolved', 'closed']);

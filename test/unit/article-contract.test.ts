@@ -13,7 +13,7 @@ const problemsOf = (change: object) => {
   return error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
 };
 
-it('holds the constants of the specification', () => {
+it('contains the constants of the specification', () => {
   expect(BLOG).toEqual({ featured: 2, latest: 6, featuredTags: 3, latestTags: 2 });
   expect(BLOG_CATEGORY_TILES.map(({ name, claimedCount }) => `${name} ${claimedCount}`)).toEqual([
     ...['AI & SEO 12', 'Technical SEO 18', 'Content Strategy 15', 'Analytics 9', 'Link Building 11', 'Local SEO 7'],
@@ -28,7 +28,7 @@ it('holds the constants of the specification', () => {
 });
 
 describe('what an administrator sends', () => {
-  it('needs a title, a slug and content, and is a draft unless it says otherwise', () => {
+  it('needs a title, a slug and content, and is a draft unless specified otherwise', () => {
     expect(articleInputSchema.parse(INPUT)).toMatchObject({
       ...{ status: 'draft', category: 'AI & SEO', tags: [], excerpt: '', featured: false, featuredImage: null },
     });
@@ -54,7 +54,7 @@ describe('what an administrator sends', () => {
     { featuredImage: '//evil.example/a.png' },
     { featuredImage: 'javascript:alert(1)' },
     { content: 'x'.repeat(200_001) },
-  ])('%o is refused', (change) => {
+  ])('%o is rejected', (change) => {
     expect(problemsOf(change)).not.toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { compareOrders } from '../../bench/weights/compare-orders.ts';
 import type { WeightsRecord } from '../../bench/weights/weights-record.ts';
 
-/** Four pages of one template: a heavy fault on all, a light one on one, an advisory that costs nothing. */
+/** Four pages of one template: a severe issue on all, a minor one on one page, an advisory that costs nothing. */
 const RECORD: WeightsRecord = {
   ruleSetVersion: 'v1-test',
   score: null,
@@ -25,7 +25,7 @@ const RECORD: WeightsRecord = {
   judgedRules: ['title-missing', 'h1-missing', 'title-advice', 'answers-missing'],
 };
 
-it('agrees with readers who put the heavy fault first', () => {
+it('agrees with readers who put the severe issue first', () => {
   const { tau, issues } = compareOrders(RECORD, [
     ['title-missing', 'h1-missing'],
     ['title-missing', 'h1-missing'],
@@ -38,7 +38,7 @@ it('disagrees with readers who put it last', () => {
   expect(compareOrders(RECORD, [['h1-missing', 'title-missing'], ['h1-missing']]).tau).toBe(-1);
 });
 
-it('leaves out what costs the search score nothing, and ranks what one reader did not name after the rest', () => {
+it('leaves out what costs the search score nothing, and ranks what one reader did not list after the rest', () => {
   const { issues } = compareOrders(RECORD, [
     ['title-advice', 'answers-missing', 'title-missing', 'h1-missing'],
     ['title-missing'],

@@ -7,7 +7,7 @@ import { AT, locatedText } from '#test/helpers/audit-page.ts';
 import { markupOf } from '#test/helpers/page-parts.ts';
 import { htmlPage } from '#test/helpers/structured-page.ts';
 
-/** Pages on which a reviewer did not agree with a finding, and pages that are built alike and do have the fault. */
+/** Pages on which a reviewer disagreed with a finding, and similar pages that do have the issue. */
 interface Reviewed {
   ruleId: string;
   name: string;
@@ -31,7 +31,7 @@ const FRAMES: readonly ((noun: string) => string)[] = [
   (noun) => `Children learn quickly how this works and why the ${noun} must be tight.`,
   (noun) => `Our neighbours lend us their tools on days like these, even the big ${noun}.`,
 ];
-/** Prose of some 600 words that repeats none of them often. */
+/** About 600 words of prose that repeat none of them often. */
 const PROSE = NOUNS.flatMap((noun, index) => [
   FRAMES[index % FRAMES.length]?.(noun) ?? '',
   FRAMES[(index * 3 + 1) % FRAMES.length]?.(nounAt(index * 7 + 3)) ?? '',
@@ -52,7 +52,7 @@ const TEASERS = Array.from(
 ).join('');
 const HARD =
   'The deserialization of polymorphic configuration objects necessitates an explicit registration of every implementation class, because the serialization infrastructure cannot otherwise determine which of the available implementations the application developers originally intended to instantiate. ';
-/** Open Graph of a post. */
+/** Open Graph tags of a post. */
 const POSTED: Partial<PageFacts> = {
   openGraph: [{ property: 'og:type', content: 'article', ...AT }],
   markup: markupOf({
@@ -69,19 +69,19 @@ const REVIEWED: readonly Reviewed[] = [
   },
   {
     ruleId: 'lorem-ipsum-or-placeholder',
-    name: 'a version to be filled in by the reader',
+    name: 'a version placeholder for the reader to fill in',
     html: `<main><h1>Install</h1><p>Unpack example-$\{version}.tar.gz and run it.</p><p>${PROSE}</p></main>`,
     expected: { outcome: 'fail', confidence: 'possible' },
   },
   {
     ruleId: 'lorem-ipsum-or-placeholder',
-    name: 'a variable that the generator did not render, beside code and scripts',
+    name: 'a variable that the generator did not render, next to code and scripts',
     html: `<main><h1>Install</h1><p>The current release is {{ site.version }}.</p>${CODE}<p>${PROSE}</p></main>`,
     expected: { outcome: 'fail', confidence: 'confirmed' },
   },
   {
     ruleId: 'lorem-ipsum-or-placeholder',
-    name: 'a tag that the generator did not render, beside code and scripts',
+    name: 'a tag that the generator did not render, next to code and scripts',
     html: `<main><h1>Install</h1><p>{% toc %}</p>${CODE}<p>${PROSE}</p></main>`,
     expected: { outcome: 'fail', confidence: 'confirmed' },
   },
@@ -149,7 +149,7 @@ const REVIEWED: readonly Reviewed[] = [
   },
   {
     ruleId: 'keyword-density-table',
-    name: 'a page whose headline stands above author and date',
+    name: 'a page whose headline is above author and date',
     html: `<div><h3>The biggest collection of kilns</h3><div><a href="#">Admin</a></div><div>3 comments</div><p>${PROSE}</p></div>`,
     facts: { titles: [locatedText('Details with sidebar || Riverton - Kiln collection')] },
     expected: { outcome: 'pass' },
@@ -183,7 +183,7 @@ const REVIEWED: readonly Reviewed[] = [
   },
   {
     ruleId: 'author-missing',
-    name: 'a date and nobody',
+    name: 'a date without an author',
     html: article(`<article><h1>News</h1><p>July 2, 2024 · 4 min read</p><p>${PROSE}</p></article>`),
     expected: { outcome: 'fail' },
   },
@@ -195,7 +195,7 @@ const REVIEWED: readonly Reviewed[] = [
   },
   {
     ruleId: 'author-missing',
-    name: 'a page of documentation that its theme marks as an article',
+    name: 'a documentation page that its theme marks as an article',
     url: 'https://example.com/docs/overview/install/',
     html: `<main><h1>Install</h1><p>${PROSE}</p></main>`,
     facts: POSTED,
@@ -203,7 +203,7 @@ const REVIEWED: readonly Reviewed[] = [
   },
   {
     ruleId: 'author-missing',
-    name: 'a blog post beside the documentation',
+    name: 'a blog post next to the documentation',
     url: 'https://docs.example.com/blog/install/',
     html: `<main><h1>Install</h1><p>${PROSE}</p></main>`,
     facts: POSTED,
@@ -254,7 +254,7 @@ const REVIEWED: readonly Reviewed[] = [
   },
   {
     ruleId: 'thin-content',
-    name: 'an index of pages below it, as cards',
+    name: 'an index of its subpages, as cards',
     html: `<main><h1>Snippets</h1><p>Patterns we reference often.</p>${'<a href="/a/one"><h2>Debounce a function</h2><p>Calls it less often.</p></a><a href="/a/two"><h2>Clone an object</h2><p>With its arrays.</p></a>'.repeat(4)}</main>`,
     expected: { outcome: 'notApplicable' },
   },
@@ -266,13 +266,13 @@ const REVIEWED: readonly Reviewed[] = [
   },
   {
     ruleId: 'thin-content',
-    name: 'a globe that a script draws',
+    name: 'a globe drawn by JavaScript',
     html: '<main><h1>Earth</h1><p>Natural events, live.</p><div id="globe-mount"></div><p>Drag to rotate.</p></main>',
     expected: { outcome: 'notApplicable' },
   },
   {
     ruleId: 'thin-content',
-    name: 'a guest book that a script fills',
+    name: 'a guest book filled by JavaScript',
     url: 'https://example.com/guestbook/',
     html: '<main><h1>Guest book</h1><p>Leave a comment below.</p><script src="https://comments.example/client.js"></script></main>',
     expected: { outcome: 'notApplicable' },
@@ -291,7 +291,7 @@ const REVIEWED: readonly Reviewed[] = [
   },
   {
     ruleId: 'h1-multiple',
-    name: 'two visible headings beside it',
+    name: 'two visible headings next to it',
     html: `${SEARCH_BOX}<main><h1>Channels</h1><p>${PROSE}</p><h1>Payloads</h1></main>`,
     expected: { outcome: 'fail' },
   },
@@ -327,27 +327,27 @@ const REVIEWED: readonly Reviewed[] = [
   },
   {
     ruleId: 'url-messy-characters',
-    name: 'the capitals of a language folder',
+    name: 'the uppercase letters of a language folder',
     url: 'https://example.com/zh-CN/docs/',
     html: '<main><h1>Docs</h1></main>',
     expected: { outcome: 'pass' },
   },
   {
     ruleId: 'url-messy-characters',
-    name: 'capitals that are no language',
+    name: 'uppercase letters that are not a language',
     url: 'https://example.com/zh-CN/About-US/',
     html: '<main><h1>About</h1></main>',
     expected: { outcome: 'fail' },
   },
   {
     ruleId: 'generic-anchor-text',
-    name: 'a topic that is called as a generic word',
+    name: 'a topic named like a generic word',
     html: '<main><a href="/tags/go/">Go</a></main>',
     expected: { outcome: 'pass' },
   },
   {
     ruleId: 'generic-anchor-text',
-    name: 'a language named in a sentence, at an address that adds to its name',
+    name: 'a language named in a sentence, at a URL that adds to its name',
     html: '<main><p>The generator is written in <a href="https://golang.org/">Go</a>.</p></main>',
     expected: { outcome: 'pass' },
   },

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { AuditReport } from '#contracts/analysis.ts';
 import { auditFixtureSite, fixtureFolder } from '#test/support/audit-fixture-site.ts';
 
-/** `AWI_UPDATE_GOLDEN=1` accepts the analyses as they are now; read the difference before committing it. */
+/** `AWI_UPDATE_GOLDEN=1` accepts the current analyses; read the difference before committing it. */
 const isUpdate = process.env.AWI_UPDATE_GOLDEN === '1';
 const GOLDEN = join(import.meta.dirname, '..', 'golden');
 
@@ -23,7 +23,7 @@ describe.each(['clean', 'flawed'])('fixture site: %s', (name) => {
   }, 60_000);
   const outcomeOf = (ruleId: string) => report.rules.find((rule) => rule.ruleId === ruleId)?.outcome;
 
-  it('finds every planted fault, on the pages where it was planted and nowhere else', () => {
+  it('finds every planted issue, only on the pages where it was planted', () => {
     const found = report.seoIssues.map(({ ruleId, evidence }) => ({
       ruleId,
       urls: [...new Set(evidence.map(({ url }) => url.replace('{{origin}}', '')))].sort(),
@@ -34,14 +34,14 @@ describe.each(['clean', 'flawed'])('fixture site: %s', (name) => {
     expect(found.sort(byRule)).toEqual(planted.sort(byRule));
   });
 
-  it('passes what is in order and stays silent on what does not apply', () => {
+  it('passes what is fine and reports nothing for what does not apply', () => {
     expect(expected.mustPass.map((ruleId) => [ruleId, outcomeOf(ruleId)])).toEqual(
       expected.mustPass.map((ruleId) => [ruleId, 'pass']),
     );
     for (const ruleId of expected.mustNotFind) expect(['fail', 'warning'], ruleId).not.toContain(outcomeOf(ruleId));
   });
 
-  it('gives every finding evidence that can be checked', () => {
+  it('gives every finding evidence that can be verified', () => {
     for (const issue of report.seoIssues) {
       expect(issue.evidence.length, issue.ruleId).toBeGreaterThan(0);
       for (const { url, expected: wanted, where } of issue.evidence) {

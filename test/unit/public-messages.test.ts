@@ -6,7 +6,7 @@ import { NOT_FOUND_MESSAGES } from '#contracts/messages.ts';
 import { NEWSLETTER_MESSAGES } from '#contracts/newsletter-texts.ts';
 import { SUPPORT_MESSAGES } from '#contracts/support.ts';
 
-it('keeps the words of the error catalogue for the newsletter', () => {
+it('keeps the specified error messages for the newsletter', () => {
   expect(NEWSLETTER_MESSAGES).toMatchObject({
     successTitle: 'Success!',
     failedTitle: 'Subscription Failed',
@@ -16,7 +16,7 @@ it('keeps the words of the error catalogue for the newsletter', () => {
   });
 });
 
-it('keeps those for requests to the support', () => {
+it('keeps those for support requests', () => {
   expect(SUPPORT_MESSAGES).toEqual({
     nameRequired: 'Name is required',
     emailRequired: 'Email is required',
@@ -60,7 +60,7 @@ it('keeps those for articles, the administration and missing pages', () => {
   });
 });
 
-it('keeps what the blog and the overview show', () => {
+it('keeps the texts of the blog and the overview', () => {
   expect(BLOG).toEqual({ featured: 2, latest: 6, featuredTags: 3, latestTags: 2 });
   expect(BLOG_CATEGORY_TILES.map(({ name, claimedCount }) => `${name} ${claimedCount}`)).toEqual([
     'AI & SEO 12',

@@ -65,7 +65,7 @@ const drawn = async (report: Analysis, marks: IssueMarksAnswer): Promise<Record<
   ...{ screen: screen(report, marks), print: await print(report, marks), deck: await deck(report, marks) },
 });
 
-/** One line of a file: fields without quotes hold no comma. */
+/** One line of a file: unquoted fields contain no commas. */
 const cellsOf = (text: string, ruleId: string): string[] =>
   text
     .split('\r\n')
@@ -117,14 +117,14 @@ describe.each(['flawed', 'clean'] as const)('one analysis everywhere: %s', (name
     expect(table.trim().split('\r\n').length).toBeGreaterThan(report.seoIssues.length);
   });
 
-  it('says everywhere what was not measured', () => {
+  it('shows everywhere what was not measured', () => {
     for (const { what } of report.notMeasured) {
       for (const [where, text] of Object.entries(outputs)) expect(text.includes(what), `${what} ${where}`).toBe(true);
     }
   });
 });
 
-it('a mark is told on screen, in print, in the deck and in the table, with the score without it', async () => {
+it('shows a mark on screen, in print, in the deck and in the table, with the score without it', async () => {
   const report = goldenAnalysis('flawed');
   const [first] = report.recommendations;
   const mark = { ruleId: first?.ruleId ?? '', kind: 'intended', note: null, createdAt: report.measuredAt } as const;

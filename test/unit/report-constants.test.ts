@@ -42,10 +42,10 @@ it('has its labels and empty states, word for word', () => {
   expect(constants.GUIDANCE.titles).toContain('50-60 characters (under 60)');
   expect(constants.GUIDANCE.descriptions).toContain('150-160 characters (under 160)');
   expect(constants.GUIDANCE.headings).toBe('One H1 per page.');
-  expect(constants.FID_NOTE).toContain('good at most 100 ms, poor above 300 ms');
+  expect(constants.FID_NOTE).toContain('good up to 100 ms, poor above 300 ms');
 });
 
-it('offers three sections to everybody and has seven', () => {
+it('offers three sections to everyone and has seven', () => {
   expect(defaultSections(false)).toEqual(['seo-health-check', 'ai-search-health', 'critical-issues']);
   expect(REPORT_SECTION_IDS).toHaveLength(7);
   expect(REPORT_SECTION_IDS.filter((id) => !isFreeSection(id))).toEqual([
@@ -67,7 +67,7 @@ it('has the messages of the section picker, word for word', () => {
   });
 });
 
-it('names files after the host and the day', () => {
+it('names files after the host and the date', () => {
   expect(reportFileName('example.com', '2026-11-20T07:25:00Z', 'pdf')).toBe('awi-report-example.com-2026-11-20.pdf');
   expect(reportFileName('127.0.0.1:4180', '2026-11-20T07:25:00Z', 'pptx')).toBe(
     'awi-report-127.0.0.1-4180-2026-11-20.pptx',

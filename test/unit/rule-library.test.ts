@@ -7,7 +7,7 @@ import { sitePages } from '#web/model/site-map.ts';
 
 const { rules } = listRules();
 
-it('has words for every category of rules, and for no other', () => {
+it('has texts for every category of rules, and for no other', () => {
   expect(Object.keys(CATEGORY_TEXTS).sort()).toEqual([...RULE_CATEGORIES].sort());
 });
 
@@ -16,7 +16,7 @@ it('lists every rule once', () => {
   expect(listed.sort()).toEqual(rules.map(({ id }) => id).sort());
 });
 
-it('names every check as related to some other one', () => {
+it('lists every check as related to some other one', () => {
   const named = new Set(rules.flatMap((rule) => relatedChecks(rules, rule).map(({ id }) => id)));
   const lonely = rules.filter(
     ({ id, category }) => !named.has(id) && rules.some((other) => other.category === category && other.id !== id),
@@ -24,7 +24,7 @@ it('names every check as related to some other one', () => {
   expect(lonely.map(({ id }) => id)).toEqual([]);
 });
 
-it('gives every page of the site an address and a title of its own', () => {
+it('gives every page of the site a unique URL and title', () => {
   const pages = sitePages(rules, []);
   expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length);
   expect(new Set(pages.map(({ title }) => title)).size).toBe(pages.length);

@@ -9,18 +9,18 @@ import { serveHttp } from '#test/helpers/loopback-server.ts';
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts';
 import { fixtureFolder } from '#test/support/audit-fixture-site.ts';
 
-/** As long as the origin of a test server, so that documents of both copies have one size. */
+/** As long as the origin of a test server, so that documents of both copies have the same size. */
 const LIVE = 'https://live12.example';
 const NOINDEX = '<meta name="robots" content="noindex, nofollow, noarchive">';
 
 interface Copy {
-  /** The origin that its pages name; its own when null. */
+  /** The origin that its pages declare; its own when null. */
   named: string | null;
-  /** noindex everywhere and a robots.txt that refuses everything. */
+  /** noindex everywhere and a robots.txt that blocks everything. */
   isGuarded?: boolean;
 }
 
-/** Serves the example site under another origin, with the guards of a staging host when wanted. */
+/** Serves the example site under another origin, optionally with the protections of a staging host. */
 async function serveCopy(original: string, { named, isGuarded = false }: Copy) {
   return serveHttp(async (request, response) => {
     const own = `http://${request.headers.host}`;
@@ -72,7 +72,7 @@ async function audit(copy: Copy, scope: CrawlScope = WHOLE_SITE): Promise<AuditR
 
 const findings = ({ seoIssues }: AuditReport) => seoIssues.map(({ ruleId, count }) => `${ruleId} ${count}`).sort();
 
-it('scores a staging copy as the site at its live name', async () => {
+it('scores a staging copy like the live site', async () => {
   const live = await audit({ named: null });
   const staging = await audit({ named: LIVE }, { ...WHOLE_SITE, scoreAs: LIVE });
   expect(findings(staging)).toEqual(findings(live));
@@ -88,16 +88,16 @@ it('recognizes the live site of an allowed host by its canonicals', async () => 
   expect(staging.seoScore).not.toBeNull();
 }, 120_000);
 
-it('lists the guards of the staging host and scores none of them', async () => {
+it("lists the staging host's protections and scores none of them", async () => {
   const guarded = await audit({ named: LIVE, isGuarded: true }, { ...WHOLE_SITE, scoreAs: LIVE });
   const titles = guarded.staging?.protection.map(({ title }) => title) ?? [];
-  expect(titles.join()).toContain('robots.txt refuses all crawlers');
+  expect(titles.join()).toContain('robots.txt blocks all crawlers');
   expect(titles.join()).toContain('noindex');
   const ids = guarded.seoIssues.map(({ ruleId }) => ruleId);
   for (const ruleId of ['robots-disallow-all', 'sitewide-noindex', 'homepage-noindex'])
     expect(ids).not.toContain(ruleId);
   const plain = await audit({ named: LIVE }, { ...WHOLE_SITE, scoreAs: LIVE });
-  // robots.txt of the guarded copy holds no other rules.
+  // The protected copy's robots.txt contains no other rules.
   const others = ({ seoIssues }: AuditReport) =>
     seoIssues
       .filter(({ category }) => category !== 'robots' && category !== 'ai-access' && category !== 'ai-content')

@@ -4,7 +4,7 @@ import { goldenAnalysis } from '#test/helpers/golden-analysis.ts';
 import { contradictionsIn } from '#test/support/contradictions.ts';
 import { generateAnalysis } from '#test/support/generated-analysis.ts';
 
-/** Another start each time; `AWI_SEED` repeats a run that failed. */
+/** A different seed each time; `AWI_SEED` repeats a failed run. */
 const FIRST_SEED = Number(process.env.AWI_SEED ?? Math.floor(Math.random() * 1_000_000));
 const ANALYSES = 200;
 
@@ -21,11 +21,11 @@ describe('no two statements of one report contradict', () => {
       expect(contradictionsIn(report), `AWI_SEED=${seed}`).toEqual([]);
       count(report, seen);
     }
-    // The generator reaches what the statements are about.
+    // The generator covers what the statements are about.
     for (const [what, times] of Object.entries(seen)) expect(times, what).toBeGreaterThan(0);
   }, 300_000);
 
-  it('sees a contradiction where there is one', () => {
+  it('detects a planted contradiction', () => {
     const report = goldenAnalysis('flawed');
     const without = { ...report, issuesCount: 3, seoIssues: report.seoIssues.slice(1) };
     expect(contradictionsIn(without).length).toBeGreaterThan(1);

@@ -22,8 +22,8 @@ async function newSession() {
 }
 const post = (address: string) => fetch(address, { method: 'POST', redirect: 'manual' });
 
-describe('the simulator, asked by the official library', () => {
-  it('refuses what Stripe refuses', async () => {
+describe('the simulator, called by the official library', () => {
+  it('rejects what Stripe rejects', async () => {
     await expect(stripe.customers.create({ email: 'nobody', name: 'A' })).rejects.toMatchObject({ statusCode: 400 });
     const unknown = { email: 'a@b.example', name: 'A', colour: 'red' };
     await expect(stripe.customers.create(unknown)).rejects.toMatchObject({ code: 'parameter_unknown' });
@@ -47,7 +47,7 @@ describe('the simulator, asked by the official library', () => {
     await expect(stripe.customers.update(id, { email: 'e@f.example' })).rejects.toMatchObject(gone);
   });
 
-  it('replays a creation under its key, and refuses another one under it', async () => {
+  it('replays a creation with its idempotency key, and rejects a different one with it', async () => {
     const [one, again] = await Promise.all(
       [1, 2].map(() => stripe.customers.create({ email: 'a@b.example', name: 'A' }, { idempotencyKey: 'k' })),
     );
@@ -95,8 +95,8 @@ describe('its pages', () => {
   });
 });
 
-describe('its notices', () => {
-  it('arrive one after the other, again when they were not accepted', async () => {
+describe('its webhook events', () => {
+  it('arrive one after the other, and again when they were not accepted', async () => {
     const types: string[] = [];
     let refusals = 1;
     await using receiver = await serveHttp(async (request, response) => {

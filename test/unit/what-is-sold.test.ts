@@ -1,4 +1,6 @@
-/** What is offered is what exists: every place reads one record, and what the record calls "coming soon" is sold nowhere. */
+/**
+ * Only what exists is offered: every page reads one record, and what the record calls "coming soon" is sold nowhere.
+ */
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -42,7 +44,7 @@ interface Reader {
   availability: PlanAvailability;
 }
 
-/** The sections that outside sources fill, as a reader of a plan sees them before anything is connected. */
+/** The sections filled by external sources, as a user of a plan sees them before any source is connected. */
 function outsideSections({ isPremium, availability }: Reader): string {
   const report = goldenAnalysis('clean');
   if (!isPremium) {
@@ -65,7 +67,7 @@ function outsideSections({ isPremium, availability }: Reader): string {
 }
 
 describe('the record of what exists', () => {
-  it('names every part that cannot be measured yet', () => {
+  it('lists every part that cannot be measured yet', () => {
     expect(SOON).toEqual([
       'competitor-analysis',
       'recommended-keywords',
@@ -75,7 +77,7 @@ describe('the record of what exists', () => {
     ]);
   });
 
-  it('decides what the price list, the upgrade card, and the billing page tag', () => {
+  it('decides which items the price list, the upgrade card and the billing page tag', () => {
     const user = sampleUser({});
     const places = [Pricing, PlanChoice].map((Place) => html(createElement(Place, { isAvailable: true })));
     places.push(html(createElement(UpgradeCard, { user })));
@@ -87,7 +89,7 @@ describe('the record of what exists', () => {
     }
   });
 
-  it('decides what the features page tags', () => {
+  it('decides which items the features page tags', () => {
     const page = words(html(createElement(FeaturesPage)));
     for (const id of PLAN_PART_IDS) {
       const { title, premium } = PLAN_ROWS[id];
@@ -98,7 +100,7 @@ describe('the record of what exists', () => {
     for (const { part, text } of REPORT_PARTS) expect(/^Will /.test(text), text).toBe(SOON.includes(part));
   });
 
-  it('lists the same parts for sale as the report can fill', () => {
+  it('offers the same parts for sale as the report can fill', () => {
     const isSold = (part: string) =>
       listPlanPoints('premium').some((point) => point.part === part && !point.isComingSoon);
     const report = goldenAnalysis('clean');
@@ -125,7 +127,7 @@ describe.each([false, true])('sections without a source, Premium: %s', (isPremiu
     expect(words(page)).toContain('competitors cannot be compared yet');
   });
 
-  it('return to teasers and reasons once they exist', () => {
+  it('show teasers and reasons again once they exist', () => {
     const page = outsideSections({ isPremium, availability: ALL_AVAILABLE });
     expect(words(page)).not.toContain(COMING_SOON);
     expect(page).toMatch(/href="#competitor-analysis"[^>]*>Compare to Competitors/);
@@ -146,7 +148,7 @@ describe('the section picker', () => {
       }),
     );
 
-  it('selects what exists: three sections for everybody, four of seven for Premium', () => {
+  it('selects what exists: three sections for everyone, four of seven for Premium', () => {
     expect(defaultSections(false)).toHaveLength(3);
     expect(defaultSections(true)).toEqual(REPORT_SECTION_IDS.slice(0, 4));
     for (const isPremium of [false, true]) {

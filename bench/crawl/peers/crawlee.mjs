@@ -1,4 +1,4 @@
-// Usage: node crawlee.mjs <start address>. Runs in the folder its packages are installed in.
+// Usage: node crawlee.mjs <start URL>. Runs in the folder that contains its packages.
 import { CheerioCrawler, Configuration } from '@crawlee/cheerio';
 import { MemoryStorage } from '@crawlee/memory-storage';
 
@@ -32,7 +32,7 @@ const crawler = new CheerioCrawler(
         h1: $('h1').text(),
         images: $('img').length,
       };
-      // Read and let go: a dataset would only make it dearer.
+      // Read and discarded: storing a dataset would only make the peer slower.
       kept += Object.keys(row).length;
       await enqueueLinks({
         strategy: 'same-hostname',

@@ -1,4 +1,4 @@
-// Usage: node linkinator.mjs <origin>. Runs in the folder its package is installed in.
+// Usage: node linkinator.mjs <origin>. Runs in the folder that contains its package.
 import { LinkChecker } from 'linkinator';
 
 const origin = process.argv[2];

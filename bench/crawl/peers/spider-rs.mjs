@@ -1,7 +1,7 @@
-// Usage: node spider-rs.mjs <start address>. Runs in the folder its package is installed in.
+// Usage: node spider-rs.mjs <start URL>. Runs in the folder that contains its package.
 import { createRequire } from 'node:module';
 
-// CommonJS: the native binding has no named exports an import could see.
+// CommonJS: the native binding has no named exports to import.
 const { Website } = createRequire(import.meta.url)('@spider-rs/spider-rs');
 let pages = 0;
 const website = new Website(process.argv[2]).build();

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { AppError } from '#lib/app-error.ts';
 import { explainFields } from '#lib/explain-issue.ts';
 
-/** Parses the JSON body with a schema. A failure names the fields and never repeats what was sent (it may be a password). */
+/** Parses the JSON body with a schema. An error lists the fields and never repeats their values (which may be a password). */
 export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
   return validator('json', schema, (result) => {
     if (result.success) return;

@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import { readCapped } from '#lib/capped-bytes.ts';
 
 /**
- * Refuses larger bodies with 413. A body of unknown length is read here, up to the limit, and handed on as a whole.
+ * Rejects larger bodies with 413. A body of unknown length is read here, up to the limit, and passed on completely.
  *
  * @param maxSize bytes
  */

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { AppError } from '#lib/app-error.ts';
 import { explainFields } from '#lib/explain-issue.ts';
 
-/** Parses what stands behind the question mark of an address with a schema. A failure names the parameters. */
+/** Parses the query string with a schema. An error lists the invalid parameters. */
 export function query<Schema extends z.ZodType>(schema: Schema) {
   return validator('query', schema, (result) => {
     if (result.success) return;

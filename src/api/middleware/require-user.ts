@@ -7,7 +7,7 @@ import type { AccountService } from '#services/accounts/account-service.ts';
 
 export type SignedInEnv = { Variables: { user: User } };
 
-/** Lets administrators through and puts the account into `user`; everyone else gets 401 or 403. */
+/** Allows administrators and puts the account into `user`; everyone else gets 401 or 403. */
 export function requireAdministrator(accounts: Pick<AccountService, 'currentUser'>): MiddlewareHandler<SignedInEnv> {
   return async (context, next) => {
     const user = await accounts.currentUser(context.req.raw);
@@ -19,7 +19,7 @@ export function requireAdministrator(accounts: Pick<AccountService, 'currentUser
   };
 }
 
-/** Lets signed-in users through and puts the account into `user`; everyone else gets 401. */
+/** Allows signed-in users and puts the account into `user`; everyone else gets 401. */
 export function requireUser(accounts: Pick<AccountService, 'currentUser'>): MiddlewareHandler<SignedInEnv> {
   return async (context, next) => {
     const user = await accounts.currentUser(context.req.raw);

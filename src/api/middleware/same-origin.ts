@@ -4,8 +4,8 @@ import { AppError } from '#lib/app-error.ts';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses state-changing calls that a page of another site makes a browser send (CSRF). Browsers name the origin and the
- * relation of the two sites; callers without a browser send neither and carry no ambient cookies.
+ * Rejects state-changing calls that another site makes a browser send (CSRF). Browsers send the origin and the
+ * relation of the two sites; other clients send neither and have no ambient cookies.
  */
 export function sameOrigin(isAllowedOrigin: (origin: string) => boolean): MiddlewareHandler {
   return async (context, next) => {
@@ -13,7 +13,7 @@ export function sameOrigin(isAllowedOrigin: (origin: string) => boolean): Middle
       const origin = context.req.header('origin');
       const site = context.req.header('sec-fetch-site');
       const isForeign = origin !== undefined ? !isAllowedOrigin(origin) : site === 'cross-site' || site === 'same-site';
-      if (isForeign) throw new AppError('bad-origin', 'This request came from another website and was refused.');
+      if (isForeign) throw new AppError('bad-origin', 'This request came from another website and was rejected.');
     }
     await next();
   };

@@ -10,7 +10,7 @@ describe('internalPageRank', () => {
   });
 
   it('matches the worked values of a two-page chain', () => {
-    // x = 0.075 + 0.425 y', y gets x and gives back evenly: solved by hand for a -> b, b dangling.
+    // x = 0.075 + 0.425 y', y gets x and distributes evenly: solved by hand for a -> b, b dangling.
     const ranks = internalPageRank({ urls: ['a', 'b'], edges: [[1], []] });
     expect(ranks.get('a')).toBeCloseTo(0.350877, 4);
     expect(ranks.get('b')).toBeCloseTo(0.649123, 4);

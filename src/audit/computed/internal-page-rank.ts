@@ -7,7 +7,7 @@ const SETTLED = 1e-9;
 const SIGNIFICANT = 1e9;
 
 /**
- * PageRank over internal followed links (damping 0.85, dangling weight spread evenly), as shares that add up to 1, keyed by address.
+ * PageRank over internal followed links (damping 0.85, dangling weight spread evenly), as shares that add up to 1, keyed by URL.
  * Source: Page, Brin, Motwani, Winograd, "The PageRank Citation Ranking" (1999).
  */
 export function internalPageRank(graph: LinkGraph): Map<string, number> {

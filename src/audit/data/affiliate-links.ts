@@ -1,9 +1,9 @@
 /**
- * How links of affiliate programmes look, as of 2026-11-20. Incomplete by nature: programmes on domains of their own are not
- * known. Names of programmes and parameters from their public help pages and link builders.
+ * Patterns of affiliate links, as of 2026-11-20. Incomplete by nature: programs on their own domains are not
+ * known. Names of programs and parameters from their public help pages and link builders.
  */
 
-/** Domains that do nothing but count and send on. */
+/** Domains used only for tracking redirects. */
 export const REDIRECT_DOMAINS: ReadonlySet<string> = new Set([
   // Awin
   ...['awin1.com', 'zenaps.com'],
@@ -17,7 +17,7 @@ export const REDIRECT_DOMAINS: ReadonlySet<string> = new Set([
   ...['prf.hn', 'shrsl.com', 'financeads.net'],
 ]);
 
-/** Hosts of programmes whose domain also serves ordinary pages, with the beginning of the path. */
+/** Hosts of programs whose domain also serves ordinary pages, with the start of the path. */
 export const REDIRECT_HOSTS: ReadonlyMap<string, string> = new Map([
   ['click.linksynergy.com', '/'],
   ['clk.tradedoubler.com', '/'],
@@ -35,10 +35,10 @@ export const REDIRECT_HOSTS: ReadonlyMap<string, string> = new Map([
   ['www.shareasale.com', '/r.cfm'],
 ]);
 
-/** Parameters that name the affiliate on any shop. */
+/** Parameters that identify the affiliate on any shop. */
 export const AFFILIATE_PARAMETERS: ReadonlySet<string> = new Set([
   ...['a_aid', 'aff_id', 'affid', 'affiliate', 'affiliate_id', 'affiliateid', 'afftrack', 'awinaffid'],
 ]);
 
-/** `tag` names the associate on the shops of Amazon only. */
+/** `tag` identifies the affiliate only on Amazon shops. */
 export const AMAZON_HOST = /(?:^|\.)amazon\.(?:com|[a-z]{2}|com?\.[a-z]{2})$/;

@@ -1,4 +1,4 @@
-/** Whole titles that editors and frameworks write by default, lower case. An own list, 20 November 2026. */
+/** Complete default titles of editors and frameworks, lower case. Our own list, November 20, 2026. */
 const TITLES: ReadonlySet<string> = new Set([
   ...[
     'home',
@@ -57,7 +57,7 @@ const TITLES: ReadonlySet<string> = new Set([
   ],
 ]);
 
-/** Whole descriptions that content systems, frameworks and themes write by default, lower case without the full stop. */
+/** Complete default descriptions of content management systems, frameworks and themes, lower case without the period. */
 const DESCRIPTIONS: ReadonlySet<string> = new Set([
   ...[
     'just another wordpress site',
@@ -84,9 +84,9 @@ const DESCRIPTIONS: ReadonlySet<string> = new Set([
   ],
 ]);
 
-/** The whole of a title is what an editor or a framework writes. */
+/** The entire title is a default of an editor or framework. */
 export const isDefaultTitle = (text: string): boolean => TITLES.has(text.trim().toLowerCase());
 
-/** The whole of a description is what a content system, a framework or a theme writes. */
+/** The entire description is a default of a content management system, framework or theme. */
 export const isDefaultDescription = (text: string): boolean =>
   DESCRIPTIONS.has(text.trim().toLowerCase().replace(/\.$/, ''));

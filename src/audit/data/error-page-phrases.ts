@@ -1,5 +1,5 @@
 /**
- * How error pages say in their title or heading that nothing is there, by language. Collected on 2026-11-20 from the texts of
+ * "Not found" phrases in titles and headings of error pages, by language. Collected on 2026-11-20 from the texts of
  * common content management systems and frameworks. Lower case, plain apostrophes, without punctuation at the end.
  */
 export const ERROR_PAGE_PHRASES: Readonly<Record<string, readonly string[]>> = {
@@ -48,7 +48,7 @@ export const ERROR_PAGE_PHRASES: Readonly<Record<string, readonly string[]>> = {
   th: ['ไม่พบหน้า'],
 };
 
-/** Words for an error that stand beside the number 404. */
+/** Words for an error that appear next to the number 404. */
 export const ERROR_WORDS: readonly string[] = [
   ...[
     'http',

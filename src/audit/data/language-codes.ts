@@ -1,6 +1,6 @@
 /**
- * Codes that language annotations may use: ISO 639-1 for languages and ISO 3166-1 alpha-2 for regions, as of November 2026
- * (https://developers.google.com/search/docs/specialty/international/localized-versions#language-codes names both).
+ * Codes allowed in hreflang annotations: ISO 639-1 for languages and ISO 3166-1 alpha-2 for regions, as of November 2026
+ * (https://developers.google.com/search/docs/specialty/international/localized-versions#language-codes documents both).
  */
 const LANGUAGES =
   'aa ab ae af ak am an ar as av ay az ba be bg bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el en eo es et ' +
@@ -20,10 +20,10 @@ const REGIONS =
 export const ISO_LANGUAGES: ReadonlySet<string> = new Set(LANGUAGES.split(' '));
 export const ISO_REGIONS: ReadonlySet<string> = new Set(REGIONS.split(' '));
 
-/** Withdrawn codes that software still writes; what search engines make of them is not documented. */
+/** Withdrawn codes that software still writes; how search engines handle them is not documented. */
 export const WITHDRAWN_LANGUAGES: ReadonlySet<string> = new Set(['bh', 'in', 'iw', 'ji', 'jw', 'mo', 'sh']);
 
-/** Countries whose code people take for that of their language, where the country code is no language code itself. */
+/** Countries whose code is mistaken for that of their language, where the country code is not a language code itself. */
 export const LANGUAGE_OF_COUNTRY: Readonly<Record<string, string>> = {
   cn: 'zh',
   cz: 'cs',

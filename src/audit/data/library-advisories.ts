@@ -1,11 +1,11 @@
 export interface LibraryAdvisory {
-  /** Of the GitHub Advisory Database, else of the national vulnerability database (CVE). */
+  /** From the GitHub Advisory Database, otherwise from the National Vulnerability Database (CVE). */
   id: AdvisoryId;
   cve: `CVE-${string}` | null;
   level: 'critical' | 'high' | 'moderate';
-  /** What may happen, in words. */
+  /** Possible impact, for the report. */
   what: string;
-  /** From the first version with the hole up to, not including, the second. Null: no version that anybody can get repairs it. */
+  /** From the first vulnerable version up to, not including, the second. Null: no available version fixes it. */
   affected: readonly (readonly [from: string, below: string | null])[];
 }
 
@@ -21,12 +21,12 @@ type Row = readonly [
 /** State of the list that each entry was compared with (repository/jsrepository-v6.json of github.com/RetireJS/retire.js). */
 export const ADVISORIES_STATE = '2026-08-22';
 
-const XSS = 'foreign scripts can be slipped into the page';
-const POLLUTION = 'objects of the page can be tampered with (prototype pollution)';
-const SLOW = 'a crafted text can freeze the page';
-const TEMPLATES = 'templates can run foreign code';
+const XSS = 'attackers can inject scripts into the page (XSS)';
+const POLLUTION = 'objects of the page can be manipulated (prototype pollution)';
+const SLOW = 'a crafted input can freeze the page (denial of service)';
+const TEMPLATES = 'templates can run injected code';
 
-/** A choice: holes that matter in a browser or betray an unpatched server, worst first. `1.3.0..`: never repaired. */
+/** A selection: vulnerabilities that matter in a browser or reveal an unpatched server, worst first. `1.3.0..`: never fixed. */
 const ROWS: Readonly<Record<string, readonly Row[]>> = {
   Angular: [
     [
@@ -60,7 +60,7 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
       'GHSA-jr5f-v2jv-69x6',
       'CVE-2025-27152',
       'high',
-      'requests and credentials can be led elsewhere',
+      'requests and credentials can be sent to another server',
       '0..0.30.0',
       '1.0.0..1.8.2',
     ],
@@ -127,7 +127,7 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
       'GHSA-9qr9-h5gf-34mp',
       null,
       'critical',
-      'foreign code can run on the server',
+      'attackers can run code on the server',
       '15.0.0..15.0.5',
       '15.1.0..15.1.9',
       '15.2.0..15.2.6',
@@ -140,7 +140,7 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
       'GHSA-f82v-jwr5-mffw',
       'CVE-2025-29927',
       'high',
-      'checks before a page can be skipped',
+      'access checks in front of a page can be bypassed',
       '12.0.0..12.3.5',
       '13.0.0..13.5.9',
       '14.0.0..14.2.25',
@@ -166,7 +166,7 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
   'Video.js': [['GHSA-pp7m-6j83-m7r6', 'CVE-2021-23414', 'moderate', XSS, '0..7.14.3']],
 };
 
-/** Published holes by library, under the names that the probe for libraries gives them. */
+/** Published vulnerabilities by library, under the names that the library probe uses. */
 export const LIBRARY_ADVISORIES: ReadonlyMap<string, readonly LibraryAdvisory[]> = new Map(
   Object.entries(ROWS).map(([library, rows]) => [library, rows.map(toAdvisory)]),
 );

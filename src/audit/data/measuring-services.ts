@@ -1,15 +1,15 @@
 export interface MeasuringService {
   product: string;
   kind: 'analytics' | 'tag-manager' | 'advertising';
-  /** Hosts with their subdomains, with the beginning of a path where the host serves other things too. */
+  /** Hosts including subdomains, with the start of a path where the host also serves other content. */
   hosts?: readonly string[];
-  /** Parts of a path that give away a copy on the site's own host. */
+  /** Parts of a path that identify a copy on the site's own host. */
   paths?: readonly string[];
-  /** Made to work without cookies and without telling visitors apart from day to day. */
+  /** Designed to work without cookies and without recognizing visitors across days. */
   isCookieless?: true;
 }
 
-/** Addresses that measuring products load or report to, as they are known in November 2026: a choice, not compared product by product with the makers' pages. */
+/** URLs that analytics and advertising products load or report to, as known in November 2026: a selection, not compared product by product with the makers' pages. */
 export const MEASURING_SERVICES: readonly MeasuringService[] = [
   { product: 'Google Tag Manager or Google tag', kind: 'tag-manager', hosts: ['googletagmanager.com'] },
   { product: 'Adobe Experience Platform Tags', kind: 'tag-manager', hosts: ['assets.adobedtm.com'] },
@@ -96,7 +96,7 @@ export const MEASURING_SERVICES: readonly MeasuringService[] = [
   { product: 'Adobe Audience Manager', kind: 'advertising', hosts: ['demdex.net'] },
 ];
 
-/** Cookies of the same products that stand under the site's own name; the beginnings of their names. */
+/** First-party cookies of the same products; prefixes of their names. */
 export const MEASURING_COOKIES: readonly { product: string; starts: readonly string[] }[] = [
   { product: 'Google Analytics', starts: ['_ga', '_gid', '_gat'] },
   { product: 'Google Ads', starts: ['_gcl_', '__gads', '__gpi'] },
@@ -116,7 +116,7 @@ export const MEASURING_COOKIES: readonly { product: string; starts: readonly str
   { product: 'Amplitude', starts: ['AMP_', 'amplitude_id'] },
 ];
 
-/** Hosts of services that show consent banners, with their subdomains, and paths of those that stand on the site itself. */
+/** Hosts of services that show consent banners, with their subdomains, and paths of those hosted on the site itself. */
 export const CONSENT_SERVICES: { hosts: readonly string[]; paths: readonly string[] } = {
   hosts: [
     ...['cookielaw.org', 'onetrust.com', 'cookiepro.com', 'cookiebot.com', 'cookiebot.eu', 'usercentrics.eu'],

@@ -1,6 +1,6 @@
 /**
- * Words by which sites name pages that every site has, in link texts and addresses, separated by `|`. Own lists, 20 November
- * 2026. Written as read aloud: accents, capitals and punctuation are taken away before they are compared.
+ * Names of common pages in link texts and URLs, separated by `|`. Our own lists, November 20,
+ * 2026. Accents, capitals and punctuation are removed before they are compared.
  */
 export type PagePurpose = 'about' | 'contact' | 'privacy' | 'terms' | 'imprint' | 'account' | 'cart' | 'search';
 

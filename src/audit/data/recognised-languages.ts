@@ -1,6 +1,6 @@
 /**
- * Languages that the text reader tells apart (`crawl/parse/text/language`), as of November 2026. A text in any other
- * language is taken for one of these, so a declared language that is missing here cannot be checked.
+ * Languages that the text parser can distinguish (`crawl/parse/text/language`), as of November 2026. A text in any other
+ * language is detected as one of these, so a declared language that is missing here cannot be checked.
  */
 export const RECOGNISED_LANGUAGES: ReadonlySet<string> = new Set(
   (
@@ -9,7 +9,7 @@ export const RECOGNISED_LANGUAGES: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Languages that are so alike in writing that one is taken for the other. */
+/** Languages so similar in writing that one is detected as the other. */
 export const ALIKE_LANGUAGES: readonly ReadonlySet<string>[] = [
   new Set(['da', 'no', 'sv']),
   new Set(['cs', 'sk']),

@@ -2,15 +2,15 @@ import type { RuleCategory } from '../categories.ts';
 
 interface RepairTool {
   name: string;
-  /** Rules of other categories cannot name the tool. */
+  /** Rules of other categories cannot list the tool. */
   categories: readonly RuleCategory[];
-  /** Within these categories, the only families it helps with; all of them when left out. */
+  /** Within these categories, the only families it helps with; all of them when omitted. */
   families?: readonly string[];
 }
 
 /**
- * Tools that rules may name: well known, and free to use at least in part. Checked in November 2026; none of them is required,
- * and none pays for being listed.
+ * Tools that rules may list: well known, and free to use at least in part. Checked in November 2026; none of them is required,
+ * and no vendor pays for being listed.
  */
 export const REPAIR_TOOLS = {
   axe: {
@@ -147,7 +147,7 @@ export const REPAIR_TOOLS = {
 } as const satisfies Record<string, RepairTool>;
 export type RepairToolId = keyof typeof REPAIR_TOOLS;
 
-/** Tools that rules of a category may name. */
+/** Tools that rules of a category may list. */
 export type ToolOf<C extends RuleCategory> = {
   [Id in RepairToolId]: C extends (typeof REPAIR_TOOLS)[Id]['categories'][number] ? Id : never;
 }[RepairToolId];

@@ -1,6 +1,6 @@
 /**
- * Types of schema.org with their subtypes, as far as rules tell them apart. Compared with release 30.0 of the vocabulary
- * (https://schema.org/docs/developers.html) on 2026-11-20. A type that is not named here stands for itself.
+ * Types of schema.org with their subtypes, where rules distinguish them. Compared with release 30.0 of the vocabulary
+ * (https://schema.org/docs/developers.html) on 2026-11-20. A type that is not listed here has no subtypes in our rules.
  */
 const LOCAL_BUSINESS = `
 LocalBusiness AnimalShelter ArchiveOrganization AutomotiveBusiness AutoBodyShop AutoDealer AutoPartsStore AutoRental AutoRepair
@@ -28,16 +28,16 @@ MedicalOrganization MusicGroup NGO NewsMediaOrganization OnlineBusiness OnlineMa
 PoliticalParty ResearchOrganization SearchRescueOrganization SportsOrganization SportsTeam TheaterGroup VeterinaryCare
 WorkersUnion`;
 
-/** Happenings that people go to. Broadcasts, deliveries, sales and runs of a course are events of another kind. */
+/** Events that people attend. Broadcasts, deliveries, sales and course instances are different kinds of events. */
 const EVENTS = `
 Event BusinessEvent ChildrensEvent ComedyEvent ConferenceEvent DanceEvent EducationEvent ExhibitionEvent Festival FoodEvent
 Hackathon LiteraryEvent MusicEvent ScreeningEvent SocialEvent SportsEvent TheaterEvent VisualArtsEvent`;
 
 const names = (list: string): readonly string[] => list.trim().split(/\s+/);
 
-/** Vacation rentals are local businesses too; Google has requirements of their own for them. */
+/** Vacation rentals are local businesses too; Google has separate requirements for them. */
 export const LOCAL_BUSINESS_TYPES: readonly string[] = names(LOCAL_BUSINESS);
 export const ORGANIZATION_TYPES: readonly string[] = [...names(OTHER_ORGANIZATIONS), ...LOCAL_BUSINESS_TYPES];
 export const EVENT_TYPES: readonly string[] = names(EVENTS);
-/** Reviews that carry a rating of their own. */
+/** Reviews that contain their own rating. */
 export const REVIEW_TYPES: readonly string[] = ['Review', 'CriticReview', 'EmployerReview', 'UserReview'];

@@ -1,7 +1,7 @@
 /**
- * Words of the trades that live from smuggling links into other people's pages: prescription medicines, gambling, copies of
- * brands, quick credit, bought essays. Own list, 20 November 2026. Each word also has honest uses, so that none of them
- * says anything by itself.
+ * Typical words of link spam injected into hacked pages: prescription drugs, gambling, counterfeit
+ * brands, payday loans, essay mills. Our own list, November 20, 2026. Each word also has legitimate uses, so none of them
+ * proves anything alone.
  */
 const WHOLE_WORDS = [
   'viagra|cialis|levitra|sildenafil|tadalafil|vardenafil|kamagra|dapoxetine|xanax|alprazolam|tramadol|phentermine|modafinil',
@@ -12,13 +12,13 @@ const WHOLE_WORDS = [
   'payday loan|payday loans|essay writing service|buy essay|write my essay|porn|xxx videos|escort service|escorts',
 ].join('|');
 
-/** Scripts that set no space between words: found anywhere in a text. */
+/** Writing systems without spaces between words: matched anywhere in a text. */
 const ANYWHERE =
   '博彩|赌场|賭場|网上赌|百家乐|六合彩|娱乐城|伟哥|カジノ|バイアグラ|シアリス|카지노|바카라|토토사이트|비아그라';
 
 const SOURCE = `(?<![\\p{L}\\p{N}])(?:${WHOLE_WORDS})(?![\\p{L}\\p{N}])|${ANYWHERE}`;
 
-/** Tells whether a text has one of them. */
+/** Tests whether a text contains one of them. */
 export const ANY_SPAM_WORD = new RegExp(SOURCE, 'iu');
-/** Finds each of them; for `matchAll`, which works on a copy. */
+/** Matches each of them; for `matchAll`, which works on a copy. */
 export const EVERY_SPAM_WORD = new RegExp(SOURCE, 'giu');

@@ -26,7 +26,7 @@ it('Google lists no required property of articles and organizations', () => {
 });
 
 describe.each(RETIRED.map((result) => ({ name: result.name, result })))('retired: $name', ({ result }) => {
-  it('names the day and where Google says so', () => {
+  it('contains the date and the announcement of Google', () => {
     expect(new Date(result.retiredOn).toISOString().slice(0, 10)).toBe(result.retiredOn);
     expect(new URL(result.documentation).host).toBe('developers.google.com');
     expect(result.types.length).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 /**
- * What Google asks of structured data, in one table. Compared on the day that each entry names with the documentation
- * behind https://developers.google.com/search/docs/appearance/structured-data/search-gallery as it stood in July 2026, and
+ * Google's requirements for structured data, in one table. Compared on the day listed in each entry with the documentation
+ * behind https://developers.google.com/search/docs/appearance/structured-data/search-gallery as of July 2026, and
  * for retired results with the change log of that documentation. When Google changes a requirement, change it here only.
  */
 import { COMMERCE } from './structured-data/commerce.ts';

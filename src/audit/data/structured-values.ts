@@ -1,5 +1,5 @@
 /**
- * Properties of schema.org by the form of their values, and the values of its enumerations. Compared with release 30.0 of the
+ * Properties of schema.org by the format of their values, and the values of its enumerations. Compared with release 30.0 of the
  * vocabulary and, for `employmentType`, with https://developers.google.com/search/docs/appearance/structured-data/job-posting
  * on 2026-11-20.
  */
@@ -17,7 +17,7 @@ export const URL_PROPERTIES: readonly string[] = names(
   'url image logo sameAs thumbnailUrl contentUrl embedUrl item acquireLicensePage license',
 );
 
-/** Signs that stand for one currency only. */
+/** Symbols of exactly one currency. */
 export const CURRENCY_SIGNS: Readonly<Partial<Record<string, string>>> = {
   '€': 'EUR',
   '£': 'GBP',
@@ -34,7 +34,7 @@ export const CURRENCY_SIGNS: Readonly<Partial<Record<string, string>>> = {
 
 export interface Enumeration {
   values: readonly string[];
-  /** Other texts are allowed too: only a misspelt value is a fault. */
+  /** Other texts are allowed too: only a misspelled value is an error. */
   isOpen?: true;
 }
 
@@ -56,7 +56,7 @@ SoldOut`),
   },
 };
 
-/** Types and properties that are often written with the wrong case, beside those of the table of requirements. */
+/** Types and properties that are often written with the wrong case, in addition to those in the requirements table. */
 export const OTHER_TYPES: readonly string[] = names(`
 AggregateOffer Answer Brand Comment ContactPoint GeoCoordinates HowToStep ItemList MonetaryAmount Offer
 OpeningHoursSpecification Person Place PostalAddress QuantitativeValue Rating Thing WebPage WebSite AboutPage ContactPage

@@ -1,6 +1,6 @@
 /**
- * Path segments of pages that serve a visit and hold nothing to be found, by kind, in eleven languages. Collected in
- * November 2026 from the addresses that WooCommerce, Shopware, Magento, PrestaShop and Shopify use, and their translations.
+ * Path segments of cart, login and similar pages without search value, by kind, in eleven languages. Collected in
+ * November 2026 from the URLs that WooCommerce, Shopware, Magento, PrestaShop and Shopify use, and their translations.
  */
 export const UTILITY_WORDS = {
   cart: 'cart basket shopping-cart warenkorb panier carrito cesta carrello carrinho winkelwagen winkelmand koszyk varukorg kundvagn kurv indkoebskurv sepet',

@@ -1,6 +1,6 @@
 /**
- * Words of texts that can harm health, money or rights when they are wrong, by topic. Own lists in the languages most sites
- * are written in, 20 November 2026; singular, without accents. General words (doctor, money, law) are left out on purpose: they stand in
+ * Words of texts that can harm health, money or rights when they are wrong (YMYL), by topic. Our own lists in the most common
+ * languages of sites, November 20, 2026; singular, without accents. General words (doctor, money, law) are omitted on purpose: they occur in
  * every kind of text.
  */
 export const YMYL_WORDS: Readonly<Record<'health' | 'finance' | 'law', string>> = {
@@ -21,7 +21,7 @@ export const YMYL_WORDS: Readonly<Record<'health' | 'finance' | 'law', string>> 
     'divorce garde pension-alimentaire bail expulsion heritage divorcio custodia desahucio herencia demanda divorzio affidamento eredita sfratto divorcio heranca despejo echtscheiding huurrecht erfrecht',
 };
 
-/** Words that say that a text is no advice in the single case, lower case, as they are written. */
+/** Disclaimer phrases, lower case, as written. */
 export const DISCLAIMERS: readonly string[] = [
   ...[
     'not medical advice',

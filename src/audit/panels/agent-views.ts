@@ -14,7 +14,7 @@ export interface AgentViewsInput {
   probe: Gathered<AgentProbe>;
 }
 
-/** Those whose answers people read. `runsScripts`: as their operators document it; assistants document none. */
+/** Agents whose answers people read. `runsScripts`: as documented by their operators; assistants document none. */
 const AGENTS = [
   { token: 'Googlebot', runsScripts: true },
   { token: 'Bingbot', runsScripts: true },
@@ -23,18 +23,18 @@ const AGENTS = [
   { token: 'Claude-User', runsScripts: false },
   { token: 'PerplexityBot', runsScripts: false },
 ] as const;
-/** Who keeps to robots.txt reads nothing of a page that it closes. */
+/** An agent that obeys robots.txt reads nothing of a blocked page. */
 const CLOSED = { words: 0, missingShare: 1 };
 const SHOWN_TEXT = 1_500;
-/** Text without spaces is cut anywhere. */
+/** Text without spaces can be cut anywhere. */
 const LONGEST_WORD = 60;
 const ASKED =
-  'We asked with each agent’s name, but from our own address. A server that checks addresses is right to refuse us, so a refusal here does not prove that the real agent is refused.';
+  'We sent each agent’s user agent, but from our own IP address. A server that verifies IP addresses is right to block us, so a block here does not prove that the real agent is blocked.';
 const NOT_ASKED =
-  'We did not request the page with the agents’ names; what they receive follows from robots.txt and the page itself.';
-const SCRIPTS = 'An assistant counts as running no scripts when its operator says so, or does not say that it does.';
+  'We did not send requests with these user agents; what they receive follows from robots.txt and the page itself.';
+const SCRIPTS = 'We assume an assistant runs no JavaScript unless its operator documents that it does.';
 
-/** What each assistant and search engine receives of the home page; null when the page was not read. */
+/** What each assistant and search engine receives from the home page; null when the page was not crawled. */
 export function agentViews(input: AgentViewsInput): AgentViews | null {
   const facts = input.home?.facts;
   if (input.home === null || facts === null || facts === undefined) return null;
@@ -50,7 +50,7 @@ export function agentViews(input: AgentViewsInput): AgentViews | null {
   };
 }
 
-/** Cut at a word. */
+/** Cut at a word boundary. */
 function beginningOf(text: string): string {
   if (text.length <= SHOWN_TEXT) return text;
   const cut = text.slice(0, SHOWN_TEXT);

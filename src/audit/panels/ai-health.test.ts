@@ -40,12 +40,12 @@ describe('aiHealth', () => {
     judgedRun({ id: 'ai-content-needs-javascript', category: 'ai-access', confidence: 'likely' }, 10, failing);
 
   it.each([
-    ['OAI-SearchBot', 'chatgpt', 'ChatGPT search cannot read this site: robots.txt refuses its agent OAI-SearchBot.'],
-    ['PerplexityBot', 'perplexity', 'Perplexity cannot read this site: robots.txt refuses its agent PerplexityBot.'],
+    ['OAI-SearchBot', 'chatgpt', 'ChatGPT search cannot read this site: robots.txt blocks its crawler OAI-SearchBot.'],
+    ['PerplexityBot', 'perplexity', 'Perplexity cannot read this site: robots.txt blocks its crawler PerplexityBot.'],
     [
       'Claude-SearchBot',
       'claude',
-      'Claude search cannot read this site: robots.txt refuses its agent Claude-SearchBot.',
+      'Claude search cannot read this site: robots.txt blocks its crawler Claude-SearchBot.',
     ],
   ])('caps the assistant whose search agent %s is refused, and says so', (token, id, sentence) => {
     const many = Array.from({ length: 30 }, (_value, index) =>
@@ -77,7 +77,7 @@ describe('aiHealth', () => {
     const agentProbe = probe(agentAnswer(null));
     const input = makePanelInput([content], { robots: makeRobots(), agentProbe });
     expect(platform('chatgpt', input)).toMatchObject({ readiness: 100, outcome: 'warning', blocked: null });
-    expect(platform('chatgpt', input)?.possible).toContain('Possibly refused by the server');
+    expect(platform('chatgpt', input)?.possible).toContain('Possibly blocked by the server');
     expect(platform('claude', input)).toMatchObject({ outcome: 'pass', possible: null });
     const refusesAll = makePanelInput([content], { robots: makeRobots(), agentProbe: probe(refusedAgent(null)) });
     expect(platform('chatgpt', refusesAll)).toMatchObject({ outcome: 'pass', possible: null });

@@ -7,8 +7,8 @@ import type { PanelInput } from './panel-input.ts';
 import { platformReadiness } from './platform-readiness.ts';
 
 /**
- * Section 2: readiness for four assistants, and what of the content they can use. Where AI readiness as a whole (0..100, null when
- * not scored) is poor, no assistant passes without a warning: its own figure counts checks, and the whole counts pages.
+ * Section 2: readiness for four assistants, and how usable the content is for them. Where overall AI readiness (0..100, null when
+ * not scored) is poor, no assistant passes without a warning: its own figure counts checks, overall readiness counts pages.
  */
 export function aiHealth({ site, results, robots, agentProbe }: PanelInput, whole: number | null): AiHealth {
   const isPoor = whole !== null && aiBand(whole).tone === 'poor';
@@ -37,18 +37,18 @@ const among = (...ids: string[]) => {
 const FACTORS: readonly Factor[] = [
   { id: 'structured-data', title: 'Structured data', holds: ({ category }) => category === 'structured-data' },
   {
-    ...{ id: 'answer-structure', title: 'Structure that answers can be taken from' },
+    ...{ id: 'answer-structure', title: 'Answer-ready structure' },
     holds: (rule) => rule.category === 'headings' || among('answer-not-up-front', 'unstructured-long-text')(rule),
   },
   {
-    ...{ id: 'entities', title: 'Who is behind it' },
+    ...{ id: 'entities', title: 'Publisher and author' },
     holds: among('brand-identity-inconsistent', 'author-missing', 'author-page-missing', 'about-contact-missing'),
   },
   { id: 'freshness', title: 'Dates', holds: among('publish-date-missing', 'stale-content') },
   { id: 'citations', title: 'Statistics and sources', holds: among('claims-without-sources') },
 ];
 
-/** Mean pass share of the rules behind each factor; advice counts as much as a low finding here. */
+/** Mean pass share of the rules behind each factor; advisory findings count as much as low ones here. */
 export function contentFactors(results: RuleResults): AiFactor[] {
   return FACTORS.map(({ id, title, holds }) => {
     const runs = results.runs.filter(({ rule }) => holds(rule));
@@ -57,8 +57,7 @@ export function contentFactors(results: RuleResults): AiFactor[] {
     return {
       ...{ id, title, score, passAbove, ruleIds: runs.map(({ rule }) => rule.id) },
       outcome: score === null ? 'notMeasured' : score > passAbove ? 'pass' : 'fail',
-      reason:
-        score === null ? (runs[0]?.reason ?? 'No check of this factor applies to the pages that were read.') : null,
+      reason: score === null ? (runs[0]?.reason ?? 'No check of this factor applies to the crawled pages.') : null,
     };
   });
 }

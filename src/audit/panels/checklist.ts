@@ -9,7 +9,7 @@ import { tallyOf } from './tally.ts';
 
 type Group = (typeof CHECKLIST_GROUPS)[number];
 
-/** Where each category of the rules stands in the checklist. */
+/** The checklist group of each rule category. */
 export const GROUP_OF: Readonly<Record<RuleCategory, Group>> = {
   security: 'Security',
   crawlability: 'Technical',
@@ -66,7 +66,7 @@ function lineOf({ rule, outcome }: RuleRun): { ruleId: string; outcome: PanelOut
   return { ruleId: rule.id, outcome: outcome === 'error' ? 'notMeasured' : outcome };
 }
 
-/** Rules whose figure stands in the group with the threshold of the specification, so that one measurement is one line. */
+/** Rules shown in the group as a figure with the specification's threshold, so that one measurement is one line. */
 const SHOWN_AS_FIGURE: ReadonlySet<string> = new Set(['lcp-slow', 'readability-low']);
 
 function largestPaintItem({ lab, results }: PanelInput): ChecklistFigure {
@@ -93,25 +93,25 @@ function largestPaintItem({ lab, results }: PanelInput): ChecklistFigure {
   return {
     ...check,
     note: lcpS !== null && lcpS > HEALTH_LIMITS.lcpGoodS && lcpS <= lcpWarnS ? LCP_NOTE : check.note,
-    why: 'Visitors leave when the main content takes long to appear.',
+    why: 'Visitors leave when the main content takes too long to appear.',
     howToFix:
-      'See the performance findings: the largest element, the response time of the server, and what blocks rendering.',
+      'See the performance issues: the largest element, the server response time and render-blocking resources.',
   };
 }
 
-const LCP_NOTE = `Over the ${HEALTH_LIMITS.lcpGoodS} s that Google calls good, which the health check and the issue go by.`;
-const READABILITY_NOTE = `The health check passes from ${HEALTH_LIMITS.readability} on; this list asks for more than ${CHECKLIST_LIMITS.readability}.`;
+const LCP_NOTE = `Above the ${HEALTH_LIMITS.lcpGoodS} s that Google calls good, the threshold for the health check and the issue.`;
+const READABILITY_NOTE = `The health check passes from ${HEALTH_LIMITS.readability}; this checklist requires more than ${CHECKLIST_LIMITS.readability}.`;
 
 function readabilityItem({ text: { readability }, results }: PanelInput): ChecklistFigure {
   const check = figureCheck({
     id: 'checklist-readability',
-    title: 'Readable texts',
+    title: 'Readable text',
     ruleIds: ['readability-low'],
     threshold: `Above ${CHECKLIST_LIMITS.readability} of 100 passes.`,
     results,
     figure:
       readability === null
-        ? { reason: 'No page with enough running text was read.', step: null }
+        ? { reason: 'No crawled page had enough running text.', step: null }
         : {
             outcome: readability > CHECKLIST_LIMITS.readability ? 'pass' : 'warning',
             value: `${readability} of 100`,
@@ -122,7 +122,7 @@ function readabilityItem({ text: { readability }, results }: PanelInput): Checkl
   return {
     ...check,
     note: isBetween ? READABILITY_NOTE : check.note,
-    why: 'Texts that are easy to read are read to the end, and quoted more easily.',
-    howToFix: 'Use shorter sentences and common words, and one thought per paragraph.',
+    why: 'Easy-to-read text is read to the end and quoted more easily.',
+    howToFix: 'Use shorter sentences, common words and one idea per paragraph.',
   };
 }

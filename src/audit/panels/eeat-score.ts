@@ -5,11 +5,11 @@ import type { RuleRun } from '../rule-run.ts';
 export const eeatRuns = ({ runs }: RuleResults): RuleRun[] =>
   runs.filter(({ rule }) => (rule.category === 'e-e-a-t' && rule.scope !== 'derived') || rule.id === 'https-missing');
 
-/** Of fewer checks the figure would only repeat what they say one by one. */
+/** With fewer checks, the figure would only repeat their individual results. */
 const MIN_MEASURED = 3;
 
 /**
- * E-E-A-T index, 0..100: how much of what can be checked about experience, expertise, authority and trust is there. Mean pass
+ * E-E-A-T index, 0..100: how many of the checkable signals of experience, expertise, authority and trust are present. Mean pass
  * share of the rules of the category, and of HTTPS, weighted by severity. Not a figure of any search engine.
  */
 export function eeatIndex(results: RuleResults): ResultIndex {

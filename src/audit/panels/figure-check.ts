@@ -9,14 +9,14 @@ export interface FigureCheck {
   title: string;
   threshold: string;
   ruleIds: string[];
-  /** The figure with its unit and what it says, or why it is not there. */
+  /** The figure with its unit and outcome, or why it is missing. */
   figure: { value: string; outcome: PanelOutcome } | Missing;
   results: RuleResults;
 }
 
 /**
- * A check that a figure with a threshold of the specification decides. Where it passes although its rules have confirmed findings
- * of medium severity or higher, the note says how many pages they concern.
+ * A check decided by a figure with a threshold from the specification. If it passes although its rules have confirmed findings
+ * of medium severity or higher, the note gives the number of affected pages.
  */
 export function figureCheck({ id, title, threshold, ruleIds, figure, results }: FigureCheck): PanelCheck {
   const serious = seriousFindings(ruleIds.flatMap((ruleId) => results.get(ruleId) ?? []));
@@ -29,8 +29,8 @@ export function figureCheck({ id, title, threshold, ruleIds, figure, results }: 
   return { ...base, outcome, value, reason: null, step: null, note: isOpen ? openNote(serious.urls.length) : null };
 }
 
-/** What a figure that passes leaves open. */
+/** What a passing figure leaves open. */
 function openNote(pages: number): string {
-  if (pages === 0) return 'The figure passes; a finding about the site as a whole remains.';
-  return `The figure passes; ${counted(pages, 'page')} still ${pages === 1 ? 'has' : 'have'} a finding.`;
+  if (pages === 0) return 'The value passes, but a sitewide issue remains.';
+  return `The value passes, but ${counted(pages, 'page')} still ${pages === 1 ? 'has' : 'have'} an issue.`;
 }

@@ -55,12 +55,12 @@ describe('healthCheck', () => {
     expect(checkOf('titles', makePanelInput([run]))).toMatchObject({
       outcome: 'pass',
       value: '1 of 100 pages (1%): Bad: title-x',
-      note: '1 page still has a finding.',
+      note: '1 page still has an issue.',
       affected: { pages: 1, urls: ['https://example.com/page-0'] },
     });
     const likely = judgedRun({ id: 'title-x', category: 'title', confidence: 'likely' }, 100, 3);
     expect(checkOf('titles', makePanelInput([likely]))?.note).toBe(
-      'Of low severity, or not confirmed, and listed with the issues: Bad: title-x (3 pages).',
+      'Low severity or not confirmed, listed with the issues: Bad: title-x (3 pages).',
     );
   });
 
@@ -68,7 +68,7 @@ describe('healthCheck', () => {
     const run = judgedRun({ id: 'exact-duplicate-page', category: 'duplicates', severity: 'medium' }, 200, 6);
     expect(checkOf('duplicates', makePanelInput([run], duplicates(0.05)))).toMatchObject({
       outcome: 'pass',
-      note: 'The figure passes; 6 pages still have a finding.',
+      note: 'The value passes, but 6 pages still have an issue.',
       affected: { pages: 6 },
     });
   });
@@ -141,8 +141,7 @@ describe('healthCheck', () => {
       text({ pageCount: 25 }),
     );
     expect(checkOf('thin-pages', input)).toMatchObject({
-      value:
-        '2 of 22 pages (9.1%); 1 more may be complete with few words; 3 more serve a purpose that allows few words',
+      value: '2 of 22 pages (9.1%); 1 more may be complete despite few words; 3 more of a type that can be short',
       outcome: 'pass',
     });
     const unmeasured = makePanelInput([unmeasuredRun({ id: 'thin-content', category: 'content' })]);

@@ -15,10 +15,10 @@ const NO_SCORE: Missing = {
   step: 'Analyze the site again',
 };
 const NOTHING_TO_COMPARE: Missing = {
-  reason: 'Fewer than two pages that search engines may list were read.',
+  reason: 'Fewer than two indexable pages were crawled.',
   step: null,
 };
-const NO_TEXT: Missing = { reason: 'No page with enough running text was read.', step: null };
+const NO_TEXT: Missing = { reason: 'No crawled page had enough running text.', step: null };
 
 /** The health check of the specification: 7 technical, 4 on-page and 6 content checks. */
 export function healthCheck(input: PanelInput): HealthCheck {
@@ -39,7 +39,11 @@ function technicalChecks(input: PanelInput): PanelCheck[] {
     runsOf(input, ({ rule }) => categories.includes(rule.category));
   return [
     ruleCheck({
-      ...{ id: 'crawlability', title: 'No crawl errors', threshold: 'every page and internal link answers' },
+      ...{
+        id: 'crawlability',
+        title: 'No crawl errors',
+        threshold: 'every page and internal link responds without an error',
+      },
       runs: runsOf(
         input,
         ({ rule }) => ['crawlability', 'redirects'].includes(rule.category) || rule.family === 'broken-link',
@@ -47,7 +51,7 @@ function technicalChecks(input: PanelInput): PanelCheck[] {
       pageCount,
     }),
     ruleCheck({
-      ...{ id: 'indexability', title: 'Indexability', threshold: 'pages that matter may be indexed' },
+      ...{ id: 'indexability', title: 'Indexability', threshold: 'important pages can be indexed' },
       runs: inCategories('indexability', 'robots', 'canonicals'),
       pageCount,
     }),
@@ -69,13 +73,13 @@ function onPageChecks(input: PanelInput): PanelCheck[] {
     return ruleCheck({ id, title, threshold, runs, pageCount: input.text.pagesRead });
   };
   return [
-    check('titles', 'Title tags', ['one of its own on every page, 50 to 60 characters (under 60)', 'title']),
+    check('titles', 'Title tags', ['a unique title on every page, 50 to 60 characters (under 60)', 'title']),
     check('descriptions', 'Meta descriptions', [
       'one on every page, 150 to 160 characters (under 160)',
       'meta-description',
     ]),
-    check('headings', 'Header tags H1-H4', ['one H1 per page, levels in order', 'headings']),
-    check('images', 'Image optimization', ['images load and have alternative texts', 'images']),
+    check('headings', 'Header tags H1-H4', ['one H1 per page, heading levels in order', 'headings']),
+    check('images', 'Image optimization', ['images load and have alt text', 'images']),
   ];
 }
 
@@ -84,14 +88,18 @@ function contentChecks(input: PanelInput): PanelCheck[] {
     duplicateCheck(input),
     thinPagesCheck(input),
     ruleCheck({
-      ...{ id: 'keyword-density', title: 'Keyword density', threshold: 'no word or phrase is repeated to excess' },
+      ...{ id: 'keyword-density', title: 'Keyword density', threshold: 'no word or phrase is repeated excessively' },
       runs: runsOf(input, ({ rule }) => rule.id === 'keyword-stuffing'),
       pageCount: input.text.pagesRead,
     }),
     readabilityCheck(input),
     eeatCheck(input),
     ruleCheck({
-      ...{ id: 'own-words', title: 'Titles and descriptions of their own', threshold: 'no two pages share them' },
+      ...{
+        id: 'own-words',
+        title: 'Unique titles and descriptions',
+        threshold: 'no two pages share a title or description',
+      },
       runs: runsOf(input, ({ rule }) => rule.id === 'title-duplicate' || rule.id === 'meta-description-duplicate'),
       pageCount: input.text.pagesRead,
     }),
@@ -120,7 +128,7 @@ function largestPaintCheck({ lab, results }: PanelInput): PanelCheck {
   const lcpS = lcp === null ? null : lcp.value / 1_000;
   return figureCheck({
     ...{ id: 'lcp', title: 'Largest Contentful Paint (LCP)', ruleIds: ['lcp-slow'] },
-    threshold: `at most ${HEALTH_LIMITS.lcpGoodS} s; poor above ${HEALTH_LIMITS.lcpPoorS} s`,
+    threshold: `up to ${HEALTH_LIMITS.lcpGoodS} s; poor above ${HEALTH_LIMITS.lcpPoorS} s`,
     figure:
       lcpS === null
         ? missingLab(lab)
@@ -136,7 +144,7 @@ function layoutShiftCheck({ lab, results }: PanelInput): PanelCheck {
   const cls = lab.measured ? (lab.value.cls?.value ?? null) : null;
   return figureCheck({
     ...{ id: 'cls', title: 'Cumulative Layout Shift (CLS)', ruleIds: ['cls-high'] },
-    threshold: `at most ${HEALTH_LIMITS.clsGood}; poor above ${HEALTH_LIMITS.clsPoor}`,
+    threshold: `up to ${HEALTH_LIMITS.clsGood}; poor above ${HEALTH_LIMITS.clsPoor}`,
     figure:
       cls === null
         ? missingLab(lab)
@@ -154,7 +162,7 @@ const missingLab = (lab: PanelInput['lab']): Missing =>
 function httpsCheck(input: PanelInput): PanelCheck {
   const ids: ReadonlySet<string> = new Set(['https-missing', 'http-not-redirected-to-https', 'mixed-content-active']);
   const check = ruleCheck({
-    ...{ id: 'https', title: 'HTTPS security', threshold: 'every address answers over HTTPS with a valid certificate' },
+    ...{ id: 'https', title: 'HTTPS security', threshold: 'every URL is served over HTTPS with a valid certificate' },
     runs: runsOf(
       input,
       ({ rule }) => ids.has(rule.id) || (rule.category === 'security' && rule.family.startsWith('tls')),
@@ -162,7 +170,7 @@ function httpsCheck(input: PanelInput): PanelCheck {
     pageCount: input.text.pagesRead,
   });
   if (!input.site.isPrivateTarget) return check;
-  const reason = 'A private address that the operator allowed';
+  const reason = 'A private address allowed by the operator';
   const none = { value: null, note: null, step: null, affected: { pages: 0, urls: [] } };
   return { ...check, ...none, outcome: 'notApplicable', reason };
 }
@@ -183,11 +191,11 @@ function duplicateFigure({
   nearCount,
 }: { [key in 'share' | 'checkedCount' | 'exactCount' | 'nearCount']: number }) {
   if (checkedCount < 2) return NOTHING_TO_COMPARE;
-  const value = `${sharePercent(share)} of ${counted(checkedCount, 'page')} (${exactCount} equal, ${nearCount} nearly equal)`;
+  const value = `${sharePercent(share)} of ${counted(checkedCount, 'page')} (${exactCount} exact, ${nearCount} near duplicates)`;
   return { value, outcome: share < HEALTH_LIMITS.duplicateShare ? 'pass' : 'fail' } as const;
 }
 
-/** Counts what the rule counts, so that this figure and the issue are one. */
+/** Counts what the rule counts, so that this figure and the issue agree. */
 function thinPagesCheck({ results, text }: PanelInput): PanelCheck {
   const run = results.runs.find(({ rule }) => rule.id === 'thin-content');
   return figureCheck({
@@ -208,9 +216,9 @@ function thinFigure({ outcome, counts, pageFaults, reason, step }: RuleRun, inde
   if (judged === 0) return NO_TEXT;
   const share = thin / judged;
   const mayBeShort = indexable - judged;
-  const leftOut = mayBeShort > 0 ? `; ${mayBeShort} more serve a purpose that allows few words` : '';
+  const leftOut = mayBeShort > 0 ? `; ${mayBeShort} more of a type that can be short` : '';
   return {
-    value: `${pagesText(thin, judged)}${complete > 0 ? `; ${complete} more may be complete with few words` : ''}${leftOut}`,
+    value: `${pagesText(thin, judged)}${complete > 0 ? `; ${complete} more may be complete despite few words` : ''}${leftOut}`,
     outcome: share < THIN_PAGE_SHARE ? 'pass' : 'fail',
   };
 }
@@ -224,7 +232,7 @@ function readabilityCheck({ text, results }: PanelInput): PanelCheck {
       readability === null
         ? NO_TEXT
         : {
-            value: `${readability} of 100, mean of ${counted(readabilityPages, 'page')}`,
+            value: `${readability} of 100, average of ${counted(readabilityPages, 'page')}`,
             outcome: readability >= HEALTH_LIMITS.readability ? 'pass' : 'fail',
           },
     results,
@@ -238,7 +246,7 @@ function eeatCheck({ eeatScore, results }: PanelInput): PanelCheck {
     threshold: `at least ${HEALTH_LIMITS.eeatScore} of 100`,
     figure:
       eeatScore === null
-        ? { reason: 'Fewer than three of the signs of trust could be checked.', step: null }
+        ? { reason: 'Fewer than three trust signals could be checked.', step: null }
         : { value: `${eeatScore} of 100`, outcome: eeatScore >= HEALTH_LIMITS.eeatScore ? 'pass' : 'fail' },
     results,
   });

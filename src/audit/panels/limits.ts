@@ -5,14 +5,14 @@ export const HEALTH_LIMITS = {
   lcpPoorS: 4,
   clsGood: 0.1,
   clsPoor: 0.25,
-  /** Milliseconds. INP took the place of FID, whose limits live on as a note. */
+  /** Milliseconds. INP replaced FID, whose limits remain as a note. */
   inpGoodMs: 200,
   inpPoorMs: 500,
   fidGoodMs: 100,
   fidPoorMs: 300,
   /** The performance score must be above. */
   performanceScore: 75,
-  /** Duplicate content fails from this share on. */
+  /** Duplicate content fails from this share. */
   duplicateShare: 0.1,
   thinPageWords: 300,
   /** Under it is an issue. */
@@ -35,8 +35,8 @@ export const AI_PLATFORM_PASS = { chatgpt: 40, perplexity: 35, claude: 30, deeps
 export const AI_FACTOR_PASS = { other: 50, structuredData: 40 } as const;
 
 /**
- * Our own choice where the specification fixes no threshold: a check fails from the first share of pages on, and warns from the
- * second on. Below it the check passes with a note. Documented in docs/scoring.md.
+ * Our own choice where the specification sets no threshold: a check fails from the first share of pages and warns from the
+ * second. Below it the check passes with a note. Documented in docs/scoring.md.
  */
 export interface ShareLimit {
   fail: number;
@@ -44,7 +44,7 @@ export interface ShareLimit {
 }
 /** The share from which the specification fails duplicate content; 1 in 50 pages is worth a warning. */
 const USUAL_LIMIT: ShareLimit = { fail: 0.1, warn: 0.02 };
-/** A page that cannot be reached or indexed loses everything, so fewer of them count. */
+/** A page that cannot be reached or indexed loses all its search traffic, so the limits are lower. */
 const REACH_LIMIT: ShareLimit = { fail: 0.05, warn: 0.01 };
 export const SHARE_LIMITS = {
   crawlability: REACH_LIMIT,
@@ -65,5 +65,5 @@ export const THIN_PAGE_SHARE = 0.1;
 
 /** Readiness of an assistant that cannot read the site. */
 export const BLOCKED_PLATFORM_CAP = 20;
-/** The main text counts as missing without JavaScript from this share of the judged pages on, or on the home page. */
+/** The main text counts as missing without JavaScript from this share of the checked pages, or on the home page. */
 export const MISSING_TEXT_SHARE = 0.5;

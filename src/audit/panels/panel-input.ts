@@ -4,7 +4,7 @@ import type { AgentProbe } from '#contracts/site-probes.ts';
 import type { RuleResults } from '../rule-results.ts';
 import type { SiteText } from './site-text.ts';
 
-/** What the panels are computed from, once every rule has answered. */
+/** What the panels are computed from, once every rule has run. */
 export interface PanelInput {
   site: SiteFacts;
   results: RuleResults;
@@ -14,8 +14,8 @@ export interface PanelInput {
   /** On a simulated phone. */
   lighthouse: Gathered<LighthouseRuns>;
   robots: RobotsFacts | null;
-  /** Answers to our requests under the names of assistants. */
+  /** Responses to our requests with the user agents of assistants. */
   agentProbe: Gathered<AgentProbe>;
-  /** E-E-A-T index 0..100; null when nothing of it was measured. */
+  /** E-E-A-T index 0..100; null when none of it was measured. */
   eeatScore: number | null;
 }

@@ -11,7 +11,7 @@ interface Platform {
   name: string;
   /** Its search as users know it. */
   search: string;
-  /** As in the table of agents; null: documents no crawler that can be told apart. */
+  /** As in the table of agents; null: documents no crawler that can be identified. */
   operator: string | null;
 }
 
@@ -26,15 +26,15 @@ export interface ReadinessInput {
   results: RuleResults;
   robots: RobotsFacts | null;
   homeUrl: string | null;
-  /** Answers to our requests under the names of the agents; null when none were sent. */
+  /** Responses to our requests with these user agents; null when none were sent. */
   probe: AgentProbe | null;
 }
 
 /**
  * How ready the site is for one assistant, 0..100: the AI readiness budgets (access 40, readable without JavaScript 25, extractable
  * content 15, entities and markup 10, trust 10), each filled by the pass share of its rules, rescaled to what was measured.
- * Rules about the crawlers of other operators are left out. At most 20 when robots.txt refuses its search agent, or when the main
- * text is not in the served HTML and its agent runs no JavaScript.
+ * Rules about the crawlers of other operators are excluded. Capped at 20 when robots.txt blocks its search crawler, or when the main
+ * text is not in the served HTML and its crawler runs no JavaScript.
  */
 export function platformReadiness(id: AiPlatformId, input: ReadinessInput): AiPlatform {
   const { name, operator } = PLATFORMS[id];
@@ -55,7 +55,7 @@ export function platformReadiness(id: AiPlatformId, input: ReadinessInput): AiPl
     blocked,
     possible,
     outcome: outcomeOf(readiness, passAbove, access === 'partly-refused' || possible !== null),
-    reason: readiness === null ? 'Nothing that this assistant depends on could be checked.' : null,
+    reason: readiness === null ? 'None of the checks for this assistant could run.' : null,
   };
 }
 
@@ -65,22 +65,22 @@ function outcomeOf(readiness: number | null, passAbove: number, isDoubtful: bool
   return isDoubtful ? 'warning' : 'pass';
 }
 
-/** Only what is confirmed: a line of robots.txt, or text that the served HTML does not hold. */
+/** Only what is confirmed: a rule in robots.txt, or text missing from the served HTML. */
 function whyBlocked(id: AiPlatformId, agents: AiPlatform['agents'], input: ReadinessInput): AiPlatform['blocked'] {
   const { search, operator } = PLATFORMS[id];
   const cannotRead = `${search} cannot read this site`;
   const refused = agents.find(({ purpose, isAllowed }) => purpose === 'ai-search' && !isAllowed);
   if (refused !== undefined) {
-    return { cause: 'robots', sentence: `${cannotRead}: robots.txt refuses its agent ${refused.token}.` };
+    return { cause: 'robots', sentence: `${cannotRead}: robots.txt blocks its crawler ${refused.token}.` };
   }
   if (operator === null || !isTextMissing(input)) return null;
   return {
     cause: 'javascript',
-    sentence: `${cannotRead}: its agent runs no JavaScript, and the main text is not in the HTML that the server sends.`,
+    sentence: `${cannotRead}: its crawler runs no JavaScript, and the main text is not in the HTML that the server sends.`,
   };
 }
 
-/** The main text of the home page, or of half of the pages that were opened in a browser, needs JavaScript. */
+/** The main text of the home page, or of half of the rendered pages, needs JavaScript. */
 function isTextMissing({ results, homeUrl }: ReadinessInput): boolean {
   const run = results.get('ai-content-needs-javascript');
   const share = run === null ? null : passShare(run);
@@ -89,10 +89,10 @@ function isTextMissing({ results, homeUrl }: ReadinessInput): boolean {
   return isHome || 1 - share >= MISSING_TEXT_SHARE;
 }
 
-/** A refusal of our own request proves nothing: a server that checks addresses is right to refuse us. */
+/** A block of our own request proves nothing: a server that verifies IP addresses is right to block us. */
 function possiblyRefused(agents: AiPlatform['agents'], probe: AgentProbe | null): string | null {
   const answers = probe?.answers ?? [];
-  // A server that refuses us under our own name as well says nothing about the agents.
+  // If the server blocks our own user agent too, the result shows nothing about the agents.
   if (answers.some(({ token, isRefused }) => token === null && isRefused)) return null;
   const own = new Set(agents.map(({ token }) => token));
   const refused = answers.find(
@@ -100,7 +100,7 @@ function possiblyRefused(agents: AiPlatform['agents'], probe: AgentProbe | null)
   );
   if (refused === undefined) return null;
   const status = refused.status === null ? 'no page' : `status ${refused.status}`;
-  return `Possibly refused by the server: our request under the name ${refused.token ?? ''} got ${status}. That the real agent is refused is not proven.`;
+  return `Possibly blocked by the server: our request with the user agent ${refused.token ?? ''} returned ${status}. This does not prove that the real agent is blocked.`;
 }
 
 function agentsOf(operator: string, robots: RobotsFacts | null): AiPlatform['agents'] {
@@ -138,7 +138,7 @@ function readinessIndex(results: RuleResults, operator: string | null): number |
   return points === 0 ? null : Math.round(sum / points);
 }
 
-/** Rules about one crawler carry its token at the end of their id. */
+/** Ids of rules about one crawler end with its token. */
 function concerns({ rule }: RuleRun, tokens: readonly string[]): boolean {
   if (!/^ai-(?:search-bot|user-fetch)-blocked-/.test(rule.id)) return true;
   return tokens.some((token) => rule.id.endsWith(`-${token}`));

@@ -28,6 +28,6 @@ describe('ReachTally', () => {
 
   it('counts pages without content over those that were opened in a browser', () => {
     const [line] = new ReachTally().finish(MISSING, [judgedRun({ id: 'js-blank-render' }, 4)]).slice(-1);
-    expect(line).toMatchObject({ id: 'not-rendered', count: 0, note: 'Of 4 opened in a browser' });
+    expect(line).toMatchObject({ id: 'not-rendered', count: 0, note: 'Of 4 rendered in a browser' });
   });
 });

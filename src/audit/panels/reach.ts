@@ -12,7 +12,7 @@ interface Line {
   examples: string[];
 }
 
-/** Counts, page by page, what kept pages from being read or indexed; facts, whether they are faults or meant. */
+/** Counts, page by page, what kept pages from being crawled or indexed, whether it is an error or intended. */
 export class ReachTally {
   readonly #lines = new Map<ReachId, Line>();
 
@@ -59,7 +59,7 @@ function robotsLine(source: Pick<ArtifactSource, 'get'>): ReachLine {
   };
 }
 
-/** Over the pages that were opened in a browser. */
+/** Counted over the rendered pages. */
 function renderLine(runs: readonly RuleRun[]): ReachLine {
   const own = runs.filter(({ rule }) => NOT_RENDERED_RULES.has(rule.id));
   const judged = own.filter(({ counts }) => counts.pass + counts.warning + counts.fail > 0);
@@ -68,7 +68,7 @@ function renderLine(runs: readonly RuleRun[]): ReachLine {
       id: 'not-rendered',
       count: null,
       examples: [],
-      note: own[0]?.reason ?? 'No page was opened in a browser.',
+      note: own[0]?.reason ?? 'No page was rendered in a browser.',
     };
   }
   const urls = [...new Set(judged.flatMap(({ evidence }) => evidence.map(({ url }) => url)))];
@@ -77,6 +77,6 @@ function renderLine(runs: readonly RuleRun[]): ReachLine {
     id: 'not-rendered',
     count: urls.length,
     examples: urls.slice(0, REACH_EXAMPLES),
-    note: `Of ${most} opened in a browser`,
+    note: `Of ${most} rendered in a browser`,
   };
 }

@@ -28,7 +28,7 @@ describe('the rendering block', () => {
         { url: makePage().url, changedShare: 0, failure: null },
         {
           ...{ url: 'https://example.com/stuck', changedShare: null },
-          failure: 'The page did not let go of the browser in time',
+          failure: 'The page kept the browser busy past the time limit',
         },
       ],
     });

@@ -6,18 +6,18 @@ import type { RenderFailure, RenderSample, SuccessfulRender } from '#contracts/r
 import { SPEED_BANDS } from '#contracts/speed-bands.ts';
 import { changedShare } from '#lib/rendered-difference.ts';
 
-/** Why a page could not be shown, for its owner. */
+/** Why a page could not be rendered, in words for its owner. */
 const FAILURE_WORDS: Readonly<Record<RenderFailure, string>> = {
-  timeout: 'The page did not let go of the browser in time',
-  crashed: 'The page brought its part of the browser down',
-  refused: 'The network did not let the browser through to the page',
-  'not-html': 'The browser was offered a file and no page',
-  'navigated-away': 'The page kept going to other addresses',
-  status: 'The server answered the browser with an error',
-  'browser-gone': 'The browser of this server ended',
+  timeout: 'The page kept the browser busy past the time limit',
+  crashed: 'The page crashed its browser tab',
+  refused: 'The network blocked the browser from reaching the page',
+  'not-html': 'The browser received a file instead of a page',
+  'navigated-away': 'The page kept navigating to other URLs',
+  status: 'The server returned an error to the browser',
+  'browser-gone': 'The browser on this server stopped',
 };
 
-/** Collects what the pages of the sample show while they stream by. */
+/** Collects the rendering results of the sampled pages as they are processed. */
 export class RenderTally {
   readonly #pages: RenderingReport['pages'] = [];
 
@@ -25,7 +25,7 @@ export class RenderTally {
     if (render !== null) this.#pages.push({ url: page.url, changedShare: changedShare(render), failure: null });
   }
 
-  /** Null when nothing was opened in a browser. */
+  /** Null when nothing was rendered. */
   finish(sample: Gathered<RenderSample>, pagesKnown: number, templates: number): RenderingReport | null {
     if (!sample.measured) return null;
     const { planned, rendered, failed, failures, settledTemplates, cutBy, product } = sample.value;
@@ -38,7 +38,7 @@ export class RenderTally {
   }
 }
 
-/** Renders per template, and by how much the result may be off in 19 of 20 samples (docs: scoring, item "Sampling"). */
+/** Renders per template, and the margin of error in 19 of 20 samples (docs: scoring, item "Sampling"). */
 const MARGINS = [
   { renders: 20, margin: 'about 5 points' },
   { renders: 5, margin: 'about 8 points' },

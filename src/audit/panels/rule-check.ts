@@ -10,14 +10,14 @@ export interface RuleCheck {
   title: string;
   threshold: string;
   runs: readonly RuleRun[];
-  /** Pages that were read. */
+  /** Number of crawled pages. */
   pageCount: number;
 }
 
 /**
- * A check that rules decide, by the share of pages that have a confirmed finding of medium severity or higher: it fails and warns
- * from the shares in `SHARE_LIMITS` on, and passes with a note below. A finding about the site as a whole, or one that caps the
- * score, fails it at once. Everything else, such as advice and findings that are only likely, is listed with the issues.
+ * A check decided by rules, by the share of pages with a confirmed finding of medium severity or higher: it fails and warns
+ * from the shares in `SHARE_LIMITS`, and passes with a note below them. A finding about the site as a whole, or one that caps the
+ * score, fails it immediately. Everything else, such as advisory findings and those that are only likely, is listed with the issues.
  */
 export function ruleCheck({ id, title, threshold, runs, pageCount }: RuleCheck): PanelCheck {
   const deciding = runs.filter(({ rule }) => rule.severity !== 'advisory' && rule.scope !== 'derived');
@@ -35,7 +35,7 @@ export function ruleCheck({ id, title, threshold, runs, pageCount }: RuleCheck):
   if (missing !== undefined) {
     return { ...none, outcome: 'notMeasured', value: null, reason: missing.reason, step: missing.step };
   }
-  const reason = deciding[0]?.reason ?? 'No rule of this check applies here';
+  const reason = deciding[0]?.reason ?? 'None of the rules behind this check applies here';
   return { ...none, outcome: 'notApplicable', value: null, reason };
 }
 
@@ -47,7 +47,7 @@ function judgeShare(id: SharedCheckId, serious: SeriousFindings, pageCount: numb
   const value = `${where}${describe(runs)}`;
   if (isWholeSite || share >= limit.fail) return { outcome: 'fail', value } as const;
   if (share >= limit.warn) return { outcome: 'warning', value } as const;
-  const left = `${counted(urls.length, 'page')} still ${urls.length === 1 ? 'has' : 'have'} a finding.`;
+  const left = `${counted(urls.length, 'page')} still ${urls.length === 1 ? 'has' : 'have'} an issue.`;
   return { outcome: 'pass', value, note: left } as const;
 }
 
@@ -63,13 +63,13 @@ export function sharePercent(share: number): string {
   return share > 0 && tenths === 0 ? 'under 0.1%' : `${tenths}%`;
 }
 
-/** Findings that decide nothing are named, so that nobody wonders where they are. */
+/** Findings that do not decide the check are named, so that readers can find them. */
 function cleanWords(judged: readonly RuleRun[]): Pick<PanelCheck, 'value' | 'note'> {
   const lesser = judged.filter(({ grade }) => grade !== null);
-  const value = `${counted(judged.length, 'rule')} checked, no confirmed finding of medium severity or higher`;
-  if (lesser.length === 0) return { value: `${counted(judged.length, 'rule')} checked, no finding`, note: null };
+  const value = `${counted(judged.length, 'rule')} checked, no confirmed issue of medium severity or higher`;
+  if (lesser.length === 0) return { value: `${counted(judged.length, 'rule')} checked, no issues`, note: null };
   const named = lesser.map((run) => `${run.rule.failureTitle}${pagesWithFinding(run)}`).join('; ');
-  return { value, note: `Of low severity, or not confirmed, and listed with the issues: ${named}.` };
+  return { value, note: `Low severity or not confirmed, listed with the issues: ${named}.` };
 }
 
 /** ` (51 pages)`; empty for a finding about the site. */
@@ -81,10 +81,10 @@ function pagesWithFinding({ rule, pageFaults }: RuleRun): string {
 function describe(failing: readonly RuleRun[]): string {
   const [first] = failing;
   const name = first?.rule.failureTitle ?? '';
-  return failing.length === 1 ? name : `${name}, and ${counted(failing.length - 1, 'more finding')}`;
+  return failing.length === 1 ? name : `${name}, and ${counted(failing.length - 1, 'more issue')}`;
 }
 
 const withLimits = (id: SharedCheckId, threshold: string): string => {
   const { fail, warn } = SHARE_LIMITS[id];
-  return `${threshold}. A warning from ${warn * 100}% of the pages on, failed from ${fail * 100}% on`;
+  return `${threshold}. Warning from ${warn * 100}% of pages, fail from ${fail * 100}%`;
 };

@@ -1,7 +1,7 @@
 import { hasConfirmedCeiling } from '../grade.ts';
 import type { Grade, RuleRun } from '../rule-run.ts';
 
-/** Confirmed findings of medium severity or higher of some rules: what a panel check goes by. */
+/** Confirmed findings of medium severity or higher of some rules: the basis of a panel check. */
 export interface SeriousFindings {
   /** Rules with such a finding, in the order of the rule set. */
   runs: RuleRun[];
@@ -11,7 +11,7 @@ export interface SeriousFindings {
   isWholeSite: boolean;
 }
 
-/** Named of the affected pages; the rest is listed with the issues. */
+/** Affected pages listed in the panel; the rest is listed with the issues. */
 const URLS_SHOWN = 5;
 
 /** Confirmed, and of medium severity or higher. */
@@ -34,5 +34,5 @@ export function seriousFindings(runs: readonly RuleRun[]): SeriousFindings {
   return { runs: found, urls: [...urls].sort(), isWholeSite };
 }
 
-/** The pages as a panel check names them. */
+/** The pages as a panel check lists them. */
 export const affectedPages = ({ urls }: SeriousFindings) => ({ pages: urls.length, urls: urls.slice(0, URLS_SHOWN) });

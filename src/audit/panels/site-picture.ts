@@ -10,7 +10,7 @@ import {
 import { pageHealth } from '../scoring/page-health.ts';
 import type { ScoredSite } from '../scoring/score-record.ts';
 
-/** Structure of the site for the report; null when the crawl holds none. */
+/** Structure of the site for the report; null when the crawl contains none. */
 export function sitePicture(source: Pick<ArtifactSource, 'get'>, scored: ScoredSite): SitePicture | null {
   const structure = source.get('siteStructure');
   if (!structure.measured || structure.value.pageCount === 0) return null;
@@ -57,7 +57,7 @@ function topPages(source: Pick<ArtifactSource, 'get'>): SitePicture['topPages'] 
   return highest.map(({ url, share }) => ({ url, share, inlinks: wanted.get(url) ?? 0 }));
 }
 
-/** Half of the places for the pages with the highest rank, the rest for those in the worst health. */
+/** Half of the points are the pages with the highest rank, the rest those with the worst health. */
 function pagePoints(source: Pick<ArtifactSource, 'get'>, scored: ScoredSite): PagePoint[] {
   const ranks = source.get('pageRanks');
   if (!ranks.measured) return [];

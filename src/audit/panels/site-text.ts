@@ -1,7 +1,7 @@
 import type { AuditPage } from '#contracts/artifacts.ts';
 import { hasFacts, whyNotJudged } from '../html-audit-page.ts';
 
-/** How many pages there are, and figures of the texts of the indexable ones. */
+/** Number of pages, and text figures of the indexable ones. */
 export interface SiteText {
   /** Every page that was requested; a URL that redirects is not a page of its own. */
   pagesRead: number;
@@ -12,7 +12,7 @@ export interface SiteText {
   readabilityPages: number;
 }
 
-/** Adds up while pages stream by; `finish` may be called at any time. */
+/** Adds up as pages are processed; `finish` may be called at any time. */
 export class SiteTextTally {
   #read = 0;
   #pages = 0;

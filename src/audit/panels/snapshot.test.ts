@@ -3,7 +3,17 @@ import type { SeoIssue } from '#contracts/analysis.ts';
 import { snapshotOf } from './snapshot.ts';
 
 const issue = (ruleId: string, category: string, change: Partial<SeoIssue> = {}): SeoIssue => ({
-  ...{ id: ruleId, ruleId, category, family: ruleId, title: ruleId, description: '', type: 'error', priority: 'high' },
+  ...{
+    id: ruleId,
+    ruleId,
+    category,
+    family: ruleId,
+    title: ruleId,
+    aliases: [],
+    description: '',
+    type: 'error',
+    priority: 'high',
+  },
   ...{ impact: '', severity: 'medium', confidence: 'confirmed', count: 1, affectedPages: 1, why: '', howToFix: '' },
   ...{ sources: [], evidence: [], causes: [], causeCount: 0, gain: null, aiGain: null },
   ...change,

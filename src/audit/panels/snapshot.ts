@@ -6,7 +6,7 @@ import { SNAPSHOT_LIMITS } from './limits.ts';
 const isTechnical = ({ ruleId, category }: SeoIssue): boolean =>
   category === 'performance' || ruleId.startsWith('h1-') || /https|tls|certificate|mixed-content/.test(ruleId);
 
-/** Issues about meta, title or alternative texts. */
+/** Issues about meta, title or alt text. */
 const isContent = ({ ruleId, category }: SeoIssue): boolean =>
   category === 'title' || category === 'meta-description' || ruleId.includes('-alt-');
 

@@ -3,18 +3,18 @@ import { isSpelling, spellingChange } from './address-spelling.ts';
 
 describe('spellingChange', () => {
   it.each([
-    ['https://example.com/a', 'https://example.com/a/', 'a slash at the end'],
-    ['https://example.com/a/?b=1', 'https://example.com/a?b=1', 'no slash at the end'],
+    ['https://example.com/a', 'https://example.com/a/', 'a trailing slash'],
+    ['https://example.com/a/?b=1', 'https://example.com/a?b=1', 'no trailing slash'],
     ['http://example.com/a', 'https://www.example.com/a', 'https instead of http and www. before the host'],
     ['https://www.example.com/', 'http://example.com/', 'http instead of https and no www. before the host'],
-    ['https://example.com/a/index.html', 'https://example.com/a/', 'a slash at the end'],
+    ['https://example.com/a/index.html', 'https://example.com/a/', 'a trailing slash'],
     ['https://example.com/index.php', 'https://example.com/index.html', 'another spelling'],
     ['https://example.com/a', 'https://example.com/b', null],
     ['https://example.com/a?b=1', 'https://example.com/a', null],
   ])('%s to %s: %s', (from, to, change) => expect(spellingChange(from, to)).toBe(change));
 });
 
-it('knows equal addresses and different ones', () => {
+it('distinguishes equal URLs and different ones', () => {
   expect(isSpelling('https://example.com/a', 'https://example.com/a')).toBe(true);
   expect(isSpelling('https://example.com/a', 'https://example.org/a')).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** What is left of an address without protocol, `www.`, name of the index file and slash at the end. */
+/** The URL without protocol, `www.`, index file name and trailing slash. */
 function bareAddress(url: string): string {
   const query = url.indexOf('?');
   const path = query === -1 ? url : url.slice(0, query);
@@ -9,12 +9,12 @@ function bareAddress(url: string): string {
   return query === -1 ? bare : bare + url.slice(query);
 }
 
-/** Two spellings of what is one page on nearly every site. */
+/** Two spellings of a URL that are one page on nearly every site. */
 export function isSpelling(a: string, b: string): boolean {
   return a === b || bareAddress(a) === bareAddress(b);
 }
 
-/** How the spelling of an address would have to change to become the other, in words; null for different addresses. */
+/** How the spelling of a URL would have to change to become the other, in words; null for different URLs. */
 export function spellingChange(from: string, to: string): string | null {
   if (!isSpelling(from, to)) return null;
   const changes = [
@@ -22,8 +22,8 @@ export function spellingChange(from: string, to: string): string | null {
     from.startsWith('https:') && to.startsWith('http:') ? 'http instead of https' : null,
     !hasWww(from) && hasWww(to) ? 'www. before the host' : null,
     hasWww(from) && !hasWww(to) ? 'no www. before the host' : null,
-    !hasSlash(from) && hasSlash(to) ? 'a slash at the end' : null,
-    hasSlash(from) && !hasSlash(to) ? 'no slash at the end' : null,
+    !hasSlash(from) && hasSlash(to) ? 'a trailing slash' : null,
+    hasSlash(from) && !hasSlash(to) ? 'no trailing slash' : null,
   ].filter((change) => change !== null);
   return changes.length === 0 ? 'another spelling' : changes.join(' and ');
 }

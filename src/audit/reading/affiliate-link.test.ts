@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { affiliateMark } from './affiliate-link.ts';
 
 it.each([
-  ['https://www.amazon.de/dp/B000?tag=example-21', 'the parameter tag of Amazon'],
-  ['https://amazon.co.uk/dp/B000?psc=1&tag=example-21', 'the parameter tag of Amazon'],
-  ['https://www.awin1.com/cread.php?awinmid=1', 'a link of awin1.com'],
-  ['https://go.skimresources.com/?id=1X2', 'a link of go.skimresources.com'],
-  ['https://www.shareasale.com/r.cfm?u=1', 'a link of www.shareasale.com'],
-  ['https://brand.sjv.io/c/123', 'a link of sjv.io'],
+  ['https://www.amazon.de/dp/B000?tag=example-21', 'the Amazon parameter tag'],
+  ['https://amazon.co.uk/dp/B000?psc=1&tag=example-21', 'the Amazon parameter tag'],
+  ['https://www.awin1.com/cread.php?awinmid=1', 'a link to awin1.com'],
+  ['https://go.skimresources.com/?id=1X2', 'a link to go.skimresources.com'],
+  ['https://www.shareasale.com/r.cfm?u=1', 'a link to www.shareasale.com'],
+  ['https://brand.sjv.io/c/123', 'a link to sjv.io'],
   ['https://shop.example/item?aff_id=77', 'the parameter aff_id'],
 ])('finds the mark of %s', (url, mark) => {
   expect(affiliateMark(url)).toBe(mark);

@@ -5,15 +5,15 @@ import { agentExchange, compareAgents } from './agent-answers.ts';
 const BOT = 'OAI-SearchBot';
 
 describe('compareAgents', () => {
-  it('gives the agents that were asked as', () => {
+  it('returns the agents that were requested', () => {
     const [own, bot] = [agentAnswer(null), agentAnswer(BOT)];
     const unasked = agentAnswer('Claude-User', { notAsked: 'stopped' });
     expect(compareAgents(makeAgentProbe([own, bot, unasked]))).toEqual({ own, agents: [bot] });
   });
 
   it.each([
-    ['nobody was asked as', makeAgentProbe([]), 'not asked for'],
-    ['robots.txt keeps all out', makeAgentProbe([], [BOT]), 'robots.txt keeps'],
+    ['no agent was requested', makeAgentProbe([]), 'not requested'],
+    ['robots.txt blocks all agents', makeAgentProbe([], [BOT]), 'robots.txt already blocks'],
     ['our own crawler is refused', makeAgentProbe([refusedAgent(null), refusedAgent(BOT)]), 'does not get'],
     [
       'our own crawler gets an error',
@@ -28,7 +28,7 @@ describe('compareAgents', () => {
   ])('compares nothing when %s', (_name, probe, reason) => expect(compareAgents(probe)).toContain(reason));
 });
 
-it('spells out both answers', () => {
+it('contains both responses', () => {
   const hop = { url: 'https://example.com/', status: 302, location: '/blocked' };
   expect(agentExchange(refusedAgent(BOT, { redirects: [hop] }), agentAnswer(null))).toBe(
     'GET https://example.com/ as OAI-SearchBot -> 302 -> 403 (our own crawler: 200)',

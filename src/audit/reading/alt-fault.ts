@@ -5,13 +5,13 @@ const MIN_REPEATS = 3;
 const MIN_REPEAT_SHARE = 0.4;
 
 const FILE_ENDING = /^[^\s]{1,200}\.(?:jpe?g|png|gif|webp|avif|svg|bmp|tiff?|heic)$/i;
-/** Names that cameras, phones and screen shots give. */
+/** File names that cameras, phones and screenshot tools create. */
 const CAMERA_NAME =
   /^(?:img|dsc|dscn|dscf|dcim|pxl|mvimg|p|pict|screenshot|bildschirmfoto|image|photo|picture|bild)[-_ ]?\d{3,}[-_\d]*$/i;
-/** What templates leave in the attribute (WCAG 2.2, failure F30): a word for "picture", alone or with its place. */
+/** Template defaults (WCAG 2.2, failure F30): a word for "image", alone or with its position. */
 const PLACEHOLDER =
   /^(?:(?:product|post|blog|article|hero|header|banner|slider?|thumbnail|featured|background|gallery|team)[-_ ]?)?(?:img|image|picture|pic|photo|foto|bild|grafik|graphic|imagen|imagem|immagine|afbeelding)$|^(?:alt|alt(?:ernat(?:e|ive))?[-_ ]text|placeholder|spacer)$/i;
-/** Images that carry data or a process: their alternative may be as long as a short paragraph. */
+/** Images that show data or a process: their alt text may be as long as a short paragraph. */
 const CHART =
   /(?<!\p{L})(?:(?:bar|line|pie|area|flow|gantt|column|scatter|donut|radar)? ?charts?|flowcharts?|graphs?|diagrams?|plots?|histograms?|heat ?maps?|timelines?|tables? (?:of|showing)|infographics?|diagramme?|grafik zeigt|schaubild|graphique|gráfico|grafico)(?!\p{L})/iu;
 const MAX_CHART_LENGTH = 350;
@@ -19,9 +19,9 @@ const WORD = /\p{L}{4,}/gu;
 
 export interface AltFault {
   what: string;
-  /** Nothing but its length: no standard forbids it. */
+  /** Only its length is reported, which no standard forbids. */
   isLengthOnly: boolean;
-  /** The same words stand beside the image, so that none are needed here. */
+  /** The same words appear next to the image, so the alt text is redundant. */
   isSaidBeside: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface AltText {
   src: string;
   /** Text of the link around the image, alt texts included; empty without one. */
   linkText: string;
-  /** Images of the link with this alt text: a picture for light and one for dark colours share theirs, and one is hidden. */
+  /** Images of the link with this alt text: a light-mode and a dark-mode image share theirs, and one is hidden. */
   imagesAlike?: number;
   caption: string;
 }
@@ -39,12 +39,13 @@ export interface AltText {
 export function altFault({ alt, src, linkText, imagesAlike = 1, caption }: AltText): AltFault | null {
   const text = alt.trim();
   const fault = (what: string): AltFault => ({ what, isLengthOnly: false, isSaidBeside: false });
-  if (isFileName(text, src)) return fault('the name of a file');
+  if (isFileName(text, src)) return fault('a file name');
   if (PLACEHOLDER.test(text)) return fault('a placeholder');
   const repeated = repeatedWord(text);
-  if (repeated !== null) return fault(`"${repeated}" again and again`);
-  if (isSaidBeside(text, linkText, imagesAlike)) return { ...fault('the same words as the link'), isSaidBeside: true };
-  // Where the alt text is all that a link says, it is the name of the link, whatever the caption says.
+  if (repeated !== null) return fault(`"${repeated}" repeated several times`);
+  if (isSaidBeside(text, linkText, imagesAlike))
+    return { ...fault('the same words as the link text'), isSaidBeside: true };
+  // Where the alt text is the only text of a link, it is the link's accessible name, whatever the caption contains.
   if (caption !== '' && sameWords(text, caption) && !sameWords(text, linkText))
     return { ...fault('the same words as the caption'), isSaidBeside: true };
   return displayLength(text) > (CHART.test(text) ? MAX_CHART_LENGTH : MAX_LENGTH)
@@ -60,7 +61,7 @@ function isFileName(text: string, src: string): boolean {
       ?.split('/')
       .at(-1)
       ?.replace(/\.\w{2,5}$/, '') ?? '';
-  // A name of words and hyphens may be a good text as well; one with underscores never is.
+  // A name of words and hyphens may also be a good alt text; one with underscores never is.
   return name.includes('_') && text.toLowerCase() === name.toLowerCase();
 }
 
@@ -77,7 +78,7 @@ function repeatedWord(text: string): string | null {
   return null;
 }
 
-/** "Visits in May 120, visits in June 140": what a chart shows repeats its unit beside each figure. */
+/** "Visits in May 120, visits in June 140": a chart repeats its unit next to each figure. */
 function isData(text: string, word: string): boolean {
   const parts = text
     .toLowerCase()
@@ -86,7 +87,7 @@ function isData(text: string, word: string): boolean {
   return (CHART.test(text) && !CHART.test(word)) || parts.filter((part) => /\d/.test(part)).length * 2 > parts.length;
 }
 
-/** The text of a link holds the alt texts of its images: the same words once more beside them make it double. */
+/** The text of a link contains the alt texts of its images: the same words next to them duplicate it. */
 function isSaidBeside(alt: string, linkText: string, imagesAlike: number): boolean {
   const said = Array.from({ length: imagesAlike + 1 }, () => alt);
   return linkText !== '' && (sameWords(said.join(' '), linkText) || sameWords(said.join(''), linkText));

@@ -57,12 +57,12 @@ it('believes Open Graph only with a time of publication', () => {
   expect(articleOf({ markup: published })).toBeNull();
 });
 
-it('takes the entry of the page where there is none of an article', () => {
+it('uses the entry of the page where no article entry exists', () => {
   const structuredData = structuredDataOf({ types: ['WebPage'], author: 'Ann Lee' });
   expect(articleOf({ openGraph, markup: published, structuredData })?.node?.types).toEqual(['WebPage']);
 });
 
-it('knows posts by their address when they have text', () => {
+it('recognizes posts by their URL when they have text', () => {
   const url = 'https://example.com/2026/05/puncture-repair';
   expect(articleOf({ mainWordCount: 200 }, url)).toMatchObject({ by: 'address' });
   expect(articleOf({ mainWordCount: 199 }, url)).toBeNull();
@@ -73,4 +73,4 @@ it.each([
   ['several articles', structuredDataOf({ types: ['BlogPosting'] }, { types: ['BlogPosting'] })],
   ['a blog with one post', structuredDataOf({ types: ['Blog'] }, { types: ['BlogPosting'] })],
   ['no article', structuredDataOf({ types: ['WebPage'] })],
-])('%s is no article page', (_name, structuredData) => expect(articleOf({ structuredData })).toBeNull());
+])('%s is not an article page', (_name, structuredData) => expect(articleOf({ structuredData })).toBeNull());

@@ -11,7 +11,7 @@ const ARTICLE_TYPES: ReadonlySet<string> = new Set([
   ...['LiveBlogPosting', 'TechArticle', 'APIReference'],
 ]);
 const NEWS_TYPES: ReadonlySet<string> = new Set([...ARTICLE_TYPES].filter((type) => /News|Live|Satirical/.test(type)));
-/** Plugins hang author and dates on the page when there is no entry for the article. */
+/** Plugins attach author and dates to the page when there is no entry for the article. */
 const PAGE_TYPES: ReadonlySet<string> = new Set(['WebPage', 'ItemPage', 'AboutPage', 'MedicalWebPage', 'CreativeWork']);
 /** Lists of articles: their entries are not the page. */
 const LIST_TYPES: ReadonlySet<string> = new Set([
@@ -21,21 +21,21 @@ const LIST_TYPES: ReadonlySet<string> = new Set([
   'SearchResultsPage',
   'DiscussionForumPosting',
 ]);
-/** Addresses of posts by date: `/2026/05/04/name`, `/2026/05/name`. */
+/** Dated post URLs: `/2026/05/04/name`, `/2026/05/name`. */
 const DATED_PATH = /\/(?:19|20)\d\d\/\d{1,2}\/(?:\d{1,2}\/)?[^/]{4,}\/?$/;
 const MIN_DATED_WORDS = 200;
 /** Archives and guest books, which some themes mark as posts, and the lists of one tag or category. */
 const LIST_PATH =
   /\/(?:archives?|guest-?book|gaestebuch|livre-d-or)\/?$|\/(?:tags?|categor(?:y|ies)|kategorien?)(?:\/[^/]+)?\/?$/i;
-/** Share of the text that announces other pages, from which the page is a list of them. */
+/** From this share of teaser text on, the page is a list of other pages. */
 const LIST_SHARE = 0.5;
 
 export interface ArticlePage {
-  /** `declared`: the page says so itself; `address`: it stands where posts stand. */
+  /** `declared`: the page declares it; `address`: its URL looks like that of a post. */
   by: 'declared' | 'address';
   /** The article in structured data, else the entry of the page itself; null when there is neither. */
   node: StructuredNode | null;
-  /** News keep their date for ever. */
+  /** News articles keep their date forever. */
   isNews: boolean;
 }
 
@@ -57,7 +57,7 @@ export function articlePage({ url, facts }: HtmlAuditPage): ArticlePage | null {
   return isDated ? { by: 'address', node: webPage, isNews: false } : null;
 }
 
-/** The URL or the text says so, whatever the markup of the theme claims. */
+/** The URL or the text shows a list, whatever the markup of the theme claims. */
 function isListPage(url: string, { text, mainWordCount }: PageFacts): boolean {
   const { teaserWords } = text.structure;
   return (
@@ -67,7 +67,7 @@ function isListPage(url: string, { text, mainWordCount }: PageFacts): boolean {
 
 /**
  * The one article that a page marks up as a part of its blog or list (`<main itemtype=Blog><article itemprop=blogPost>`), when
- * the main heading of the page is its headline. Null on lists, also on one with a single entry.
+ * the main heading of the page is its headline. Null on lists, even on one with a single entry.
  */
 export function listedArticle({ structuredData, headings }: PageFacts): StructuredNode | null {
   const { nodes } = structuredData;

@@ -7,7 +7,7 @@ const card = (place: number) => element(`main > a:nth-of-type(${place})`, '<a cl
 const menu = element('#menu', '<button id="menu">');
 
 describe('axeFaults', () => {
-  it('takes the rules that were asked for, worst first, one fault for each component', () => {
+  it('uses the requested rules, worst first, one issue for each component', () => {
     const axe = axeViolations(
       axeFinding('list', [element('ul')]),
       axeFinding('link-name', [card(1), card(2), element('footer > a')]),
@@ -27,7 +27,7 @@ describe('axeFaults', () => {
     expect(axeFaults(axe, { ids: ['link-name'], isLeftOut })).toMatchObject([{ element: card(2), alike: 1 }]);
   });
 
-  it('says at least so many when the list was cut and holds several components', () => {
+  it('reports a minimum number when the list was cut and contains several components', () => {
     const axe = axeViolations(axeFinding('link-name', [card(1), card(2), element('footer > a')], { nodeCount: 40 }));
     const faults = axeFaults(axe, { ids: ['link-name'] });
     expect(faults).toMatchObject([
@@ -41,7 +41,7 @@ describe('axeFaults', () => {
     ]);
   });
 
-  it('reads what is left to a person only when asked to', () => {
+  it('reads results for manual review only on request', () => {
     const axe = axeIncomplete(axeFinding('bypass', [element('html')]));
     expect(axeFaults(axe, { ids: ['bypass'] })).toEqual([]);
     expect(axeFaults(axe, { ids: ['bypass'], from: 'incomplete' })).toHaveLength(1);
@@ -49,7 +49,7 @@ describe('axeFaults', () => {
 });
 
 describe('axeEvidence', () => {
-  it('tells each fault in the words of the rule, with a cause that pages share', () => {
+  it('reports each issue in the words of the rule, with a cause that pages share', () => {
     const faults = axeFaults(axeViolations(axeFinding('link-name', [card(1), card(2)])), { ids: ['link-name'] });
     const words = { 'link-name': { found: 'a link without a name', expected: 'a text' } };
     expect(axeEvidence('https://example.com/', faults, words)).toEqual([
@@ -62,7 +62,7 @@ describe('axeEvidence', () => {
     ]);
   });
 
-  it('adds what axe-core says where that belongs to it, and leaves it out of the cause', () => {
+  it('adds the axe-core message where it is part of the text, but not to the cause', () => {
     const faults = axeFaults(axeViolations(axeFinding('aria-roles', [menu])), { ids: ['aria-roles'] });
     const words = { 'aria-roles': { found: 'a wrong role', expected: 'a role', isDetailed: true } };
     expect(axeEvidence('https://example.com/', faults, words)).toMatchObject([
@@ -70,7 +70,7 @@ describe('axeEvidence', () => {
     ]);
   });
 
-  it('tells a rule without words in those of axe-core, and names ten at most', () => {
+  it('reports a rule without words in those of axe-core, and lists up to ten', () => {
     const elements = Array.from({ length: 12 }, (_, index) => element(`#part${'x'.repeat(index)}`));
     const faults = axeFaults(axeViolations(axeFinding('aria-roles', elements)), { ids: ['aria-roles'] });
     const evidence = axeEvidence('https://example.com/', faults, {});

@@ -14,9 +14,9 @@ export interface AxeFault {
   id: string;
   /** The first of them. */
   element: ElementRef;
-  /** What axe-core says about it, its first line. */
+  /** First line of the axe-core message. */
   detail: string;
-  /** Elements of the component with the fault. */
+  /** Elements of the component with the issue. */
   alike: number;
   /** There may be more: not all elements were listed. */
   isCut: boolean;
@@ -24,13 +24,13 @@ export interface AxeFault {
 
 export interface AxeQuestion {
   ids: readonly string[];
-  /** `incomplete`: what axe-core leaves to a person, where some of its rules report all they find. */
+  /** `incomplete`: results that axe-core leaves to manual review; some rules report all findings there. */
   from?: keyof AxeResults;
-  /** What another check says already. */
+  /** Elements that another check already reports. */
   isLeftOut?: (element: ElementRef, id: string) => boolean;
 }
 
-/** What these rules of axe-core found, one fault for each rule and component, worst first. */
+/** Findings of these axe-core rules, one for each rule and component, worst first. */
 export function axeFaults(
   axe: AxeResults,
   { ids, from = 'violations', isLeftOut = () => false }: AxeQuestion,
@@ -44,7 +44,7 @@ export function axeFaults(
 function faultsOf({ id, nodes, nodeCount }: AxeFinding, isLeftOut: NonNullable<AxeQuestion['isLeftOut']>): AxeFault[] {
   const kept = nodes.filter(({ element }) => !isLeftOut(element, id));
   const groups = byComponent(kept, ({ element }) => element);
-  // Of long lists some of each kind are kept: when those are all of one component, so are the others.
+  // Long lists are sampled by kind: when the sample belongs to one component, so do the others.
   const isOneComponent = groups.length === 1 && kept.length === nodes.length;
   return groups.map(([first, ...rest]) => ({
     ...{ id, element: first.element, detail: detailOf(first.summary) },
@@ -59,22 +59,22 @@ function detailOf(summary: string): string {
   return lines.find((line) => line !== '' && !/^Fix (?:any|all) of/.test(line)) ?? '';
 }
 
-/** What a site owner reads about one rule of axe-core. `found` names the thing and what it lacks. */
+/** Report texts for one axe-core rule. `found` names the element and what it lacks. */
 export interface AxeWords {
   found: string;
   expected: string;
-  /** What axe-core says belongs to it: the name of the attribute that is wrong. */
+  /** The axe-core message is part of the text: it contains the name of the wrong attribute. */
   isDetailed?: boolean;
 }
 
-/** One piece for each fault. `words`: by rule of axe-core; one that is not there is told in the words of axe-core. */
+/** One piece of evidence for each issue. `words`: by axe-core rule; without an entry the message of axe-core is used. */
 export function axeEvidence(
   url: string,
   faults: readonly AxeFault[],
   words: Readonly<Record<string, AxeWords>>,
 ): Evidence[] {
   return faults.slice(0, MAX_EVIDENCE).map(({ id, element, detail, alike, isCut }) => {
-    const told = words[id] ?? { found: detail, expected: `nothing that axe-core reports as ${id}` };
+    const told = words[id] ?? { found: detail, expected: `no violation of the axe-core rule ${id}` };
     const { found, expected, isDetailed = false } = told;
     const what = isDetailed && detail !== '' ? `${found}: ${detail}` : found;
     return {

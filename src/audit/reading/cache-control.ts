@@ -16,17 +16,17 @@ export function parseCacheControl(header: string): Map<string, string> {
   return directives;
 }
 
-/** The server asks not to keep the answer, or to ask again each time: a choice, whatever the lifetime says. */
+/** The server asks not to cache the response, or to revalidate it each time: a choice, whatever the lifetime is. */
 const DELIBERATE = ['no-store', 'no-cache', 'must-revalidate', 'private'];
 
 export type CacheLifetime =
   | { kind: 'seconds'; seconds: number }
-  /** Kept on purpose for no time. */
+  /** Deliberately not cached. */
   | { kind: 'refused' }
-  /** The header does not say. */
+  /** The header states no lifetime. */
   | { kind: 'unstated' };
 
-/** How long browsers may keep an answer, as far as Cache-Control says so. */
+/** How long browsers may cache a response, according to Cache-Control. */
 export function cacheLifetime(header: string | null): CacheLifetime {
   if (header === null) return { kind: 'unstated' };
   const directives = parseCacheControl(header);

@@ -25,18 +25,18 @@ describe('canonicalDeclarations', () => {
 });
 
 describe('canonicalElsewhere', () => {
-  it('is null for the page itself and names every other address', () => {
+  it('is null for the page itself and returns every other URL', () => {
     expect(canonicalElsewhere(makePage())).toBeNull();
     const other = 'https://example.com/other';
     expect(canonicalElsewhere(makePage({ facts: { canonicals: [canonical(other)] } }))).toBe(other);
   });
 });
 
-it('spells the own address without its fragment', () => {
+it('returns its own URL without the fragment', () => {
   expect(ownAddress(makePage({ finalUrl: 'https://example.com/a#b' }))).toBe('https://example.com/a');
 });
 
-it('escapes the address in the element', () => {
+it('escapes the URL in the tag', () => {
   expect(canonicalTag('https://example.com/?a=1&b=2')).toBe(
     '<link rel="canonical" href="https://example.com/?a=1&amp;b=2">',
   );

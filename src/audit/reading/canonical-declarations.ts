@@ -8,12 +8,12 @@ import { inDocument } from '../where.ts';
 
 export interface CanonicalDeclaration {
   href: string;
-  /** Null for what is no http(s) address. */
+  /** Null when it is not an http(s) URL. */
   url: string | null;
   where: string;
 }
 
-/** Canonical addresses that count: those in the head, and those of the Link header (RFC 8288). */
+/** Canonical URLs that count: those in the head, and those of the Link header (RFC 8288). */
 export function canonicalDeclarations(page: HtmlAuditPage): CanonicalDeclaration[] {
   const inHead = page.facts.canonicals
     .filter((canonical) => canonical.inHead)
@@ -33,19 +33,19 @@ function headerCanonicals(page: AuditPage): CanonicalDeclaration[] {
     }));
 }
 
-/** The address of the page in the spelling that canonical addresses are compared in. */
+/** The URL of the page in the form used to compare canonicals. */
 export function ownAddress(page: AuditPage): string {
   const url = URL.parse(page.finalUrl);
   return url === null ? page.finalUrl : pageIdentity(url);
 }
 
-/** The one other address that the page names as its canonical; null when it names none, several, or itself. */
+/** The one other URL that the page declares as its canonical; null when it declares none, several, or itself. */
 export function canonicalElsewhere(page: AuditPage): string | null {
   const canonical = declaredCanonical(page);
   return canonical === null || canonical === ownAddress(page) ? null : canonical;
 }
 
-/** The element that names this address, ready to be copied. */
+/** The canonical tag for this URL, ready to be copied. */
 export function canonicalTag(url: string): string {
   return `<link rel="canonical" href="${escapeHtml(url)}">`;
 }

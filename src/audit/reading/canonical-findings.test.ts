@@ -11,9 +11,9 @@ const facts = makeCanonicals({
     { problem: 'noindex', pages: { count: 700, items: [other] } },
   ],
 });
-const evidence = () => ({ found: 'a fault', expected: 'no fault' });
+const evidence = () => ({ found: 'an issue', expected: 'no issue' });
 
-it('takes the lists of the named problems', () => {
+it('combines the lists of the given problems', () => {
   expect(linksWith(facts, 'error')).toEqual({ count: 1, items: [link] });
   expect(linksWith(facts, 'error', 'noindex', 'loop')).toEqual({ count: 701, items: [link, other] });
 });
@@ -30,28 +30,28 @@ describe('judgeCanonicals', () => {
   it('names every page', () => {
     expect(judge()).toMatchObject({
       outcome: 'fail',
-      evidence: [{ url: link.url, found: 'a fault', where: 'rel="canonical" of the page (head or Link header)' }],
+      evidence: [{ url: link.url, found: 'an issue', where: 'rel="canonical" of the page (head or Link header)' }],
       reach: { pageUrls: [link.url], count: 1, checked: 20 },
       gap: null,
     });
   });
 
-  it('does not pass when what was not listed may hold', () => {
+  it('does not pass when unlisted items may count', () => {
     expect(judge(facts, { count: 8, items: [] })).toMatchObject({ outcome: 'notMeasured' });
     expect(judge(facts, linksWith(facts, 'noindex'))).toMatchObject({
       outcome: 'fail',
-      gap: { reason: 'The first 1 of them were looked at one by one, 699 more were only counted.' },
+      gap: { reason: 'The first 1 of them were checked one by one, 699 more were only counted.' },
     });
   });
 
-  it('has nothing to judge without canonical links', () => {
+  it('has nothing to check without canonicals', () => {
     expect(judge(makeCanonicals({ withoutCount: 20 }))).toMatchObject({ outcome: 'notApplicable' });
   });
 
-  it('tells what was not checked, and does not pass when that is most of it', () => {
+  it('reports what was not checked, and does not pass when that is most of it', () => {
     expect(judge(makeCanonicals({ unknownCount: 10 }))).toMatchObject({
       outcome: 'pass',
-      gap: { reason: expect.stringContaining('10 of 20 canonical addresses could not be checked') },
+      gap: { reason: expect.stringContaining('10 of 20 canonical URLs could not be checked') },
     });
     expect(judge(makeCanonicals({ unknownCount: 11 })).outcome).toBe('notMeasured');
   });

@@ -5,7 +5,7 @@ import { counted } from '#lib/counted.ts';
 import { stepToReadAll } from '../stop-sayings.ts';
 import { failSite, type Gap, type Grading, notApplicable, notMeasured, pass, type SiteVerdict } from '../verdict.ts';
 
-/** Where a canonical link stands, which only the page itself tells. */
+/** Where a canonical is declared; the exact place is known only from the page. */
 export const CANONICAL_PLACE = 'rel="canonical" of the page (head or Link header)';
 
 /** Canonical links with one of these problems, in the order given. */
@@ -14,7 +14,7 @@ export function linksWith({ problems }: CanonicalFacts, ...kinds: CanonicalProbl
   return { count: lists.reduce((sum, { count }) => sum + count, 0), items: lists.flatMap(({ items }) => items) };
 }
 
-/** The list without the items that do not hold; nobody knows whether those hold that were not listed. */
+/** The list without the items that do not apply; unlisted items are unknown and stay in the count. */
 export function only<T>({ count, items }: Counted<T>, holds: (item: T) => boolean): Counted<T> {
   const kept = items.filter(holds);
   return { count: count - items.length + kept.length, items: kept };
@@ -28,15 +28,15 @@ export interface CanonicalJudgement<T extends CanonicalLink> {
   grading?: Grading;
 }
 
-/** The verdict over all canonical links; targets that were not asked for are named as a gap. */
+/** The verdict over all canonicals; targets that were not requested are reported as a gap. */
 export function judgeCanonicals<T extends CanonicalLink>(judgement: CanonicalJudgement<T>): SiteVerdict {
   const { site, canonicals, found, evidence, grading } = judgement;
   const declared = canonicals.checkedCount - canonicals.withoutCount;
-  if (declared === 0) return notApplicable('No page that was read names a canonical address');
+  if (declared === 0) return notApplicable('No crawled page declares a canonical URL');
   const gap = uncheckedTargets(site, canonicals.unknownCount, declared);
   const unlisted = found.count - found.items.length;
   if (found.items.length === 0) {
-    if (unlisted > 0) return notMeasured('Too many such canonical addresses were found to look at each of them.', null);
+    if (unlisted > 0) return notMeasured('Too many of these canonicals were found to check each one.', null);
     const isMostlyUnknown = gap !== null && canonicals.unknownCount * 2 > declared;
     return isMostlyUnknown ? notMeasured(gap.reason, gap.step) : { ...pass(declared), gap };
   }
@@ -48,8 +48,8 @@ export function judgeCanonicals<T extends CanonicalLink>(judgement: CanonicalJud
 function uncountedLinks(listed: number, unlisted: number): Gap | null {
   if (unlisted === 0) return null;
   return {
-    what: 'Some canonical addresses',
-    reason: `The first ${listed} of them were looked at one by one, ${unlisted} more were only counted.`,
+    what: 'Some canonical URLs',
+    reason: `The first ${listed} of them were checked one by one, ${unlisted} more were only counted.`,
     step: null,
   };
 }
@@ -57,8 +57,8 @@ function uncountedLinks(listed: number, unlisted: number): Gap | null {
 function uncheckedTargets(site: SiteFacts, unknownCount: number, declared: number): Gap | null {
   if (unknownCount === 0) return null;
   return {
-    what: 'Some canonical addresses',
-    reason: `${unknownCount} of ${counted(declared, 'canonical address', 'canonical addresses')} could not be checked: they were not asked for, or the site answered with a protection page.`,
+    what: 'Some canonical URLs',
+    reason: `${unknownCount} of ${counted(declared, 'canonical URL')} could not be checked: they were not requested, or the site returned a bot challenge.`,
     step: stepToReadAll(site),
   };
 }

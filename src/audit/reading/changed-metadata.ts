@@ -2,19 +2,19 @@ import type { PageFacts } from '#contracts/page-facts.ts';
 import { escapeHtml } from '#lib/escape-html.ts';
 import type { ComparedDocuments } from './rendered-document.ts';
 
-/** An element that says something else before and after the scripts. Null: there is none. Texts are cut at 200 characters. */
+/** An element that differs before and after JavaScript ran. Null: it does not exist. Texts are cut at 200 characters. */
 export interface MetadataChange {
   name: 'title' | 'meta description' | 'main heading' | 'hreflang links' | 'JSON-LD';
   before: string | null;
   after: string | null;
-  /** What the server should send; null where it cannot be written as one element. */
+  /** The element the server should send; null where it cannot be written as one element. */
   fix: string | null;
 }
 
 const MAX_TEXT = 200;
 const MAX_ENTRIES = 6;
 
-/** Every element that scripts add, change or take away. */
+/** Every element that JavaScript adds, changes or removes. */
 export function changedMetadata({ raw, rendered }: ComparedDocuments): MetadataChange[] {
   return [
     ...changedText('title', titleOf(raw), titleOf(rendered), (text) => `<title>${escapeHtml(text)}</title>`),
@@ -30,7 +30,7 @@ export function changedMetadata({ raw, rendered }: ComparedDocuments): MetadataC
   ];
 }
 
-/** Without the number of new messages that chats and shops write in front. */
+/** Without the number of new messages that chats and shops put in front. */
 const titleOf = ({ titles }: PageFacts): string | null =>
   textOrNull(titles[0]?.text.replace(/^\s*[([]\d{1,3}\+?[)\]]\s*/u, ''));
 const descriptionOf = ({ metaDescriptions }: PageFacts): string | null => textOrNull(metaDescriptions[0]?.text);
@@ -55,7 +55,7 @@ function changedText(
   return [{ name, before: cut(before), after: cut(after), fix: after === null ? null : write(after) }];
 }
 
-/** One that types itself, or turns through several words, is caught at any of its states. */
+/** An animated heading (typed or rotating words) may be captured in any of its states. */
 function changedHeading(before: string | null, after: string | null): MetadataChange[] {
   const [one, other] = [comparable(before), comparable(after)];
   const isPart = one !== null && other !== null && (one.includes(other) || other.includes(one));

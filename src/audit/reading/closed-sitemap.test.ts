@@ -6,12 +6,11 @@ import { closedSitemapEvidence } from './closed-sitemap.ts';
 const pieces = (disallowed: Record<string, number>, total?: number) =>
   closedSitemapEvidence(makeRobots({}, { sitemapShares: makeSitemapShares(disallowed, total) }), 'Bingbot');
 
-it('names the line and an address that it closes', () => {
+it('reports the line and a URL that it blocks', () => {
   expect(pieces({ Googlebot: 0, Bingbot: 10 })).toEqual([
     {
       url: 'https://example.com/robots.txt',
-      found:
-        'Disallow: /shop/ (closed to Bingbot: 10 of 20 addresses in the sitemap, such as https://example.com/shop/a)',
+      found: 'Disallow: /shop/ (blocks Bingbot from 10 of 20 URLs in the sitemap, such as https://example.com/shop/a)',
       expected: 'Bingbot may fetch the pages that the sitemap lists',
       where: 'robots.txt, line 9',
     },
@@ -21,10 +20,10 @@ it('names the line and an address that it closes', () => {
 it.each<[string, Record<string, number>, number]>([
   ['less than half', { Googlebot: 0, Bingbot: 9 }, 20],
   ['as much for Googlebot', { Googlebot: 10, Bingbot: 20 }, 20],
-  ['nine addresses', { Googlebot: 0, Bingbot: 9 }, 9],
+  ['nine URLs', { Googlebot: 0, Bingbot: 9 }, 9],
   ['not counted', { Googlebot: 0 }, 20],
-])('is silent about %s', (_name, disallowed, total) => expect(pieces(disallowed, total)).toBeNull());
+])('reports nothing for %s', (_name, disallowed, total) => expect(pieces(disallowed, total)).toBeNull());
 
-it('is silent when the sitemaps were not read', () => {
+it('reports nothing when the sitemaps were not read', () => {
   expect(closedSitemapEvidence(makeRobots(), 'Bingbot')).toBeNull();
 });

@@ -2,18 +2,18 @@ import type { RobotsFacts } from '#contracts/robots.ts';
 import type { Evidence } from '#contracts/rule-result.ts';
 import { counted } from '#lib/counted.ts';
 
-/** Half of the sitemap: the share that the rule catalogue names. */
+/** Half of the sitemap: the share that the rule catalog defines. */
 const MIN_SHARE = 0.5;
-/** A few addresses are no share of a site. */
+/** Fewer URLs say nothing about a site. */
 const MIN_ADDRESSES = 10;
 
-/** How the share is measured, in words of a rule's text. */
+/** How the share is measured, as part of a rule's text. */
 export const CLOSED_SITEMAP_MEASURE =
-  'An open home page is not enough: at least half of the addresses in the sitemaps being closed is a finding, too, likely but not confirmed. That takes 10 addresses or more (our own number) on the host of this robots.txt, more than half of which Googlebot may read; what is closed to Googlebot as well has checks of its own.';
+  'An allowed home page is not enough. When at least half of the URLs in the sitemaps are blocked, that is a finding too, likely but not confirmed. This requires 10 URLs or more (our own number) on the host of this robots.txt, more than half of which Googlebot may fetch. URLs that are also blocked for Googlebot have their own checks.';
 
 /**
- * Lines that close half of the sitemap or more to an agent, with an address that each closes; null when no such thing is known.
- * What is closed to Googlebot as well is a fault of the sitemap or of robots.txt as such, which has checks of its own.
+ * Lines that block half of the sitemap or more for an agent, each with a URL that it blocks; null when none are known.
+ * URLs that are also blocked for Googlebot are an error of the sitemap or of robots.txt in general, which has its own checks.
  */
 export function closedSitemapEvidence(robots: RobotsFacts, token: string): Evidence[] | null {
   const share = robots.sitemapShares?.[token];
@@ -24,10 +24,10 @@ export function closedSitemapEvidence(robots: RobotsFacts, token: string): Evide
     share.examples.map(({ url, decidingLine }) => [decidingLine?.line ?? 0, { url, decidingLine }]),
   );
   if (lines.size === 0) return null;
-  const closed = `${share.disallowed} of ${counted(share.total, 'address', 'addresses')} in the sitemap`;
+  const closed = `${share.disallowed} of ${counted(share.total, 'URL')} in the sitemap`;
   return [...lines.values()].map(({ url, decidingLine }) => ({
     url: robots.url,
-    found: `${decidingLine?.text ?? robots.excerpt} (closed to ${token}: ${closed}, such as ${url})`,
+    found: `${decidingLine?.text ?? robots.excerpt} (blocks ${token} from ${closed}, such as ${url})`,
     expected: `${token} may fetch the pages that the sitemap lists`,
     where: decidingLine === null ? 'robots.txt' : `robots.txt, line ${decidingLine.line}`,
   }));

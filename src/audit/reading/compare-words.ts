@@ -1,14 +1,14 @@
 import { phraseStems } from '#lib/head-phrase.ts';
 
-/** Shorter stems stand inside others by chance. */
+/** Shorter stems occur inside others by chance. */
 const MIN_PART_LENGTH = 4;
 const MIN_COMMON_BEGINNING = 5;
 const MAX_ENDING = 3;
 const MAX_READ = 300;
-/** Scripts without spaces, and Hangul, whose words carry endings: two neighbouring characters stand for a word. */
+/** Writing systems without spaces, and Hangul, whose words carry endings: two neighboring characters represent a word. */
 const PAIRED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]{2,}/gu;
 
-/** What a short text is about: stems of its words that carry meaning, without accents; pairs of characters where words have no spaces. */
+/** The topic of a short text: stems of its meaningful words, without accents; pairs of characters where words have no spaces. */
 export function contentWords(text: string): string[] {
   const short = text.slice(0, MAX_READ);
   const pairs = (short.match(PAIRED) ?? []).flatMap((run) => {
@@ -19,7 +19,7 @@ export function contentWords(text: string): string[] {
   return [...new Set([...pairs, ...words])];
 }
 
-/** `Réparation` as `Reparation`; the syllables of Hangul stay whole. */
+/** `Réparation` as `Reparation`; the syllables of Hangul stay composed. */
 export function withoutAccents(text: string): string {
   return text
     .normalize('NFKD')

@@ -29,7 +29,7 @@ describe('byComponent', () => {
 });
 
 describe('words', () => {
-  it('tells how many are alike, and where the first stands', () => {
+  it('reports how many are alike, and where the first one is', () => {
     expect([alikeNote(1), alikeNote(3)]).toEqual(['', ' (and 2 more like it)']);
     expect([alikeNote(1, true), alikeNote(3, true)]).toEqual(['', ' (and at least 2 more like it)']);
     expect(inRendering(ref('#menu'))).toEqual({ where: '#menu, as rendered', selector: '#menu' });

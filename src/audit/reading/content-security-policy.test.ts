@@ -28,7 +28,7 @@ describe('enforcedPolicies', () => {
     ]);
   });
 
-  it('leaves out what browsers do not enforce', () => {
+  it('skips policies that browsers do not enforce', () => {
     const reported = { 'content-security-policy-report-only': "default-src 'self'" };
     expect(sources(reported, meta('content-security-policy', false), meta('x-ua-compatible'))).toEqual([]);
     expect(enforcedPolicies(makePage({ facts: null }))).toEqual([]);

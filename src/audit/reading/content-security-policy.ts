@@ -26,7 +26,7 @@ function parsePolicy(text: string): Policy {
   return directives;
 }
 
-/** A policy that browsers enforce, and where it stands. */
+/** A policy that browsers enforce, and where it was declared. */
 export interface EnforcedPolicy {
   policy: Policy;
   source: 'header' | 'meta';
@@ -45,7 +45,7 @@ export function enforcedPolicies({ headers, facts }: Pick<AuditPage, 'headers' |
 }
 
 const NONCE_OR_HASH = /^'(?:nonce-|sha(?:256|384|512)-)/i;
-/** Sources that stand for every host; `'strict-dynamic'` makes browsers ignore them. */
+/** Sources that allow every host; `'strict-dynamic'` makes browsers ignore them. */
 const EVERY_HOST: ReadonlySet<string> = new Set(['*', 'http:', 'https:', 'http://*', 'https://*', 'data:']);
 
 /** Why a policy does not keep injected scripts from running, in words; null when it does. */
@@ -55,7 +55,7 @@ export function scriptWeakness(policy: Policy): string | null {
   const isStrict = sources.some((source) => source.toLowerCase() === "'strict-dynamic'");
   const hasProof = sources.some((source) => NONCE_OR_HASH.test(source));
   const allowsInline = sources.some((source) => source.toLowerCase() === "'unsafe-inline'");
-  // Browsers ignore 'unsafe-inline' beside a nonce, a hash or 'strict-dynamic' (CSP3, "allow all inline behavior").
+  // Browsers ignore 'unsafe-inline' next to a nonce, a hash or 'strict-dynamic' (CSP3, "allow all inline behavior").
   if (allowsInline && !hasProof && !isStrict) return `${name} allows 'unsafe-inline'`;
   const wide = isStrict ? undefined : sources.find((source) => EVERY_HOST.has(source.toLowerCase()));
   return wide === undefined ? null : `${name} allows ${wide}`;

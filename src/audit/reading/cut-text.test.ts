@@ -3,7 +3,7 @@ import { cutAtWord, isBalanced, sentencesOf } from './cut-text.ts';
 
 it.each([
   ['a text that fits', 'Puncture repair', 20, 'Puncture repair'],
-  ['whole words only', 'Puncture repair and new tyres', 18, 'Puncture repair'],
+  ['complete words only', 'Puncture repair and new tyres', 18, 'Puncture repair'],
   ['no hanging little words', 'Repair of tyres and of the chain', 27, 'Repair of tyres'],
   ['no hanging words without a meaning', 'Repair of bicycles with everything', 24, 'Repair of bicycles'],
   ['names in capitals stay', 'What a good SEO does for shops', 15, 'What a good SEO'],
@@ -14,7 +14,7 @@ it.each([
   ['nothing when the first word is longer', 'Donaudampfschifffahrt', 10, ''],
 ])('keeps %s', (_name, text, length, expected) => expect(cutAtWord(text, length)).toBe(expected));
 
-it('tells sentences apart, titles and initials aside', () => {
+it('separates sentences, except after titles and initials', () => {
   expect(sentencesOf('We asked Dr. Meyer on 31. May. She said yes! 料金は安い。 Why', 9)).toEqual([
     'We asked Dr. Meyer on 31. May.',
     'She said yes!',
@@ -43,7 +43,7 @@ it.each([
   "Riverton's bar",
   'The cats’ home',
   '「はい」',
-])('%s is whole', (text) => {
+])('%s is balanced', (text) => {
   expect(isBalanced(text)).toBe(true);
 });
 

@@ -3,16 +3,16 @@ import { displayLength } from './text-length.ts';
 
 const SEGMENTS = new Intl.Segmenter('en', { granularity: 'word' });
 const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' });
-/** Scripts that set no space between words: a word may end anywhere. */
+/** Writing systems without spaces between words: a word may end anywhere. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]$/u;
-/** An article, preposition or conjunction that a cut would leave hanging; names in capitals and numbers stay. */
+/** An article, preposition or conjunction that a cut would leave dangling; capitalized names and numbers stay. */
 const HANGING = /\s\p{Ll}{1,3}$/u;
 const LOOSE_END = /[\s\p{Pd}\p{Pc}\p{Po}\p{S}\p{Pi}\p{Ps}]+$/u;
 /** Title, initial, short form or ordinal (`Dr.`, `Gov.`, `J.`, `31.`): the sentence goes on, or may do so. */
 const ABBREVIATION =
   /(?:^|\s)(?:\p{Lu}\p{L}?|\d{1,2}|M(?:rs|me|lle)|Prof|Gov|Sen|Rep|Gen|Col|Capt|Sgt|Rev|Hon|Inc|Ltd|Corp|Univ|Dept|Vol|Fig|Abs|Art|Kap|Abb|Str|Ing|Dipl|Hrsg|Sra|Dra|Dott|Sig|Jan|Feb|Apr|Aug|Sept?|Okt|Oct|Nov|De[cz])\.$/u;
-/** Short forms in small letters that stand before a number or a name: `ca. 95 %`, `z.B. Hamburg`, `e.g. Paris`. */
+/** Lower-case abbreviations before a number or a name: `ca. 95 %`, `z.B. Hamburg`, `e.g. Paris`. */
 const SHORT_FORM =
   /(?:^|[\s(])(?:ca|circa|approx|aprox|env|bzw|inkl|incl|exkl|excl|zzgl|abzgl|evtl|ggf|mind|max|vgl|vs|nr|tel|z\.\s?b|d\.\s?h|u\.\s?a|e\.g|i\.e|p\.\s?ex|p\.\s?ej)\.$/iu;
 const STARTS_SMALL = /^[\s,;:»”’)]*\p{Ll}/u;
@@ -25,8 +25,8 @@ const PAIRS = [
 const ANY_QUOTE = /[“”„«»‹›]/g;
 
 /**
- * The longest beginning of a text that ends with a whole word and is at most `maxLength` wide (`displayLength`), without
- * hanging little words, open brackets or punctuation at its end. The text itself when it fits; empty when nothing does.
+ * The longest start of a text that ends with a complete word and is at most `maxLength` wide (`displayLength`), without
+ * dangling function words, open brackets or punctuation at its end. The text itself when it fits; empty when nothing does.
  */
 export function cutAtWord(text: string, maxLength: number): string {
   const whole = text.slice(0, MAX_READ).trim();
@@ -50,7 +50,7 @@ function withoutLooseEnd(text: string): string {
   return kept;
 }
 
-/** Where a last word begins that cannot end a thought: a little word, or one without a meaning of its own. */
+/** Start of a last word that cannot end a phrase: a function word, or one without its own meaning. */
 function hangingEnd(text: string): number | null {
   const at = text.lastIndexOf(' ');
   if (at <= 0) return null;
@@ -69,8 +69,8 @@ function withoutOpenBracket(text: string): string {
 }
 
 /**
- * The sentences of a text, at most `maxCount`; titles, initials and short forms do not end one, and what goes on in small
- * letters is no new one ("Mundo!», y ..."). Every line ends one.
+ * The sentences of a text, at most `maxCount`; titles, initials and short forms do not end one, and text that continues in lower
+ * case does not start a new one ("Mundo!», y ..."). Every line ends one.
  */
 export function sentencesOf(text: string, maxCount: number): string[] {
   const found: string[] = [];

@@ -18,7 +18,7 @@ it('finds nothing in an ordinary page', () => {
   expect(tagsOf({ markup })).toEqual([]);
 });
 
-it('writes what stands in the body, in document order', () => {
+it('lists the tags in the body, in document order', () => {
   expect(
     tagsOf({
       titles: [{ ...locatedText('A', false), ...at(7) }],

@@ -11,8 +11,8 @@ export interface DisplacedTag {
 const MAX_VALUE = 150;
 
 /**
- * Tags about the page as a whole that the standard's reading of the document puts into the body, in document order: title,
- * description, robots, viewport, canonical and language alternates.
+ * Page-level tags that end up in the body when the document is parsed by the standard, in document order: title,
+ * description, robots, viewport, canonical and hreflang.
  */
 export function displacedTags({ facts }: HtmlAuditPage): DisplacedTag[] {
   const found: DisplacedTag[] = [];

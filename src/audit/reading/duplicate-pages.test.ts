@@ -18,7 +18,7 @@ it('gives one piece per page, five at most', () => {
   expect(evidence.some((piece) => piece.fix !== undefined)).toBe(false);
 });
 
-it('joins the addresses of one page', () => {
+it('consolidates the URLs of one page', () => {
   const evidence = duplicatePagesEvidence(group('/shop?sort=price', '/shop', '/Shop/index.html', '/shop/'));
   expect(evidence.map(({ fix }) => fix)).toEqual([
     '<link rel="canonical" href="https://example.com/shop">',

@@ -10,18 +10,18 @@ export interface DuplicatePages {
   urls: readonly string[];
   /** Excerpt of the shared text. */
   value: string;
-  /** What the pages share, in words: `the same text`. */
+  /** Description of the shared content: `the same text`. */
   what: string;
 }
 
-/** One piece of evidence per page of a group; groups whose addresses name one page get the canonical link that joins them. */
+/** One piece of evidence per page of a group; groups whose URLs are spellings of one page get the canonical tag that consolidates them. */
 export function duplicatePagesEvidence({ urls, value, what }: DuplicatePages): Evidence[] {
   const [first = ''] = urls;
   const canonical = commonPage(urls);
   return urls.slice(0, PAGES_PER_GROUP).map((url) => ({
     url,
     found: `${what} on ${counted(urls.length, 'page')}: ${value.slice(0, MAX_EXCERPT)}`,
-    expected: 'a main text of its own, or the canonical link of the page that stays',
+    expected: 'unique main text, or a canonical to the page you keep',
     where: 'main text',
     ...(canonical === null || canonical === url ? {} : { fix: `<link rel="canonical" ${hrefAttribute(canonical)}>` }),
     cause: `${what} as ${first}`,
@@ -29,7 +29,7 @@ export function duplicatePagesEvidence({ urls, value, what }: DuplicatePages): E
   }));
 }
 
-/** The plainest of addresses that differ only in query, case, slash at the end or name of the index file; null for others. */
+/** The shortest of URLs that differ only in query, case, trailing slash or index file name; null for others. */
 function commonPage(urls: readonly string[]): string | null {
   const [first, ...others] = urls.toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1));
   if (first === undefined) return null;

@@ -51,7 +51,7 @@ describe('earlyTrackers', () => {
     expect(trackers).toMatchObject([{ weight: 'tracking', requests: 2 }]);
   });
 
-  it('leaves out tag managers, what works without cookies, and scripts of Google', () => {
+  it('skips tag managers, cookieless products and Google scripts', () => {
     const url = 'https://www.googletagmanager.com/gtm.js?id=GTM-AB12';
     expect(
       found([
@@ -70,7 +70,7 @@ describe('earlyTrackers', () => {
     expect(tracker?.cookies).toHaveLength(5);
   });
 
-  it('leaves out reports to the own host: cookies tell them', () => {
+  it('skips reports to its own host, which cookies reveal', () => {
     const request = makeRequest({ url: 'https://example.com/matomo.php?idsite=1', type: 'ping' });
     expect(earlyTrackers(makeRender({ requests: [request] }))).toEqual([]);
   });

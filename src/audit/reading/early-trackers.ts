@@ -2,7 +2,7 @@ import type { SuccessfulRender } from '#contracts/rendered-page.ts';
 import { isDeniedPing } from './measuring-hits.ts';
 import { cookieProduct, measuringRequests } from './measuring-requests.ts';
 
-/** What one product did on a page that nobody has touched yet. */
+/** Activity of one product on a page before any user interaction. */
 export interface EarlyTracker {
   product: string;
   /** `tracking`: a cookie or a report; `script`: it only loaded its script; `ping`: reports of a consent mode, without cookies. */
@@ -10,14 +10,14 @@ export interface EarlyTracker {
   /** First names. */
   cookies: string[];
   requests: number;
-  /** The first address, without its query, or the cookie. */
+  /** The first URL, without its query, or the cookie. */
   where: string;
 }
 
 const MAX_COOKIES = 5;
 const WEIGHTS = ['tracking', 'script', 'ping'] as const;
 
-/** Products that track before anybody has agreed, worst first. Tag managers and those made to work without cookies are left out. */
+/** Products that track before consent, worst first. Tag managers and cookieless products are skipped. */
 export function earlyTrackers(render: SuccessfulRender): EarlyTracker[] {
   const found = new Map<string, EarlyTracker>();
   const note = (product: string, weight: EarlyTracker['weight'], where: string): EarlyTracker => {

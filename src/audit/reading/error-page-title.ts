@@ -6,8 +6,8 @@ const SEPARATOR = /\s+[-–—:/]\s+|[|»›·•]|:\s/;
 const MAX_LENGTH = 300;
 
 /**
- * Does a title or heading say that nothing is there? One of its parts (between dashes, bars and colons) must say nothing
- * else, so that "How to design a 404 page" and "404 Area code" do not count.
+ * Does a title or heading announce a missing page? One of its parts (between dashes, bars and colons) must contain only
+ * that, so that "How to design a 404 page" and "404 Area code" do not count.
  */
 export function saysNotFound(title: string): boolean {
   const text = title.slice(0, MAX_LENGTH).normalize('NFC').toLowerCase().replaceAll('’', "'");

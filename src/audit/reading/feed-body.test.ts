@@ -7,7 +7,7 @@ describe('feedFault', () => {
     ['Atom', '<feed xmlns="http://www.w3.org/2005/Atom">'],
     ['RSS 1.0', '<?xml version="1.0"?><rdf:RDF xmlns:rdf="x">'],
     ['JSON Feed', '{"version": "https://jsonfeed.org/version/1.1"}'],
-    ['a comment and a style sheet first', '<?xml version="1.0"?><!-- a --><?xml-stylesheet href="x"?> <rss>'],
+    ['a comment and a stylesheet first', '<?xml version="1.0"?><!-- a --><?xml-stylesheet href="x"?> <rss>'],
     ['a long comment', `<?xml version="1.0"?><!-- ${'x'.repeat(2_000)}`],
     ['a byte order mark', '\uFEFF<?xml version="1.0"?><rss>'],
   ])('%s', (_name, body) => expect(feedFault(body)).toBeNull());

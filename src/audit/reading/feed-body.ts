@@ -1,15 +1,15 @@
-/** What the beginning of a feed shows to be wrong with it. */
+/** Errors that the start of a feed shows. */
 export type FeedFault = 'empty' | 'web-page' | 'blank-before-declaration' | 'not-a-feed';
 
 const ROOT = /^<(?:rss|feed|(?:\w{1,20}:)?RDF)[\s>/]/i;
 const PAGE = /^<(?:!doctype\s+html|html|head|body)\b/i;
 
-/** Looks at the first part of a feed (RSS, Atom, JSON Feed); null when it begins as a feed does, or too little is known. */
+/** Checks the first part of a feed (RSS, Atom, JSON Feed); null when it starts like a feed, or too little is known. */
 export function feedFault(bodyStart: string): FeedFault | null {
   const body = bodyStart.replace(/^\uFEFF/, '');
   const text = body.trimStart();
   if (text === '') return 'empty';
-  // https://www.w3.org/TR/xml/#sec-prolog-dtd: nothing may stand before the declaration.
+  // https://www.w3.org/TR/xml/#sec-prolog-dtd: nothing may precede the declaration.
   if (text !== body && text.startsWith('<?xml')) return 'blank-before-declaration';
   if (text.startsWith('{')) return null;
   const root = afterProlog(text);
@@ -18,7 +18,7 @@ export function feedFault(bodyStart: string): FeedFault | null {
   return PAGE.test(root) ? 'web-page' : 'not-a-feed';
 }
 
-/** Without declarations, comments and blanks; empty when the beginning holds nothing else. */
+/** Without declarations, comments and blanks; empty when the start contains only these. */
 function afterProlog(text: string): string {
   let rest = text;
   for (;;) {

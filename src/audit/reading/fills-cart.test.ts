@@ -8,6 +8,6 @@ const button = { type: 'submit', text: 'Buy', isAddToCart: true, ...AT };
 
 it.each([
   ['a button that is named so', { markup: markupOf({ buttons: [button] }), links: [] }, true],
-  ['a link that says so', { markup: markupOf({}), links: [makePageLink({ text: 'Add To Cart' })] }, true],
+  ['a link with such text', { markup: markupOf({}), links: [makePageLink({ text: 'Add To Cart' })] }, true],
   ['a link to the cart', { markup: markupOf({}), links: [makePageLink({ text: 'View cart' })] }, false],
 ])('%s', (_name, facts, expected) => expect(fillsCart(facts)).toBe(expected));

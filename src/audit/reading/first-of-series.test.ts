@@ -4,8 +4,8 @@ import { firstOfSeries } from './first-of-series.ts';
 const at = (...paths: string[]) => paths.map((path) => `https://example.com${path}`);
 
 it.each([
-  ['a list and its further pages', at('/shop/page/2/', '/shop/', '/shop/page/3/'), at('/shop/')],
-  ['further pages without the first', at('/shop/page/3/', '/shop/page/2/'), at('/shop/page/2/')],
+  ['a list and its later pages', at('/shop/page/2/', '/shop/', '/shop/page/3/'), at('/shop/')],
+  ['later pages without the first', at('/shop/page/3/', '/shop/page/2/'), at('/shop/page/2/')],
   ['page numbers in the query', at('/shop?sort=up&page=2', '/shop?sort=up'), at('/shop?sort=up')],
   ['two lists', at('/shop/page/2/', '/news/page/2/'), at('/shop/page/2/', '/news/page/2/')],
   ['spellings of one page', at('/shop', '/shop/'), at('/shop', '/shop/')],

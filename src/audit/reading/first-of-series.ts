@@ -1,9 +1,9 @@
 import { numberedPlace, seriesPlace } from '#lib/series-address.ts';
 
 /**
- * Addresses with the pages of a paginated list taken for one, which the first of them stands for: further pages of `/shop/` fall
- * away. Spellings of one page, such as `/shop` and `/shop/`, stay. The order stays. `laterPages`: those that only the other pages of the
- * site show to be part of a list (`/blog/2/`).
+ * URLs with the pages of a paginated list counted as one, represented by the first of them: later pages of `/shop/` are
+ * dropped. Spellings of one page, such as `/shop` and `/shop/`, stay. The order is kept. `laterPages`: URLs that are recognized as part of a
+ * list only with the other pages of the site (`/blog/2/`).
  */
 export function firstOfSeries(urls: readonly string[], laterPages: readonly string[] = []): string[] {
   const numbered = new Set(laterPages);

@@ -2,11 +2,11 @@ import type { PageFacts } from '#contracts/page-facts.ts';
 import { seriesPlace } from '#lib/series-address.ts';
 import { siteTest } from './page-links.ts';
 
-/** Texts of links to the next part of a list, as a whole. */
+/** Complete texts of links to the next part of a list. */
 const NEXT =
   /^\W*(?:next|next page|older|older (?:posts|entries)|more|show more|load more|view more|weiter|nächste|nächste seite|ältere (?:beiträge|einträge)|mehr|mehr (?:laden|anzeigen)|suivant|suivante|page suivante|voir plus|siguiente|página siguiente|ver más|successiv[ao]|pagina successiva|volgende|volgende pagina|próxima|próximo|seguinte|następna|dalej|další|nästa|næste|neste|seuraava|следующая|далее|次へ|次のページ|下一页|下一頁|다음)\W*$/iu;
 
-/** Address of the next part of the list that a page shows, as far as one of its links leads there; null when none does. */
+/** URL of the next part of the list on a page, if one of its links leads there; null when none does. */
 export function followingPage({ links, markup }: PageFacts, pageUrl: string): string | null {
   const own = seriesPlace(pageUrl);
   const isOwn = siteTest(pageUrl);

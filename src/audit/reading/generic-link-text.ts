@@ -1,10 +1,10 @@
 import { GENERIC_LINK_TEXTS } from '../data/generic-link-texts.ts';
 
-/** Longer texts say something. */
+/** Longer texts are descriptive. */
 const MAX_LENGTH = 40;
 const TRAILING_SIGNS = /[\s.…,:;!»›→⟶➔>)\]]+$/u;
 const LEADING_SIGNS = /^[\s«‹←<([»›→>+]+/u;
-/** Norwegian is written `nb` and `nn` as well. */
+/** Norwegian is also declared as `nb` and `nn`. */
 const SAME_LANGUAGE: ReadonlyMap<string, string> = new Map([
   ['nb', 'no'],
   ['nn', 'no'],
@@ -14,8 +14,8 @@ const ENGLISH = GENERIC_LINK_TEXTS.get('en') ?? new Set<string>();
 const ALL: ReadonlySet<string> = new Set([...GENERIC_LINK_TEXTS.values()].flatMap((texts) => [...texts]));
 
 /**
- * A test for texts that say nothing about the linked page ("Read more »"), in one language and in English, which stands on pages
- * of every language. `language`: the code of a page (`de`, `de-AT`); null, when it is not known, stands for all languages, as in Lighthouse.
+ * A test for generic link texts ("Read more »") in one language and in English, which appears on pages
+ * of every language. `language`: the code of a page (`de`, `de-AT`); null (unknown) means all languages, as in Lighthouse.
  */
 export function genericTextTest(language: string | null): (text: string) => boolean {
   const code = language?.toLowerCase().split(/[-_]/, 1)[0] ?? null;

@@ -10,17 +10,17 @@ const EXPLAINED_AFTER =
 /** The page is about templates. */
 const TEMPLATE_TOPIC =
   /\b(?:templat(?:es?|ing)|liquid|jinja2?|twig|handlebars|mustache|nunjucks|django|blade|shortcodes?|tag plugins?|macros?|placeholders?|variables?|interpolation|vorlagen?|plantillas?)\b/i;
-/** Names that generators fill in on the server; no script in the browser knows them. */
+/** Names that generators fill in on the server; no browser script resolves them. */
 const SERVER_NAME = /^\{\{-?\s*(?:site|page|layout|include|config|theme|settings|shop|env|macros?)\./;
 /** Libraries that fill in `{{ }}` within the page. */
 const CLIENT_TEMPLATES = /(?:vue|angular|alpine|handlebars|mustache|ractive|knockout|petite|ember|polymer|riot)/i;
-/** A name inside a path or a command is what the reader is to replace. */
+/** A name inside a path or a command is for the reader to replace. */
 const PART_OF_PATH = /[\w./:@=~-]$/;
 const PATH_GOES_ON = /^[\w/:@=~-]|^\.\w/;
 
 /**
- * How sure it is that the text was left unfinished. What the page itself shows as code, or explains in the sentence around it, is
- * an example. Template syntax in running text that nothing in the browser could fill in was not rendered.
+ * Confidence that the text was left unfinished. Text that the page shows as code, or explains in the surrounding sentence, is
+ * an example. Template syntax in running text that no browser script could fill in was not rendered.
  */
 export function gradePlaceholder(facts: PageFacts, placeholder: Placeholder): Confidence {
   const { kind, before, isInCodeToo } = placeholder;
@@ -28,7 +28,7 @@ export function gradePlaceholder(facts: PageFacts, placeholder: Placeholder): Co
   if (kind === 'code-fence' || kind === 'markdown-link') return 'likely';
   if (kind === 'lorem-ipsum') return isInCodeToo ? 'possible' : 'confirmed';
   if (kind === 'template-token') return gradeToken(facts, placeholder);
-  // A note that begins its paragraph is a note; within a sentence, or as a value, it may be quoted from code.
+  // A to-do at the start of its paragraph is a note; within a sentence, or as a value, it may be quoted from code.
   if (kind === 'to-do' && before.trim() === '') return 'likely';
   return showsCode(facts) ? 'possible' : 'likely';
 }

@@ -12,11 +12,11 @@ const endedBy = (name: string, authorHeadClosed = true) =>
 
 it('names the element that ended the head before the place', () => {
   const end = headEndBefore(endedBy('img'), { line: 5, column: 9 });
-  expect(becauseOf(end)).toBe(', because <img> in line 5, column 3 ends the head');
-  expect(becauseOf(headEndBefore(endedBy('#text'), { line: 9, column: 1 }))).toContain('because text in line 5');
+  expect(becauseOf(end)).toBe(', because <img> at line 5, column 3 ends the head');
+  expect(becauseOf(headEndBefore(endedBy('#text'), { line: 9, column: 1 }))).toContain('because text at line 5');
 });
 
-it('is silent when the place stands before it, nothing ended the head, or the end tag was left out', () => {
+it('returns null when the place is before it, nothing ended the head, or the end tag was omitted', () => {
   expect(headEndBefore(endedBy('img'), { line: 4, column: 9 })).toBeNull();
   expect(headEndBefore(endedBy('img'), { line: 5, column: 2 })).toBeNull();
   expect(headEndBefore(endedBy('img', false), { line: 9, column: 1 })).toBeNull();

@@ -12,8 +12,8 @@ export interface HeadEnd extends Place {
 }
 
 /**
- * The element that ended the head too early for something that stands behind it; null when nothing did. Everything
- * behind such an element belongs to the body (https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inhead).
+ * The element that ended the head too early for a tag after it; null when none did. Everything
+ * after such an element belongs to the body (https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inhead).
  */
 export function headEndBefore({ facts }: HtmlAuditPage, place: Place): HeadEnd | null {
   const { headEndedBy, authorHeadClosed } = facts.document;
@@ -24,9 +24,9 @@ export function headEndBefore({ facts }: HtmlAuditPage, place: Place): HeadEnd |
   return isBehind ? headEndedBy : null;
 }
 
-/** `, because <img> in line 5, column 3 ends the head` */
+/** `, because <img> at line 5, column 3 ends the head` */
 export function becauseOf(end: HeadEnd | null): string {
   if (end === null) return '';
   const name = end.name === '#text' ? 'text' : `<${end.name}>`;
-  return `, because ${name} in ${atPosition(end)} ends the head`;
+  return `, because ${name} at ${atPosition(end)} ends the head`;
 }

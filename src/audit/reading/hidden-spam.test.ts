@@ -22,7 +22,7 @@ it.each([
   ['онлайн казино', ['казино']],
 ])('words in %s', (text, words) => expect(spamWordsIn(text)).toEqual(words));
 
-it('tells hidden links to other sites from the rest', () => {
+it('separates hidden links to other sites from the rest', () => {
   const facts = factsWith({
     links: [
       link('https://spam.example/viagra', 'pills'),

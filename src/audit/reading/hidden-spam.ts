@@ -11,7 +11,7 @@ export interface HiddenLinks {
   domains: string[];
 }
 
-/** Those whose text or address has a word of the trades that smuggle links, and the words. */
+/** Links whose text or URL contains a typical link spam word, and the words. */
 export interface SpamLinks {
   links: PageLink[];
   words: string[];
@@ -30,7 +30,7 @@ export function hiddenForeignLinks({ links, markup }: PageFacts, pageUrl: string
   const domains = new Set<string>();
   for (const { index, isHidden } of markup.linkExtras) {
     const link = isHidden === true ? links[index] : undefined;
-    // Menus are hidden on many pages: their own addresses are not taken apart.
+    // Menus are hidden on many pages: their internal URLs are not parsed.
     if (link === undefined || link.url === null || link.url.startsWith(ownStart)) continue;
     const domain = domainOf(link.url);
     if (domain === null || domain === own) continue;
@@ -50,10 +50,10 @@ export function spamLinksAmong(links: readonly PageLink[]): SpamLinks {
   return { links: spam, words: [...words] };
 }
 
-/** Ways of hiding that nobody uses for tabs, dialogs and menus that open. */
+/** Hiding techniques that are never used for tabs, dialogs and menus that open. */
 const NEVER_OPENED: ReadonlySet<HiddenBlock['hiddenBy']> = new Set(['off-screen', 'zero-size', 'transparent']);
 
-/** Long hidden blocks whose beginning has at least two such words, each with these words. */
+/** Long hidden blocks whose start has at least two such words, each with these words. */
 export function hiddenSpamBlocks({ markup }: PageFacts, minWords: number): { block: HiddenBlock; words: string[] }[] {
   return markup.hiddenBlocks
     .filter(({ words, hiddenBy }) => words >= minWords && NEVER_OPENED.has(hiddenBy))
@@ -62,8 +62,8 @@ export function hiddenSpamBlocks({ markup }: PageFacts, minWords: number): { blo
 }
 
 /**
- * The page speaks of it openly: in its title, its description, its headings or its visible links. The text is no sign, because it
- * holds what is moved off the screen too.
+ * The page covers the topic openly: in its title, its description, its headings or its visible links. The text does not count, because it
+ * also contains off-screen content.
  */
 export function isOpenlyAbout(facts: PageFacts): boolean {
   const hidden = new Set(facts.markup.linkExtras.filter(({ isHidden }) => isHidden === true).map(({ index }) => index));

@@ -9,7 +9,7 @@ const named = (path: string, similarity: number | null) => ({
   isUpperBound: false,
 });
 
-it('leaves out copies of the home page and what could not be compared', () => {
+it('skips copies of the home page and pages that could not be compared', () => {
   const items = [
     named('knots', 0.1),
     named('same', 0.5),

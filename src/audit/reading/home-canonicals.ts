@@ -1,11 +1,11 @@
 import type { CanonicalFacts, CanonicalSimilarity } from '#contracts/site-graph.ts';
 import { seriesPlace } from '#lib/series-address.ts';
 
-/** So many pages that name the home page share one cause; fewer are mistakes of their own. */
+/** From this number on, pages that canonicalize to the home page share one cause; fewer are separate mistakes. */
 export const MIN_HOME_CANONICALS = 3;
 export const MAX_HOME_SIMILARITY = 0.5;
 
-/** Pages with their own content that name the home page as their canonical address. */
+/** Pages with unique content that declare the home page as their canonical. */
 export function wrongHomeCanonicals({ toHome }: CanonicalFacts, homeUrl: string): CanonicalSimilarity[] {
   return toHome.items.filter(
     ({ url, similarity }) => similarity !== null && similarity < MAX_HOME_SIMILARITY && !isCopyOfHome(url, homeUrl),
@@ -17,7 +17,7 @@ export function commonText({ similarity, isUpperBound }: CanonicalSimilarity): s
   return `${isUpperBound ? 'at most ' : ''}${Math.round((similarity ?? 0) * 100)} percent of the text in common`;
 }
 
-/** The home page with parameters, and further pages of a list that begins there. */
+/** The home page with parameters, and later pages of a list that starts there. */
 function isCopyOfHome(url: string, homeUrl: string): boolean {
   if (URL.parse(url)?.pathname === URL.parse(homeUrl)?.pathname) return true;
   const place = seriesPlace(url);

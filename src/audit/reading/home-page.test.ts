@@ -6,7 +6,7 @@ const site = makeSite({ homePageUrl: 'https://example.com/index.html' });
 const page = (path: string, lang: string | null) => ({ url: `https://example.com${path}`, facts: { lang } });
 
 describe('the home page', () => {
-  it('answers at its own URL and at its canonical', () => {
+  it('matches its own URL and its canonical', () => {
     expect(homePageUrl(site)).toBe('https://example.com/index.html');
     expect(homePageUrl(makeSite())).toBe('https://example.com/');
     expect(isHomeUrl('https://example.com/', site)).toBe(true);

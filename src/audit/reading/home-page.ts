@@ -2,13 +2,13 @@ import type { SiteFacts } from '#contracts/artifacts.ts';
 import type { PageFacts } from '#contracts/page-facts.ts';
 
 const INDEX_FILE = /\/index\.[a-z]+$/i;
-/** What follows the root for the home page of one language: `de`, `en-us`, `zh-hant`. */
+/** Folder names of language home pages: `de`, `en-us`, `zh-hant`. */
 const LOCALE = /^[a-z]{2,3}(?:[-_][a-z0-9]{2,8})*$/i;
 
 /** The page that search engines show for the home page: the canonical one of its URLs. Null when the site was not reached. */
 export const homePageUrl = ({ homeUrl, homePageUrl: canonical }: SiteFacts): string | null => canonical ?? homeUrl;
 
-/** Is a URL one of the home page: where it answered, or the canonical it declares? */
+/** Is a URL one of the home page: where it responded, or the canonical it declares? */
 export const isHomeUrl = (url: string, { homeUrl, homePageUrl: canonical }: SiteFacts): boolean =>
   url === homeUrl || url === canonical;
 
@@ -31,8 +31,8 @@ function isLanguageHome(url: string, { lang, homeUrl }: { lang: string | null; h
 }
 
 /**
- * Does the page stand in a folder below the root that is named like the language the page declares? Its way from the home page then
- * leads over the choice of the language.
+ * Is the page in a folder below the root that is named like the language the page declares? Its click path from the home page then
+ * leads through the language selection.
  */
 export function isInLanguageFolder({ url, facts }: Placed, { homeUrl }: SiteFacts): boolean {
   const rest = pathBelowRoot(url, homeUrl);

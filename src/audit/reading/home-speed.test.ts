@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { noVitals } from '#test/helpers/core-vitals.ts';
 import { largestEvidence, moverEvidence, NO_AUDIT, NOT_HOME, noFigure } from './home-speed.ts';
 
-it('tells other pages, where speed is not judged, from a home page without a figure', () => {
+it('separates other pages, where speed is not checked, from a home page without a figure', () => {
   expect(NOT_HOME.outcome).toBe('notApplicable');
   expect(NO_AUDIT).toMatchObject({ outcome: 'notMeasured', step: 'Analyze the site again' });
 });
 
-it('names the figure that is missing', () => {
+it('names the missing figure', () => {
   expect(noFigure('the Speed Index')).toEqual({
-    ...{ outcome: 'notMeasured', reason: 'No source gave the Speed Index of the home page' },
+    ...{ outcome: 'notMeasured', reason: 'No source provided the Speed Index of the home page' },
     step: 'Analyze the site again',
   });
 });
@@ -17,22 +17,22 @@ it('names the figure that is missing', () => {
 const element = (selector: string) => ({ selector, snippet: `<p id="${selector}">` });
 const shift = (value: number, ...selectors: string[]) => ({ value, atMs: 812.4, elements: selectors.map(element) });
 
-it('names what moved most, first thing of each shift, the largest first', () => {
+it('lists the largest shifts first, with the first element of each', () => {
   const shifts = [shift(0.02, '#a'), shift(0.3, '#b', '#c'), shift(0.005, '#d'), shift(0.2), shift(0.1, '#e')];
   const evidence = moverEvidence({ ...noVitals, seen: { largest: null, shifts, loadShift: 0.3 } });
   expect(evidence.map(({ selector }) => selector)).toEqual(['#b', '#e', '#a']);
   expect(evidence[0]).toEqual({
     ...{ url: noVitals.url, where: '#b, as rendered', selector: '#b', snippet: '<p id="#b">' },
-    found: 'moved 812 ms after the start in our own rendering, a shift of 0.30',
-    expected: 'its place kept free from the start',
+    found: 'moved 812 ms after the start in our own rendering, a layout shift of 0.30',
+    expected: 'space reserved for it from the start',
   });
 });
 
-it('names the largest element', () => {
+it('reports the LCP element', () => {
   const seen = { largest: element('#hero'), shifts: [], loadShift: 0 };
   expect(largestEvidence({ ...noVitals, seen })).toMatchObject([{ selector: '#hero', where: '#hero, as rendered' }]);
 });
 
-it('names nothing that our browser did not see', () => {
+it('reports nothing without data from our browser', () => {
   expect([...moverEvidence(noVitals), ...largestEvidence(noVitals)]).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { resolveHttpUrl } from '#lib/page-url.ts';
 import type { HtmlAuditPage } from '../html-audit-page.ts';
 import { inDocument } from '../where.ts';
 
-/** An alternate that the page itself names, in its head or its Link header. Those of sitemaps are not seen here. */
+/** An alternate that the page itself declares, in its head or its Link header. Sitemap alternates are not included. */
 export interface HreflangAnnotation {
   /** As written. */
   code: string;
@@ -34,7 +34,7 @@ function headerAnnotations({ headers, finalUrl }: HtmlAuditPage): HreflangAnnota
   });
 }
 
-/** The element that names an alternate, ready to be copied. */
+/** The hreflang tag of an alternate, ready to be copied. */
 export function hreflangTag(code: string, url: string): string {
   return `<link rel="alternate" hreflang="${escapeHtml(code)}" href="${escapeHtml(url)}">`;
 }

@@ -7,9 +7,9 @@ const IN_USE = 'xk';
 const MAX_SHOWN = 40;
 
 export interface CodeFault {
-  /** What is wrong, for a reader: `"uk" is no ISO 3166-1 region`. */
+  /** The error as shown: `"uk" is not an ISO 3166-1 region`. */
   problem: string;
-  /** The code that was probably meant; null when that cannot be told. */
+  /** The code that was probably meant; null when unknown. */
   meant: string | null;
 }
 
@@ -20,9 +20,9 @@ export interface CodeFault {
 export function hreflangCodeFault(code: string): CodeFault | null {
   const written = code.trim().toLowerCase();
   if (written === X_DEFAULT) return null;
-  if (written === '') return { problem: 'no language is named', meant: null };
+  if (written === '') return { problem: 'the language is missing', meant: null };
   if (/^(?:x_default|xdefault|default)$/.test(written))
-    return { problem: 'no language has this code', meant: X_DEFAULT };
+    return { problem: 'this is not a language code', meant: X_DEFAULT };
   if (written.includes('_')) {
     const hyphened = written.replaceAll('_', '-');
     const fault = hreflangCodeFault(hyphened);
@@ -37,9 +37,9 @@ function languageFault(language: string, rest: readonly string[]): CodeFault | n
   if (ISO_LANGUAGES.has(language) || WITHDRAWN_LANGUAGES.has(language)) return null;
   const [second = ''] = rest;
   if (rest.length === 1 && ISO_REGIONS.has(language) && ISO_LANGUAGES.has(second)) {
-    return { problem: 'the region stands before the language', meant: spelledCode(`${second}-${language}`) };
+    return { problem: 'the region comes before the language', meant: spelledCode(`${second}-${language}`) };
   }
-  if (!ISO_REGIONS.has(language)) return { problem: `"${shown(language)}" is no ISO 639-1 language`, meant: null };
+  if (!ISO_REGIONS.has(language)) return { problem: `"${shown(language)}" is not an ISO 639-1 language`, meant: null };
   const meant = rest.length === 0 ? (LANGUAGE_OF_COUNTRY[language] ?? null) : null;
   return { problem: `"${language}" is a region, and a region alone is not valid`, meant };
 }
@@ -55,7 +55,7 @@ function restFault(language: string, rest: readonly string[]): CodeFault | null 
   }
   if (ISO_REGIONS.has(region) || region === IN_USE) return null;
   const meant = region === 'uk' ? `${base}-gb` : base;
-  return { problem: `"${shown(region)}" is no ISO 3166-1 region`, meant: spelledCode(meant) };
+  return { problem: `"${shown(region)}" is not an ISO 3166-1 region`, meant: spelledCode(meant) };
 }
 
 const shown = (part: string): string => part.slice(0, MAX_SHOWN);
@@ -69,13 +69,13 @@ export function spelledCode(code: string): string {
   return code === X_DEFAULT ? code : [language, ...parts].join('-');
 }
 
-/** `de` of `de-AT`; two codes of one language give one answer. */
+/** `de` of `de-AT`; two codes of one language return the same. */
 export function primaryLanguage(code: string): string {
   const language = code.trim().toLowerCase().split(/[-_]/, 1)[0] ?? '';
   return SAME_LANGUAGE[language] ?? language;
 }
 
-/** Codes that stand for the same written language. */
+/** Codes for the same written language. */
 const SAME_LANGUAGE: Readonly<Record<string, string>> = {
   cmn: 'zh',
   fil: 'tl',

@@ -13,13 +13,13 @@ import {
 } from '../verdict.ts';
 import { isSpelling } from './address-spelling.ts';
 
-/** Where alternates stand, which a list over all sources does not tell. */
-export const HREFLANG_PLACE = 'language annotations of the page (head, Link header or sitemap)';
+/** Where alternates can be declared; a list over all sources does not contain the exact place. */
+export const HREFLANG_PLACE = 'hreflang annotations of the page (head, Link header or sitemap)';
 
 export interface HreflangJudgement<T extends { url: string }> {
   hreflang: HreflangFacts;
   found: Counted<T>;
-  /** Which entries hold; all when left out. */
+  /** Which entries count; all when omitted. */
   holds?(item: T): boolean;
   evidence(item: T): Omit<Evidence, 'url' | 'where'> & Partial<Pick<Evidence, 'url' | 'where'>>;
   outcome?: 'warning';
@@ -27,17 +27,17 @@ export interface HreflangJudgement<T extends { url: string }> {
 }
 
 /**
- * The verdict over one list of language annotations. Pages that name another page as their canonical are left out: they
- * are copies (an address with a parameter) that carry the annotations of the original.
+ * The verdict over one list of hreflang annotations. Pages with another page as their canonical are skipped: they
+ * are copies (a URL with a parameter) that repeat the annotations of the original.
  */
 export function judgeHreflang<T extends { url: string }>(judgement: HreflangJudgement<T>): SiteVerdict {
   const { hreflang, found, evidence, grading, outcome } = judgement;
-  if (hreflang.pageCount === 0) return notApplicable('No page that was read names versions in other languages');
+  if (hreflang.pageCount === 0) return notApplicable('No crawled page has hreflang annotations');
   const items = onOriginals(hreflang, found.items).filter((item) => judgement.holds?.(item) ?? true);
   const unlisted = found.count - found.items.length;
   if (items.length === 0) {
     if (unlisted === 0) return pass(hreflang.pageCount);
-    return notMeasured('Too many such annotations were found to look at each of them.', null);
+    return notMeasured('Too many of these annotations were found to check each one.', null);
   }
   const pieces = items.map((item) => ({ url: item.url, where: HREFLANG_PLACE, ...evidence(item) }));
   const pageUrls = [...new Set(items.map(({ url }) => url))];
@@ -49,20 +49,20 @@ export function judgeHreflang<T extends { url: string }>(judgement: HreflangJudg
 function gapOf(listed: number, unlisted: number): Gap | null {
   if (unlisted === 0) return null;
   return {
-    what: 'Some language annotations',
-    reason: `The first ${listed} such annotations were looked at one by one, ${unlisted} more were only counted.`,
+    what: 'Some hreflang annotations',
+    reason: `The first ${listed} of these annotations were checked one by one, ${unlisted} more were only counted.`,
     step: null,
   };
 }
 
 const CANONICAL = 'canonical is ';
 
-/** A page that names another page, not merely another spelling of its own address. */
+/** A page whose canonical is another page, not just another spelling of its own URL. */
 export function isCopy({ url, detail }: HreflangPage): boolean {
   return !detail.startsWith(CANONICAL) || !isSpelling(url, detail.slice(CANONICAL.length));
 }
 
-/** Lists are in the order of their addresses, so behind the last listed copy nobody knows. */
+/** Lists are sorted by URL, so entries after the last listed copy are unknown and dropped. */
 function onOriginals<T extends { url: string }>({ nonCanonicalPage }: HreflangFacts, items: readonly T[]): T[] {
   const copies = new Set(nonCanonicalPage.items.filter(isCopy).map(({ url }) => url));
   const isCut = nonCanonicalPage.count > nonCanonicalPage.items.length;

@@ -6,10 +6,10 @@ type RobotsRule = RobotsGroupFacts['rules'][number];
 
 /** More rules than this are not compared with every image of every page. */
 const MAX_RULES = 500;
-/** Google documents that its image crawler follows the groups of Googlebot when none names it. */
+/** Google documents that its image crawler follows the groups of Googlebot when it has no group of its own. */
 const TOKENS = ['googlebot-image', 'googlebot', '*'] as const;
 
-/** The rules that decide for the image crawler of Google; null when they are not known in full or too many to compare. */
+/** The rules for Google's image crawler; null when they are not completely known or too many to compare. */
 export function imageCrawlerRules(robots: RobotsFacts): RobotsRule[] | null {
   if (robots.state !== 'rules') return robots.state === 'unavailable' ? null : [];
   const kept = robots.groups.reduce((sum, group) => sum + group.rules.length, 0);
@@ -23,10 +23,10 @@ export function imageCrawlerRules(robots: RobotsFacts): RobotsRule[] | null {
   return [];
 }
 
-/** One index per list of rules, as long as the list lives. */
+/** One index per list of rules, for the lifetime of the list. */
 const indexes = new WeakMap<readonly RobotsRule[], RuleIndex>();
 
-/** The rule that keeps Google's image crawler from a URL; null when none does. */
+/** The rule that blocks Google's image crawler from a URL; null when none does. */
 export function refusingRule(rules: readonly RobotsRule[], url: string): RobotsRule | null {
   const path = pathAndQuery(url);
   if (path === null) return null;

@@ -22,20 +22,20 @@ it('passes when none is meant', () => {
   expect(verdict).toMatchObject({ outcome: 'pass', checked: 1 });
 });
 
-it('says that a list is cut', () => {
+it('reports that a list is cut', () => {
   const verdict = inlinkVerdict(makeInlinkCounts([page]), { count: 900, items: [page] }, options);
   expect(verdict).toMatchObject({
-    gap: { reason: '900 pages have so few links; the first 1 of them were looked at.' },
+    gap: { reason: '900 pages have so few links; only the first 1 of them were checked.' },
   });
 });
 
-it('has nothing to judge without pages', () => {
+it('has nothing to check without pages', () => {
   expect(inlinkVerdict(makeInlinkCounts([]), { count: 0, items: [] }, options)).toMatchObject({
     outcome: 'notApplicable',
   });
 });
 
-it('does not measure while pages are unread', () => {
+it('does not measure while pages are uncrawled', () => {
   expect(unreadPages(makeSite())).toBeNull();
   expect(unreadPages(makeSite({ isCrawlComplete: false }))).toMatchObject({ outcome: 'notMeasured' });
 });

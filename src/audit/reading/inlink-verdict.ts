@@ -12,10 +12,10 @@ import {
   type SiteVerdict,
 } from '../verdict.ts';
 
-/** What a rule about links to pages says of one page. */
+/** The texts of a rule about inlinks for one page. */
 type Describe = (page: PageInlinks) => Pick<Evidence, 'found' | 'expected'>;
 
-/** Fails for listed pages that `isMeant`; `count` of the list says how many there are, listed or not. */
+/** Fails for listed pages that `isMeant`; `count` of the list is their total number, listed or not. */
 export function inlinkVerdict(
   { checkedCount }: InlinkCounts,
   list: Counted<PageInlinks>,
@@ -27,22 +27,22 @@ export function inlinkVerdict(
   if (pages.length === 0) return { ...pass(checkedCount), gap };
   const evidence = pages.map((page) => ({
     ...{ url: page.url, ...options.describe(page) },
-    ...{ where: 'links of all pages read', cause: `Pages under ${directoryOf(page.url)}` },
+    ...{ where: 'links on all crawled pages', cause: `Pages under ${directoryOf(page.url)}` },
   }));
   const reach = { pageUrls: pages.map(({ url }) => url), count: pages.length, checked: checkedCount };
   return { ...failSite(evidence, reach), gap };
 }
 
-/** A link may stand on a page that was not read; null when every page was. */
+/** An uncrawled page may contain a link; null when every page was crawled. */
 export function unreadPages(site: SiteFacts): NotMeasured | null {
   if (site.isCrawlComplete) return null;
-  return notMeasured('Not every page was read, so a link may stand on one that was not', stepToReadAll(site));
+  return notMeasured('Not every page was crawled, so an uncrawled page may contain a link', stepToReadAll(site));
 }
 
 function unlistedGap({ count, items }: Counted<PageInlinks>): Gap | null {
   if (count <= items.length) return null;
-  const reason = `${count} pages have so few links; the first ${items.length} of them were looked at.`;
-  return { what: 'Further pages with few links', reason, step: 'Link the listed pages, then analyze the site again.' };
+  const reason = `${count} pages have so few links; only the first ${items.length} of them were checked.`;
+  return { what: 'More pages with few links', reason, step: 'Link the listed pages, then analyze the site again.' };
 }
 
 /** `/blog/` of `https://example.com/blog/post` */

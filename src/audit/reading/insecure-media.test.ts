@@ -14,7 +14,7 @@ const shown = (src: string, request: Parameters<typeof makeRequest>[0] = {}) =>
   );
 
 describe('requestedWithoutHttps', () => {
-  it('tells what became of the https form', () => {
+  it('reports the result of the https upgrade', () => {
     const upgrades = [
       shown(SRC, { url: SECURE }),
       shown(SRC, { url: SECURE, status: 404 }),
@@ -26,14 +26,14 @@ describe('requestedWithoutHttps', () => {
     expect(upgrades).toEqual(['worked', 'failed', 'failed', 'unknown', 'unknown', 'unknown']);
   });
 
-  it('lists an address once, also when the browser asked for it openly', () => {
+  it('lists a URL once, even when the browser requested it over HTTP', () => {
     expect(shown(SRC, { url: SRC }).map(({ url }) => url)).toEqual([SRC]);
     expect(shown(SECURE, { url: 'http://cdn.example.net/b.mp4', type: 'media' })).toMatchObject([
-      { kind: 'media', where: `request of ${makePage().url}` },
+      { kind: 'media', where: `request by ${makePage().url}` },
     ]);
   });
 
-  it('leaves out secure addresses, the own machine and other kinds', () => {
+  it('skips secure URLs, localhost and other kinds', () => {
     expect(shown(SECURE)).toEqual([]);
     expect(shown('http://localhost:3000/a.png')).toEqual([]);
     expect(shown(SECURE, { url: 'http://cdn.example.net/a.js', type: 'script' })).toEqual([]);

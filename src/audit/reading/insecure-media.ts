@@ -1,12 +1,12 @@
 import { atElement } from '#audit/where.ts';
 import type { BrowserRequest, SuccessfulRender } from '#contracts/rendered-page.ts';
 
-/** A picture, sound or film with an http:// address. */
+/** An image, audio or video with an http:// URL. */
 interface InsecureMedium {
   kind: 'image' | 'media';
   url: string;
   where: string;
-  /** What became of its https form, which browsers ask for instead. */
+  /** The result of the upgraded https request that browsers send instead. */
   upgrade: 'worked' | 'failed' | 'unknown';
 }
 
@@ -14,7 +14,7 @@ interface InsecureMedium {
 const INSECURE = /^http:\/\/(?!localhost[:/]|127\.|\[::1\])/;
 const ERROR = 400;
 
-/** Pictures, sound and films that the rendered page asks for without https, each address once. */
+/** Images, audio and video that the rendered page requests over HTTP, each URL once. */
 export function requestedWithoutHttps({ rendered, requests }: SuccessfulRender): InsecureMedium[] {
   const found = new Map<string, InsecureMedium>();
   const add = (kind: InsecureMedium['kind'], url: string | null, where: string): void => {
@@ -27,14 +27,14 @@ export function requestedWithoutHttps({ rendered, requests }: SuccessfulRender):
   }
   for (const { type, url, initiatorUrl } of requests) {
     if (type !== 'image' && type !== 'media') continue;
-    add(type, url, `request of ${initiatorUrl ?? 'the page'}`);
+    add(type, url, `request by ${initiatorUrl ?? 'the page'}`);
   }
   return [...found.values()];
 }
 
 function upgradeOf(url: string, requests: readonly BrowserRequest[]): InsecureMedium['upgrade'] {
   const secure = url.replace(/^http:/, 'https:');
-  // What our own containment refused says nothing about the server.
+  // A request that our own sandbox blocked proves nothing about the server.
   const answer = requests.find((request) => request.url === secure && request.refusedBy === null);
   if (answer === undefined) return 'unknown';
   const { status, failure } = answer;

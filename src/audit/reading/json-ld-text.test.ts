@@ -10,7 +10,7 @@ const written = (value: unknown) => {
   return node === undefined ? null : toJsonLd(graph, node);
 };
 
-it('repeats what the page says', () => {
+it('repeats the data of the page', () => {
   const thing = {
     '@type': 'Product',
     '@id': 'https://example.com/#p',

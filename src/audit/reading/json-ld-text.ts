@@ -1,10 +1,10 @@
 import type { StructuredNode, StructuredValue } from '#contracts/structured-data.ts';
 import type { StructuredGraph } from './structured-graph.ts';
 
-/** Longer markup helps nobody as an example to copy. */
+/** Longer markup is not useful as an example to copy. */
 const MAX_LENGTH = 3_000;
 const MAX_DEPTH = 6;
-/** Things that refer to each other could be repeated without end. */
+/** Items that reference each other could be repeated endlessly. */
 const MAX_VALUES = 300;
 
 export type JsonValue = string | number | boolean | JsonValue[] | JsonObject;
@@ -19,7 +19,7 @@ export function jsonLdText(thing: JsonObject): string | null {
   return text.length > MAX_LENGTH ? null : text.replaceAll('<', '\\u003c');
 }
 
-/** What the page says about a thing, as an object of JSON-LD; null when that is too deep or long to be repeated. */
+/** An item of the page as a JSON-LD object; null when it is too deep or too long to be repeated. */
 export function toJsonLd(graph: StructuredGraph, node: StructuredNode): JsonObject | null {
   const object = new NodeWriter(graph).write(node, []);
   return object !== null && JSON.stringify(object).length <= MAX_LENGTH ? object : null;
@@ -59,7 +59,7 @@ class NodeWriter {
     if (value.kind !== 'node') return value.value;
     const node = this.#graph.data.nodes[value.index];
     if (node === undefined) return null;
-    // A thing that leads back to one around it can be named by its id only.
+    // An item that references one of its parents can only be written by id.
     if (around.includes(node)) return node.id === null ? null : { '@id': node.id };
     return this.write(node, around);
   }

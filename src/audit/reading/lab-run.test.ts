@@ -67,7 +67,7 @@ describe('heavySavings', () => {
   const saving = (savingsBytes: number) =>
     heavySavings(makeLighthouse({ audits: [makeAudit('unused-javascript', { savingsBytes })] }), kinds);
 
-  it('tells what is worth it from what is not and from what is not known', () => {
+  it('separates large savings from small and unknown ones', () => {
     expect(saving(100)?.map(({ audit }) => audit)).toEqual(['unused-javascript']);
     expect(saving(99)).toEqual([]);
     expect(heavySavings(makeLighthouse({ passedAudits: ['unused-javascript'] }), kinds)).toEqual([]);
@@ -82,7 +82,7 @@ describe('labSource', () => {
     );
   });
 
-  it('says when the machine was busy, and nothing when its speed is not known', () => {
+  it('reports a busy machine, and nothing when its speed is unknown', () => {
     const runs = [makeMetrics(), makeMetrics(), makeMetrics()];
     expect(labSource(makeLighthouse({ runs, benchmarkIndex: 900 }))).toContain(
       'median of 3 runs, machine speed 900 (busy)',

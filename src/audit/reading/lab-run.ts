@@ -1,22 +1,22 @@
 import type { LighthouseAudit, LighthouseRuns } from '#contracts/lab-runs.ts';
 import type { Confidence } from '#contracts/rule-result.ts';
 
-/** Under this the machine was busy, by Lighthouse's own measure of its speed. */
+/** Below this value of Lighthouse's benchmark index the machine was busy. */
 const BUSY_BENCHMARK = 1_500;
 
-/** A figure of a single run this many times over its limit is beyond what a second run may change (docs/decisions/0050). */
+/** A figure of a single run this many times over its limit would not change its result in a second run (docs/decisions/0050). */
 export const CLEAR_FACTOR = 1.5;
 
-/** What Lighthouse says under one id. `unanswered`: the audit failed itself, or the page has nothing that it could judge. */
+/** The Lighthouse result for one id. `unanswered`: the audit itself failed, or was not applicable. */
 export type AuditAnswer = LighthouseAudit | 'passed' | 'unanswered';
 
-/** The evidence comes first: an insight that passed may still hold figures. */
+/** The evidence comes first: a passed insight may still contain figures. */
 export function auditAnswer({ audits, passedAudits }: LighthouseRuns, id: string): AuditAnswer {
   const audit = audits.find((candidate) => candidate.id === id);
   return audit ?? (passedAudits.includes(id) ? 'passed' : 'unanswered');
 }
 
-/** The figure that Lighthouse judged the audit by; 0 when there is none. */
+/** The numeric value of the audit; 0 when there is none. */
 export function auditFigure(answer: AuditAnswer): number {
   return typeof answer === 'string' ? 0 : (answer.numericValue ?? 0);
 }
@@ -26,7 +26,7 @@ export function savedBytes(answer: AuditAnswer): number {
   return typeof answer === 'string' ? 0 : (answer.savingsBytes ?? 0);
 }
 
-/** Kinds of waste with `most` bytes or more to save; null when there are none and one of the audits gave no answer. */
+/** Kinds of waste with `most` bytes or more to save; null when there are none and one of the audits has no result. */
 export function heavySavings<K extends { audit: string; most: number }>(
   lighthouse: LighthouseRuns,
   kinds: readonly K[],
@@ -40,23 +40,23 @@ export function isMachineBusy({ benchmarkIndex }: Pick<LighthouseRuns, 'benchmar
   return benchmarkIndex !== null && benchmarkIndex < BUSY_BENCHMARK;
 }
 
-/** Times of a laboratory are likely; those of a machine that had other work are possible only. */
+/** Lab timings are likely; those of a busy machine are only possible. */
 export function labConfidence(runs: Pick<LighthouseRuns, 'benchmarkIndex'>): Confidence {
   return isMachineBusy(runs) ? 'possible' : 'likely';
 }
 
-/** A measured figure and the most that it may be. */
+/** A measured figure and its limit. */
 export interface Limited {
   value: number;
   limit: number;
 }
 
-/** Another run would hardly bring the figure under its limit: it is the median of several, or far over the limit. */
+/** Another run is unlikely to bring the figure below its limit: it is the median of several runs, or far over the limit. */
 export function isClearOfLimit({ value, limit }: Limited, isSingleRun: boolean): boolean {
   return !isSingleRun || value >= CLEAR_FACTOR * limit;
 }
 
-/** How sure it is that figures of Lighthouse are over their limits: one that is clear of its limit decides. */
+/** Confidence that Lighthouse figures are over their limits: one that is clearly over its limit decides. */
 export function limitConfidence(lighthouse: LighthouseRuns, figures: readonly Limited[]): Confidence {
   const isSingleRun = lighthouse.runs.length < 2;
   return figures.some((figure) => isClearOfLimit(figure, isSingleRun)) ? labConfidence(lighthouse) : 'possible';

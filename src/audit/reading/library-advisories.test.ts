@@ -29,7 +29,7 @@ describe('knownHoles', () => {
     expect(ids('jQuery', 'custom')).toEqual([]);
   });
 
-  it('says nothing about libraries that it does not know', () => {
+  it('returns nothing for unknown libraries', () => {
     expect(knownHoles('left-pad', '0.0.1')).toEqual([]);
   });
 });
@@ -43,7 +43,7 @@ describe('repairedVersion', () => {
 });
 
 describe('LIBRARY_ADVISORIES', () => {
-  it('lists the worst first, each with an address', () => {
+  it('lists the worst first, each with a URL', () => {
     const order = ['critical', 'high', 'moderate'];
     for (const advisories of LIBRARY_ADVISORIES.values()) {
       const levels = advisories.map(({ level }) => order.indexOf(level));

@@ -1,11 +1,11 @@
 import { LIBRARY_ADVISORIES, type LibraryAdvisory } from '#audit/data/library-advisories.ts';
 
-/** A hole that a version has, and the version that repairs it; null when none does. */
+/** A vulnerability of a version, and the version that fixes it; null when none does. */
 export interface KnownHole extends LibraryAdvisory {
   repairedIn: string | null;
 }
 
-/** Published holes of one version of a library, worst first. Parts that a version leaves out count in its favour. */
+/** Published vulnerabilities of one version of a library, worst first. Omitted version parts count in its favor. */
 export function knownHoles(library: string, version: string): KnownHole[] {
   const parts = partsOf(version);
   if (parts === null) return [];
@@ -15,7 +15,7 @@ export function knownHoles(library: string, version: string): KnownHole[] {
   });
 }
 
-/** The first version that repairs all of them; null when one of them is never repaired. */
+/** The first version that fixes all of them; null when one of them is never fixed. */
 export function repairedVersion(holes: readonly KnownHole[]): string | null {
   let newest: { version: string; parts: Version } | null = null;
   for (const { repairedIn } of holes) {
@@ -26,7 +26,7 @@ export function repairedVersion(holes: readonly KnownHole[]): string | null {
   return newest?.version ?? null;
 }
 
-/** Where the hole is described. */
+/** URL of the advisory. */
 export function advisoryAddress({ id }: Pick<LibraryAdvisory, 'id'>): string {
   return id.startsWith('GHSA-') ? `https://github.com/advisories/${id}` : `https://nvd.nist.gov/vuln/detail/${id}`;
 }

@@ -1,6 +1,6 @@
 import type { AddressedLink } from './page-links.ts';
 
-/** What projects and companies add to a name that is taken: golang.org, r-project.org, vuejs.org. */
+/** What projects and companies add to a name that is already taken: golang.org, r-project.org, vuejs.org. */
 const ADDITION =
   /^-?(?:lang(?:uage)?|js|py|rs|php|css|db|sql|ui|hq|apps?|dev|org|io|inc|labs?|project|software|foundation|framework|maps?)$/;
 const CAPITALIZED = /^\p{Lu}[\p{L}\p{N}+#.-]*$/u;
@@ -10,11 +10,11 @@ export function namesTarget({ text, url }: Pick<AddressedLink, 'text' | 'url'>, 
   const target = URL.parse(url);
   if (target === null) return false;
   const name = text.trim().toLowerCase().replaceAll(/\s+/g, '-');
-  // A folder above it: `/here` is no topic.
+  // Requires a parent folder: `/here` alone is not a topic.
   const [folder, segment] = target.pathname.split('/').filter(Boolean).slice(-2);
   const isNamed = nameTest(name, CAPITALIZED.test(text.trim()));
   if (folder !== undefined && segment !== undefined && isNamed(segment.toLowerCase())) return true;
-  // "More" on more.com leads to further pages of it, and only its home page goes by that name.
+  // "More" on more.com leads to other pages of the site, and only its home page has that name.
   const isOther = target.host !== URL.parse(pageUrl)?.host || target.pathname === '/';
   return isOther && hostNames(target.hostname).some(isNamed);
 }

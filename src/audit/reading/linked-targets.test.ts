@@ -11,19 +11,19 @@ it('finds the followed links to listed targets', () => {
   expect(linksToTargets(page, targets, all)).toMatchObject([{ link: { text: 'one' }, count: 2 }]);
 });
 
-it('leaves out what is not meant', () => {
+it('skips targets that do not count', () => {
   expect(linksToTargets(pageWithLinks([{ href: '/old' }]), targets, () => false)).toEqual([]);
 });
 
-it('leaves out links that are not followed', () => {
+it('skips links that are not followed', () => {
   expect(linksToTargets(pageWithLinks([{ href: '/old', rel: 'nofollow' }]), targets, all)).toEqual([]);
   const metaRobots = [{ agent: 'robots', content: 'nofollow', inHead: true, line: 1, column: 1 }];
   expect(linksToTargets(pageWithLinks([{ href: '/old' }], { facts: { metaRobots } }), targets, all)).toEqual([]);
 });
 
-it('says when the list is cut', () => {
+it('reports when the list is cut', () => {
   expect(beyondList(targets, 'redirect')).toBeNull();
   expect(beyondList({ ...targets, count: 300 }, 'redirect')?.reason).toBe(
-    '300 addresses of the site redirect, and links to the 1 most linked of them were looked for only',
+    '300 URLs of the site redirect, and only links to the 1 most linked of them were checked',
   );
 });

@@ -11,8 +11,8 @@ export interface TargetLinks {
 }
 
 /**
- * Followed links of a page to targets of an artifact, which lists the most linked targets only. `isMeant` says which of
- * the targets count.
+ * Followed links of a page to targets of an artifact, which lists only the most linked targets. `isMeant` decides which
+ * targets count.
  */
 export function linksToTargets(
   page: HtmlAuditPage,
@@ -32,10 +32,10 @@ export function linksToTargets(
   return [...found.values()];
 }
 
-/** Why a page without a listed target cannot be called free of them; null when the list is complete. `what`: a noun with its verb. */
+/** Why a page without a listed target may still link to others; null when the list is complete. `what`: the verb phrase after the count. */
 export function beyondList({ count, items }: LinkedTargets['targets'], what: string): NotApplicable | null {
   if (count <= items.length) return null;
   return notApplicable(
-    `${count} addresses of the site ${what}, and links to the ${items.length} most linked of them were looked for only`,
+    `${count} URLs of the site ${what}, and only links to the ${items.length} most linked of them were checked`,
   );
 }

@@ -1,4 +1,4 @@
-/** Folders under which content systems put the lists of one tag, category, series, author or month, in the languages most sites are written in. */
+/** Folders in which content management systems put lists of one tag, category, series, author or month, in the most common languages. */
 const LIST_FOLDER =
   /\/(?:tags?|tagged|labels?|categor(?:y|ies)|kategorien?|categories?|categorias?|rubriques?|schlagwort(?:e|er)?|stichworte?|etiquetas?|mots-cles|series|topics?|authors?|archives?|archiv|archivo)(?:\/[^/]+){0,2}\/?$/i;
 

@@ -3,7 +3,7 @@ import { makeLlmsFile } from '#test/helpers/llms-files.ts';
 import { isTextFile, llmsAnswers } from './llms-file.ts';
 
 describe('llms files', () => {
-  it('gives the answers to what was asked', () => {
+  it('returns the responses to requests that were sent', () => {
     const [root, place] = [makeLlmsFile(), makeLlmsFile({ kind: 'llms-txt-well-known' })];
     const others = [makeLlmsFile({ kind: 'favicon' }), makeLlmsFile({ notAsked: 'robots' })];
     expect(llmsAnswers([root, place, ...others])).toEqual([root, place]);

@@ -1,6 +1,6 @@
 import type { SiteFile } from '#contracts/site-probes.ts';
 
-/** Where the proposal puts the file (https://llmstxt.org/), and the place that other well-known files have. */
+/** The proposed location (https://llmstxt.org/) and the location of other well-known files. */
 const KINDS: ReadonlySet<string> = new Set(['llms-txt', 'llms-txt-well-known']);
 
 /** The requests for llms.txt that were sent. */
@@ -8,7 +8,7 @@ export function llmsAnswers(files: readonly SiteFile[]): SiteFile[] {
   return files.filter(({ kind, notAsked }) => KINDS.has(kind) && notAsked === null);
 }
 
-/** A text file, and not the page that many sites show for every unknown address. */
+/** A text file, not the page that many sites return for every unknown URL. */
 export function isTextFile({ status, contentType, bodyStart }: SiteFile): boolean {
   if (status !== 200) return false;
   return !isMarkup(bodyStart) && !/^(?:text\/html|application\/xhtml)/i.test(contentType ?? '');

@@ -4,7 +4,7 @@ const IPV4 = /^(\d{1,3})\.(\d{1,3})\.\d{1,3}\.\d{1,3}$/;
 /** `::1`, and unique local and link-local addresses (RFC 4193, RFC 4291). */
 const LOCAL_IPV6 = /^\[(?:::1|f[cd][0-9a-f]{2}:|fe[89ab][0-9a-f]:)/;
 
-/** An absolute http(s) address that only works on the author's own computer or network. */
+/** An absolute http(s) URL that only works on the author's own computer or network. */
 export function isLocalAddress(url: string): boolean {
   const host = hostOf(url);
   if (host.startsWith('[')) return LOCAL_IPV6.test(host);
@@ -21,7 +21,7 @@ function isPrivateIpv4(first: number, second: number): boolean {
   return (first === 192 && second === 168) || (first === 169 && second === 254);
 }
 
-/** Host of a normalised address, without its port. Faster than parsing it, which matters for every link of every page. */
+/** Host of a normalized URL, without its port. Faster than parsing, because it runs for every link of every page. */
 function hostOf(url: string): string {
   const start = url.indexOf('://') + 3;
   if (url[start] === '[') return url.slice(start, url.indexOf(']', start) + 1);

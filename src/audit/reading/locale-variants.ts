@@ -1,4 +1,4 @@
-/** `de`, `en-us`, `zh-hant`, `es-419` as a folder of its own. */
+/** `de`, `en-us`, `zh-hant`, `es-419` as a separate folder. */
 const LOCALE_SEGMENT = /^[a-z]{2}(?:[-_](?:[a-z]{2}|[a-z]{4}|\d{3}))?$/i;
 const LOCALE_HOST = /^(https?:\/\/)[a-z]{2}\./;
 const LOCALE_PARAMETER = /^(?:lang|locale|language|hl|country|region)=/i;
@@ -27,8 +27,8 @@ const isLocale = (segment: string): boolean => LOCALE_SEGMENT.test(segment);
 const readLanguage = (locale: string): string => locale.slice(0, 2).toLowerCase();
 
 /**
- * Of addresses with one text, those that are no variant of another for a language or country. On sites without language
- * alternates all of them: there a folder of two letters says nothing.
+ * Of URLs with the same text, those that are not a language or country variant of another. On sites without hreflang
+ * alternates all of them, because a two-letter folder proves nothing there.
  */
 export function distinctPages(urls: readonly string[], hasAlternates: boolean): string[] {
   if (!hasAlternates) return [...urls];

@@ -17,7 +17,7 @@ describe('pageViews', () => {
     ]);
   });
 
-  it('leaves out what did not arrive', () => {
+  it('skips reports that did not arrive', () => {
     const url = `${HIT}page_view`;
     const failed = [
       makeRequest({ url, status: null, failure: 'net::ERR_FAILED' }),

@@ -1,20 +1,20 @@
 import type { BrowserRequest } from '#contracts/rendered-page.ts';
 
-/** One report of a page view to a measuring product. */
+/** One page view reported to an analytics product. */
 export interface PageView {
   product: 'Google Analytics' | 'Matomo';
   /** Property or site that it is counted for. */
   id: string;
   host: string;
-  /** Address of the page that it names. */
+  /** URL of the reported page. */
   page: string;
 }
 
-/** Reports that reached the product and stand in an address; those that go as content of a request are not seen. */
+/** Reports that reached the product in a URL; those in a request body are not detected. */
 export function pageViews(requests: readonly BrowserRequest[]): PageView[] {
   return requests.flatMap((request) => {
     const { status, failure, refusedBy } = request;
-    // One that failed may have been sent again, and a redirect is one more hop of the same.
+    // A failed report may have been sent again, and a redirect belongs to the same report.
     if (failure !== null || refusedBy !== null || (status !== null && status >= 300)) return [];
     const url = URL.parse(request.url);
     return url === null ? [] : (googleView(url) ?? matomoView(url) ?? []);
@@ -33,7 +33,7 @@ export function repeatedViews(views: readonly PageView[]): { view: PageView; cou
   return [...groups.values()].filter(({ count }) => count > 1);
 }
 
-/** Ids of Google's tags that an address asks for or reports to. */
+/** Google tag IDs that a URL loads or reports to. */
 export function googleIds(address: string): string[] {
   const params = URL.parse(address)?.searchParams;
   if (params === undefined) return [];
@@ -42,7 +42,7 @@ export function googleIds(address: string): string[] {
   );
 }
 
-/** A report that Google's consent mode sends without cookies, because nothing was agreed to (`gcs=G100`). */
+/** A report that Google's consent mode sends without cookies, because consent was not given (`gcs=G100`). */
 export function isDeniedPing(address: string): boolean {
   return /^G1(?:0[0-]|-0)$/.test(URL.parse(address)?.searchParams.get('gcs') ?? '');
 }
@@ -53,7 +53,7 @@ function googleView({ pathname, searchParams, host }: URL): PageView | null {
   return { product: 'Google Analytics', id, host, page: searchParams.get('dl') ?? '' };
 }
 
-/** Events, downloads, searches and signs of life are told apart by parameters of their own. */
+/** Events, downloads, searches and heartbeats are recognized by these parameters. */
 const MATOMO_OTHER = ['e_c', 'download', 'link', 'search', 'ping', 'ca', 'idgoal', 'c_n'] as const;
 
 function matomoView({ pathname, searchParams, host }: URL): PageView | null {

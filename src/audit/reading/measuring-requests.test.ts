@@ -11,7 +11,7 @@ describe('measuringService', () => {
     expect(measuringService('https://www.facebook.com/tr/?id=1')?.product).toBe('Meta Pixel');
   });
 
-  it('passes over neighbours and what is no address', () => {
+  it('skips similar hosts and invalid URLs', () => {
     for (const address of ['https://www.facebook.com/shop', 'https://notclarity.ms/', 'https://example.com/a.js', 'x'])
       expect(measuringService(address)).toBeNull();
   });
@@ -22,7 +22,7 @@ describe('measuringService', () => {
 });
 
 describe('cookieProduct', () => {
-  it('goes by the name, else by the host of somebody else', () => {
+  it('uses the name, otherwise the third-party host', () => {
     expect(cookieProduct({ name: '_ga_AB12', domain: '.example.com', isThirdParty: false })).toBe('Google Analytics');
     expect(cookieProduct({ name: 'IDE', domain: '.doubleclick.net', isThirdParty: true })).toBe('Google Ads');
     expect(cookieProduct({ name: 'session', domain: 'example.com', isThirdParty: false })).toBeNull();
@@ -38,7 +38,7 @@ describe('measuringRequests', () => {
 });
 
 describe('consentSign', () => {
-  it('tells a banner from a service, and both from nothing', () => {
+  it('separates a banner, a service and neither', () => {
     const overlay = makeOverlay();
     const requests = [makeRequest({ url: 'https://consent.cookiebot.com/uc.js' })];
     expect(consentSign(makeRender({ overlay, requests }))).toBe('banner');

@@ -6,14 +6,14 @@ import {
 } from '#audit/data/measuring-services.ts';
 import type { BrowserRequest, SuccessfulRender } from '#contracts/rendered-page.ts';
 
-/** The measuring product that an address belongs to; null for every other address. */
+/** The analytics or advertising product that a URL belongs to; null for every other URL. */
 export function measuringService(address: string): MeasuringService | null {
   const url = URL.parse(address);
   if (url === null) return null;
   return MEASURING_SERVICES.find(({ hosts = [], paths = [] }) => isAt(url, hosts) || hasPath(url, paths)) ?? null;
 }
 
-/** The measuring product that a cookie belongs to: by its name, or by the host of somebody else that set it. */
+/** The analytics or advertising product that a cookie belongs to: by its name, or by the third-party host that set it. */
 export function cookieProduct({ name, domain, isThirdParty }: SuccessfulRender['cookies'][number]): string | null {
   const byName = MEASURING_COOKIES.find(({ starts }) => starts.some((start) => name.startsWith(start)));
   if (byName !== undefined) return byName.product;
@@ -21,7 +21,7 @@ export function cookieProduct({ name, domain, isThirdParty }: SuccessfulRender['
   return measuringService(`https://${domain.replace(/^\./, '')}/`)?.product ?? null;
 }
 
-/** Requests to measuring products, each with its product. What our own containment refused was asked for all the same. */
+/** Requests to analytics and advertising products, each with its product. Requests that our own sandbox blocked count as well. */
 export function measuringRequests(
   requests: readonly BrowserRequest[],
 ): { request: BrowserRequest; service: MeasuringService }[] {
@@ -42,7 +42,7 @@ function isConsentService(address: string): boolean {
   return url !== null && (isAt(url, CONSENT_SERVICES.hosts) || hasPath(url, CONSENT_SERVICES.paths));
 }
 
-/** `facebook.com/tr` holds for `www.facebook.com/tr/?id=1`. */
+/** `facebook.com/tr` matches `www.facebook.com/tr/?id=1`. */
 function isAt({ hostname, pathname }: URL, places: readonly string[]): boolean {
   return places.some((place) => {
     const [host = '', ...path] = place.split('/');

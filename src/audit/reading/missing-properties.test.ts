@@ -22,7 +22,7 @@ describe('missingProperties', () => {
       ['offers', 'offers.price'],
       ['offers.price'],
     ],
-    ['the whole, not its parts', { name: 'A' }, ['offers', 'offers.price'], ['offers']],
+    ['the property, not its subproperties', { name: 'A' }, ['offers', 'offers.price'], ['offers']],
     ['a choice', { name: 'A' }, [['review', 'offers']], [['review', 'offers']]],
     ['one of a choice is enough', { review: { '@type': 'Review', name: 'B' } }, [['review', 'offers']], []],
     [

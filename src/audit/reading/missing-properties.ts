@@ -5,7 +5,7 @@ import { type JsonObject, jsonLdText, toJsonLd } from './json-ld-text.ts';
 import { pageValue } from './page-values.ts';
 import type { StructuredGraph } from './structured-graph.ts';
 
-/** Requirements that a thing does not meet. What only says more about a missing property is left out. */
+/** Requirements that an item does not meet. Subproperties of a missing property are skipped. */
 export function missingProperties(
   graph: StructuredGraph,
   node: StructuredNode,
@@ -26,8 +26,8 @@ export function namedProperties(requirements: readonly Requirement[]): string {
 }
 
 /**
- * The thing as JSON-LD with what was missing, taken from what the page shows or names itself. Null when the page holds
- * none of it, and when it holds several things of the type: its heading cannot name them all.
+ * The item as JSON-LD with the missing properties, taken from the content of the page. Null when the page contains
+ * none of them, and when it contains several items of the type: its heading cannot be the name of all.
  */
 export function completedJsonLd(
   page: HtmlAuditPage,
@@ -45,7 +45,7 @@ export function completedJsonLd(
   return Object.keys(added).length === 0 ? null : jsonLdText({ ...object, ...added });
 }
 
-/** Only what is asked for itself: of a choice, nobody knows which one the site wants. */
+/** Only single properties: with alternatives it is unknown which one the site wants. */
 function rootsOf(requirement: Requirement): string[] {
   return typeof requirement === 'string' ? [requirement.split('.')[0] ?? requirement] : [];
 }

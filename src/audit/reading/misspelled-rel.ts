@@ -1,7 +1,7 @@
 import { closestWord } from '#lib/closest-word.ts';
 
 const MAX_DISTANCE = 2;
-/** Values that are long enough for a misspelling to be told from another word. */
+/** Values that are long enough to distinguish a misspelling from another word. */
 const MEANT = ['alternate', 'amphtml', 'canonical', 'manifest', 'preconnect', 'shortlink', 'stylesheet'];
 /** Registered and widely used values (https://html.spec.whatwg.org/multipage/links.html#linkTypes, https://microformats.org/wiki/existing-rel-values). */
 const KNOWN: ReadonlySet<string> = new Set([

@@ -26,12 +26,12 @@ describe('modifiedDay', () => {
     expect(dayOf(facts('2026-11-03'))).toBeNull();
   });
 
-  it('leaves out parts of the page and things of other kinds', () => {
+  it('skips parts of the page and other types', () => {
     expect(dayOf(modifiedFacts([modifiedNode('BlogPosting', '2026-11-01', { isTopLevel: false })]))).toBeNull();
     expect(dayOf(modifiedFacts([modifiedNode('Organization', '2026-11-01')]))).toBeNull();
   });
 
-  it('passes over what is no day', () => {
+  it('skips invalid dates', () => {
     expect(dayOf(modifiedFacts([], { 'article:modified_time': '1 November' }))).toBeNull();
     expect(dayOf(modifiedFacts([], { 'article:modified_time': '2026-13-40' }))).toBeNull();
     expect(dayOf({})).toBeNull();

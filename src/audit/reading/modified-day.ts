@@ -1,21 +1,21 @@
 import type { PageFacts } from '#contracts/page-facts.ts';
 import type { StructuredNode } from '#contracts/structured-data.ts';
 
-/** When a page says that it was last changed: `day` is `yyyy-mm-dd`, `source` names the statement. */
+/** Declared modification date of a page: `day` is `yyyy-mm-dd`, `source` is the property that contains it. */
 export interface ModifiedDay {
   day: string;
   source: string;
 }
 
-/** Things that stand for the page as a whole; a list of posts describes others as well. */
+/** Types that describe the entire page; a list of posts also describes others. */
 const PAGE_TYPE = /(?:Page|Article|Posting|Report|Recipe|HowTo|Product)$/;
 const META_KEYS: ReadonlySet<string> = new Set(['article:modified_time', 'og:updated_time', 'last-modified']);
 const DAY = /^\d{4}-\d{2}-\d{2}(?=$|[T\s])/;
 const DAY_MS = 86_400_000;
 
 /**
- * The day on which the page says it was last changed, in its meta elements or its structured data. Null when it says
- * nothing, or when its statements differ by more than a day (time zones may make a day of difference).
+ * The declared modification date of the page, from its meta tags or structured data. Null when there is
+ * none, or when the dates differ by more than a day (time zones may cause one day of difference).
  */
 export function modifiedDay(facts: PageFacts): ModifiedDay | null {
   const found = [...metaDays(facts), ...structuredDays(facts)].sort((a, b) => (a.day < b.day ? 1 : -1));

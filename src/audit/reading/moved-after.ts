@@ -1,12 +1,12 @@
 import type { ElementRef } from '#contracts/rendered-page.ts';
 
 const STEP = /^([^:]+)(?::nth-of-type\((\d+)\))?$/;
-/** Frames of a page that stand above its content. */
+/** Parts of a page that precede its content. */
 const ABOVE = /^(?:header|nav)$/;
 
 /**
- * Can an element have moved because another one grew: is it the same, around it or after it? Known from the selectors of the
- * renderer, which lead down from the root or from an id. False where they share no ancestor, so that the order is unknown.
+ * Can an element have moved because another one grew: is it the same, its ancestor or after it? Derived from the selectors of the
+ * renderer, which start at the root or at an id. False where they share no ancestor, because the order is unknown.
  */
 export function canMoveWith(grown: ElementRef, moved: ElementRef): boolean {
   const from = grown.selector.split(' > ');
@@ -19,6 +19,6 @@ export function canMoveWith(grown: ElementRef, moved: ElementRef): boolean {
   if (own === null || other === null) return false;
   const [, name = '', place = '1'] = own;
   const [, otherName = '', otherPlace = '1'] = other;
-  // The renderer counts elements of one name only; a frame above the content is the one order that is known without.
+  // The renderer counts only elements of the same name; a header or nav above the content is the only other known order.
   return name === otherName ? Number(otherPlace) > Number(place) : !ABOVE.test(otherName);
 }

@@ -23,7 +23,7 @@ describe('namelessLinkTest', () => {
     expect(linked({ href: '/cart', text: '' })).toBe(true);
   });
 
-  it('knows that the check of internal links leaves out named, hidden and repeated ones', () => {
+  it('excludes named, hidden and repeated links, as the internal link check does', () => {
     expect(linked({ href: '/cart', text: 'Cart' })).toBe(false);
     expect(linked({ href: '/cart', text: '', extra: { title: 'Cart' } })).toBe(false);
     expect(linked({ href: '/cart', text: '', extra: { isHidden: true } })).toBe(false);
@@ -31,7 +31,7 @@ describe('namelessLinkTest', () => {
     expect(linked({ href: '/other', text: '' })).toBe(false);
   });
 
-  it('knows a link around a picture that lacks its alt text in what the server sent', () => {
+  it('recognizes a link around an image without alt text in the served HTML', () => {
     const image = (alt: string | null) => ({
       ...{ src: '/cart.png', url: 'https://example.com/cart.png', alt, decorative: false, width: null, height: null },
       ...{ loading: null, selector: 'img', line: 1, column: 1 },

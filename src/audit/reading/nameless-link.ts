@@ -4,8 +4,8 @@ import { extraOf, ownLinks } from './page-links.ts';
 import { attributeOf } from './start-tag.ts';
 
 /**
- * Tells whether what the server sent shows already why a rendered link has no name: it is an internal link without any text, or a link
- * around a picture without alt text. Both have checks of their own, and one fault is to be told once.
+ * Tests whether the served HTML already shows why a rendered link has no name: it is an internal link without any text, or a link
+ * around an image without alt text. Both have separate checks, and each issue is reported once.
  */
 export function namelessLinkTest(page: HtmlAuditPage, { images }: SuccessfulRender): (link: ElementRef) => boolean {
   const hrefs = textlessHrefs(page);
@@ -18,7 +18,7 @@ export function namelessLinkTest(page: HtmlAuditPage, { images }: SuccessfulRend
     bare.some(({ element }) => element.selector.startsWith(`${selector} > `));
 }
 
-/** What internal-link-empty-anchor lists: no name of its own, and no other link to the same address that has a text. */
+/** Links reported by internal-link-empty-anchor: no accessible name, and no other link to the same URL that has text. */
 export function textlessHrefs(page: HtmlAuditPage): ReadonlySet<string> {
   const links = ownLinks(page);
   const named = new Set(links.filter(({ text }) => text !== '').map(({ url }) => url));

@@ -1,6 +1,6 @@
 import type { StructuredData, StructuredNode } from '#contracts/structured-data.ts';
 
-/** The values of a property as text: texts, addresses, dates and numbers; described things are left out. */
+/** The values of a property as text: texts, URLs, dates and numbers; nested items are skipped. */
 export function nodeTexts(node: StructuredNode, name: string): string[] {
   return node.properties
     .filter((property) => property.name === name)
@@ -12,7 +12,7 @@ export function nodeTexts(node: StructuredNode, name: string): string[] {
     .filter((text) => text !== '');
 }
 
-/** The things that a property points at and that the page describes. */
+/** The nested items of a property that the page describes. */
 export function nodeChildren({ nodes }: StructuredData, node: StructuredNode, name: string): StructuredNode[] {
   return node.properties
     .filter((property) => property.name === name)

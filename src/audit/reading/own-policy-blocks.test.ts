@@ -26,7 +26,7 @@ describe('blockedByOwnPolicy', () => {
     ]);
   });
 
-  it('counts measuring products, and no other files of other sites', () => {
+  it('counts analytics products, and no other third-party files', () => {
     const found = blocks(
       violation('https://www.google-analytics.com/g/collect?v=2', { directive: 'connect-src' }),
       violation('https://ads.doubleclick.net/x'),
@@ -44,14 +44,14 @@ describe('blockedByOwnPolicy', () => {
     );
     expect(found.map(({ kind, what }) => `${kind}: ${what}`)).toEqual([
       'file: https://example.com/a.png',
-      'code: scripts inside the page',
-      'code: styles inside the page',
-      'evaluation: text that is run as code',
+      'code: inline scripts',
+      'code: inline styles',
+      'evaluation: text run as code (eval)',
     ]);
     expect(found[1]).toMatchObject({ sourceUrl: 'https://example.com/', line: 8, source: null });
   });
 
-  it('leaves out what only reports, what scripts of other sites do, and what names nothing', () => {
+  it('skips report-only policies, third-party scripts and empty URLs', () => {
     const sourceUrl = 'https://other.net/tag.js';
     const found = blocks(
       violation('https://example.com/a.png', { isReportOnly: true }),

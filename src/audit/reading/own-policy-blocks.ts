@@ -4,13 +4,13 @@ import { measuringService } from './measuring-requests.ts';
 
 type Violation = SuccessfulRender['cspViolations'][number];
 
-/** Something of the site itself that its policy refuses. */
+/** A resource of the site itself that its CSP blocks. */
 export interface OwnBlock {
   kind: 'file' | 'code' | 'evaluation';
   directive: string;
-  /** In words. */
+  /** Description for the report. */
   what: string;
-  /** What the directive would have to name; null when no address helps. */
+  /** The source that the directive would need; null when no URL helps. */
   source: string | null;
   sourceUrl: string | null;
   line: number | null;
@@ -20,7 +20,7 @@ const EVALUATIONS: ReadonlySet<string> = new Set(['eval', 'wasm-eval']);
 const CODE: ReadonlySet<string> = new Set(['inline', 'trusted-types-sink', 'trusted-types-policy']);
 const ORDER = ['file', 'code', 'evaluation'] as const;
 
-/** What the policies that are enforced keep from the page although it belongs to it, worst first. */
+/** Resources of the site that its enforced policies block, worst first. */
 export function blockedByOwnPolicy({ cspViolations, finalUrl }: SuccessfulRender): OwnBlock[] {
   const own = domainOf(finalUrl);
   return cspViolations
@@ -37,9 +37,9 @@ type Blocked = Pick<OwnBlock, 'kind' | 'what' | 'source'>;
 function toBlock({ blockedUrl, directive, sourceUrl }: Violation, pageUrl: string, own: string | null): Blocked | null {
   const isForeignScript = sourceUrl !== null && isForeign(sourceUrl, own);
   if (EVALUATIONS.has(blockedUrl))
-    return isForeignScript ? null : { kind: 'evaluation', what: 'text that is run as code', source: null };
+    return isForeignScript ? null : { kind: 'evaluation', what: 'text run as code (eval)', source: null };
   if (CODE.has(blockedUrl)) {
-    const what = directive.startsWith('style') ? 'styles inside the page' : 'scripts inside the page';
+    const what = directive.startsWith('style') ? 'inline styles' : 'inline scripts';
     return isForeignScript ? null : { kind: 'code', what, source: null };
   }
   if (isForeign(blockedUrl, own)) {
@@ -47,7 +47,7 @@ function toBlock({ blockedUrl, directive, sourceUrl }: Violation, pageUrl: strin
     if (service === null || service.kind === 'advertising') return null;
     return { kind: 'file', what: `${service.product} (${blockedUrl})`, source: originOf(blockedUrl) };
   }
-  // Only files that would have been loaded: an empty address names nothing.
+  // Only files that would have been loaded: an empty URL identifies nothing.
   if (blockedUrl === '') return null;
   const origin = originOf(blockedUrl);
   return { kind: 'file', what: blockedUrl, source: origin === originOf(pageUrl) ? "'self'" : origin };
@@ -68,7 +68,7 @@ function domainOf(address: string): string | null {
   return host === '' ? null : registrableDomain(host);
 }
 
-/** As a policy names it: a scheme where there is no host. */
+/** As written in a policy: a scheme where there is no host. */
 function originOf(address: string): string | null {
   const scheme = /^(data|blob)(?::|$)/.exec(address)?.[1];
   if (scheme !== undefined) return `${scheme}:`;

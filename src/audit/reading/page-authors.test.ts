@@ -40,7 +40,7 @@ it.each<[string, Partial<PageFacts>, { name: string; profile: string | null }]>(
   ],
 ])('reads %s', (_name, facts, expected) => expect(authorsOf(facts)).toMatchObject([expected]));
 
-it('leaves out reviewers and empty lines, and tells organisations', () => {
+it('skips reviewers and empty bylines, and recognizes organizations', () => {
   const bylines = [
     { by: 'reviewer' as const, text: 'Dr Lee', region: 'main' as const, ...AT },
     { by: 'class' as const, text: ' ', region: 'main' as const, ...AT },

@@ -4,10 +4,10 @@ import type { HtmlAuditPage } from '../html-audit-page.ts';
 import { atPosition } from '../where.ts';
 import { isOfType, nodeChildren, nodeTexts } from './node-values.ts';
 
-/** Somebody whom the page names as its author. */
+/** An author that the page credits. */
 export interface PageAuthor {
   name: string;
-  /** Address that tells more about the author; null when the name stands alone. */
+  /** URL with more information about the author; null when there is only a name. */
   profile: string | null;
   isOrganization: boolean;
   /** Readers do not see it. */
@@ -23,7 +23,7 @@ const ORGANIZATION: ReadonlySet<string> = new Set([
 ]);
 const ABOUT_AUTHOR = ['url', 'sameAs', 'mainEntityOfPage'];
 
-/** Everybody named as author in structured data, in the line under the headline, or in a meta tag. */
+/** Every author credited in structured data, in the byline, or in a meta tag. */
 export function pageAuthors(page: HtmlAuditPage, article: StructuredNode | null): PageAuthor[] {
   return [...structuredAuthors(page, article), ...visibleAuthors(page), ...metaAuthors(page)];
 }

@@ -3,7 +3,7 @@ import type { HtmlAuditPage } from '../html-audit-page.ts';
 import { atPosition } from '../where.ts';
 import { nodeTexts } from './node-values.ts';
 
-/** A date that a page gives for itself. `iso`: `yyyy-mm-dd` or `yyyy-mm`. */
+/** A date that a page declares for itself. `iso`: `yyyy-mm-dd` or `yyyy-mm`. */
 export interface PageDate {
   kind: 'published' | 'updated' | 'unknown';
   source: 'visible' | 'structured data' | 'meta';
@@ -25,7 +25,7 @@ const PROPERTIES = [
 const DAY_MS = 86_400_000;
 const CALENDAR_DAY = /^((?:19|20)\d\d-\d\d)(-\d\d)?/;
 
-/** Every date of the page: those that a reader sees, those in structured data of the given thing, and in meta tags. */
+/** Every date of the page: visible dates, dates in structured data of the given item, and dates in meta tags. */
 export function pageDates({ facts }: HtmlAuditPage, node: StructuredNode | null): PageDate[] {
   const dates: PageDate[] = facts.text.dates.flatMap(({ iso, kind, text, ...place }) =>
     iso === null
@@ -51,7 +51,7 @@ function datesFrom(text: string, place: Pick<PageDate, 'kind' | 'source' | 'wher
   return month === undefined ? [] : [{ ...place, text, iso: `${month}${day}` }];
 }
 
-/** Whole days from the one date to the other, never negative; a date without a day is the whole month. */
+/** Whole days from the one date to the other, never negative; a date without a day covers the entire month. */
 export function daysApart(a: string, b: string): number {
   const [first, second] = a <= b ? [a, b] : [b, a];
   if (first.slice(0, 7) === second.slice(0, 7) && (first.length === 7 || second.length === 7)) return 0;

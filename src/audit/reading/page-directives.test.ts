@@ -46,7 +46,7 @@ describe('directivePlaces', () => {
     ]);
   });
 
-  it('leaves out what belongs together', () => {
+  it('drops directives that belong together', () => {
     const page = makePage({ facts: { metaRobots: [meta('noindex, nofollow, max-snippet:-1')] } });
     expect(directivePlaces(page, NOINDEX).map(({ fix }) => fix)).toEqual([
       '<meta name="robots" content="nofollow, max-snippet:-1">',

@@ -21,14 +21,14 @@ export function pageEffect(page: AuditPage, agent: string): DirectiveEffect {
 }
 
 export interface DirectiveQuery {
-  /** Lower-case agents whose directives are looked at; `robots` stands for everyone. */
+  /** Lower-case agents whose directives are checked; `robots` means all crawlers. */
   agents: readonly string[];
   matches(directive: RobotsDirective): boolean;
-  /** What the corrected text leaves out as well, because it was written for the same purpose. */
+  /** Directives that the corrected text also drops, because they were set for the same purpose. */
   dropsToo?(directive: RobotsDirective): boolean;
 }
 
-/** A noindex for Google. Without it a nofollow beside it would only be the next fault. */
+/** A noindex for Google. If only it were removed, a nofollow next to it would be the next issue. */
 export const NOINDEX_FOR_GOOGLE: DirectiveQuery = {
   agents: ['robots', 'googlebot'],
   matches: ({ name }) => name === 'noindex' || name === 'none',
@@ -37,7 +37,7 @@ export const NOINDEX_FOR_GOOGLE: DirectiveQuery = {
 
 export type DirectivePlace = Pick<Evidence, 'found' | 'where' | 'fix'>;
 
-/** Every meta element and header line with such a directive, and the same without it where that can be written. */
+/** Every meta tag and header line with such a directive, and the same without it where that can be written. */
 export function directivePlaces(page: AuditPage, query: DirectiveQuery): DirectivePlace[] {
   const places: DirectivePlace[] = [];
   for (const meta of page.facts?.metaRobots ?? []) {
@@ -80,7 +80,7 @@ function dropped({ agents, matches, dropsToo }: DirectiveQuery): DirectiveQuery 
   return { agents, matches: (directive) => matches(directive) || (dropsToo?.(directive) ?? false) };
 }
 
-/** Null when a date may hold commas of its own. */
+/** Null when a date may contain commas. */
 function partsWithout(content: string, isDropped: (part: string) => boolean): string[] | null {
   if (content.toLowerCase().includes('unavailable_after')) return null;
   const parts = content.split(',').map((part) => part.trim());

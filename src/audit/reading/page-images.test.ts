@@ -18,7 +18,7 @@ it('joins images with their extras', () => {
   expect(described.map(loadsItsSource)).toEqual([true, false]);
 });
 
-it('leaves a picture with sources to the browser', () => {
+it('leaves a picture element with sources to the browser', () => {
   expect(loadsItsSource({ image: image('https://example.com/a.jpg'), extra: { sources: [{ candidates: [] }] } })).toBe(
     false,
   );

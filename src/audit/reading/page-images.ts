@@ -4,7 +4,7 @@ import type { ResourceAnswer, ResourceCheck } from '#contracts/site-sections.ts'
 
 const NO_EXTRA: Omit<ImageExtra, 'index'> = {};
 
-/** An image with what else the markup says about it. */
+/** An image with additional facts from the markup. */
 export interface DescribedImage {
   image: PageImage;
   extra: Omit<ImageExtra, 'index'>;
@@ -15,7 +15,7 @@ export function describedImages({ images, markup }: Pick<PageFacts, 'images' | '
   return images.map((image, index) => ({ image, extra: extras.get(index) ?? NO_EXTRA }));
 }
 
-/** The browser has no choice: it loads the address in `src`. */
+/** The browser has no alternative: it loads the URL in `src`. */
 export function loadsItsSource({ extra }: DescribedImage): boolean {
   return (extra.candidates ?? []).length === 0 && (extra.sources ?? []).length === 0;
 }
@@ -23,8 +23,8 @@ export function loadsItsSource({ extra }: DescribedImage): boolean {
 const RASTER = /^\s*image\/(?:jpe?g|pjpeg|png|gif|webp|avif|bmp|tiff)\b/i;
 
 /**
- * What images of pixels (no drawings or icons) among these addresses answered, by address. The few addresses of a page are
- * the index, so that each page costs one walk over the list, which ends when all are found.
+ * Responses for raster images (no vector graphics or icons) among these URLs, by URL. The few URLs of a page are
+ * the index, so that each page needs one pass over the list, which ends when all are found.
  */
 export function rasterAnswers({ kinds }: ResourceCheck, urls: ReadonlySet<string>): Map<string, ResourceAnswer> {
   const found = new Map<string, ResourceAnswer>();

@@ -27,7 +27,7 @@ describe('siteTest', () => {
   );
 });
 
-it('tells links to other pages of the site from links to other sites', () => {
+it('separates links to other pages of the site from links to other sites', () => {
   const page = pageWithLinks([{ href: '/b' }, { href: 'https://other.test/' }, { href: '#top' }, { href: 'tel:1' }]);
   expect(ownLinks(page).map(({ url }) => url)).toEqual(['https://example.com/b']);
   expect(foreignLinks(page).map(({ url }) => url)).toEqual(['https://other.test/']);
@@ -49,14 +49,14 @@ it('sees that a page forbids following', () => {
   expect(forbidsFollowing(pageWithLinks([]))).toBe(false);
 });
 
-it('finds what the markup says of a link', () => {
+it('finds the markup facts of a link', () => {
   const page = pageWithLinks([{ href: '/a' }, { href: '/b', extra: { title: 'Prices' } }]);
   const [first, second] = ownLinks(page);
   expect(first && extraOf(page, first)).toBeNull();
   expect(second && extraOf(page, second)?.title).toBe('Prices');
 });
 
-it('groups links by their address', () => {
+it('groups links by their URL', () => {
   const page = pageWithLinks([
     { href: '/b', text: 'one' },
     { href: '/b', text: 'two' },

@@ -4,12 +4,12 @@ import { escapeHtml } from '#lib/escape-html.ts';
 import { robotsDirectives } from '#lib/indexability.ts';
 import type { HtmlAuditPage } from '../html-audit-page.ts';
 
-/** A link with an address that can be fetched. */
+/** A link with a URL that can be fetched. */
 export type AddressedLink = PageLink & { url: string };
 
 /**
- * Tells whether an absolute address lies on the site of a page: the same host, with or without `www.`, by http or https.
- * Compares beginnings only, because it is asked about every link of every page.
+ * Tests whether an absolute URL belongs to the site of a page: the same host, with or without `www.`, by http or https.
+ * Compares prefixes only, because it runs for every link of every page.
  */
 export function siteTest(pageUrl: string): (url: string) => boolean {
   const bare = new URL(pageUrl).host.replace(/^www\./, '');
@@ -44,13 +44,13 @@ export function forbidsFollowing(page: HtmlAuditPage): boolean {
   return robotsDirectives(page, 'googlebot').has('nofollow');
 }
 
-/** What the markup says of a link of the page beyond address and text; null when it says nothing. */
+/** Additional markup facts of a link besides URL and text; null when there are none. */
 export function extraOf({ facts }: HtmlAuditPage, link: PageLink): LinkExtra | null {
   const position = facts.links.indexOf(link);
   return facts.markup.linkExtras.find(({ index }) => index === position) ?? null;
 }
 
-/** The first of the links to each address, with their number. */
+/** The first of the links to each URL, with their number. */
 export function byTarget<L extends { url: string }>(links: readonly L[]): { link: L; count: number }[] {
   const found = new Map<string, { link: L; count: number }>();
   for (const link of links) {
@@ -66,7 +66,7 @@ export function hrefAttribute(address: string): string {
   return `href="${escapeHtml(address)}"`;
 }
 
-/** The start tag with another `rel`; without the attribute when nothing is left of it. */
+/** The start tag with another `rel`; without the attribute when it would be empty. */
 export function linkTag(href: string, relTokens: readonly string[]): string {
   const rel = relTokens.length === 0 ? '' : ` rel="${escapeHtml(relTokens.join(' '))}"`;
   return `<a ${hrefAttribute(href)}${rel}>`;

@@ -9,7 +9,7 @@ export interface OutlineHeading {
   name: string;
   region: PageRegion;
   isHidden: boolean;
-  /** Without text, which a script may write. */
+  /** Has no text, but JavaScript may add it. */
   mayBeFilled: boolean;
   hasImage: boolean;
   /** Named by `aria-label`. */
@@ -43,13 +43,13 @@ export function pageOutline({ headings, markup }: PageFacts): OutlineHeading[] {
 
 const AROUND: ReadonlySet<PageRegion> = new Set(['navigation', 'aside', 'footer', 'header']);
 
-/** The headings of the content: visible, and inside the main landmark where one holds headings. */
+/** The headings of the content: visible, and inside the main landmark where one contains headings. */
 export function contentOutline(facts: PageFacts): OutlineHeading[] {
   const visible = pageOutline(facts).filter(
     ({ isHidden, region }) => !isHidden && (region === 'header' || !AROUND.has(region)),
   );
   const inMain = visible.filter(({ region }) => region === 'main');
-  // The h1 often stands in a header above the main landmark.
+  // The h1 is often in a header above the main landmark.
   return inMain.length > 0
     ? visible.filter(({ region, level }) => region === 'main' || level === 1)
     : visible.filter(({ region, level }) => region !== 'header' || level === 1);

@@ -1,13 +1,13 @@
 import { type PagePurpose, PURPOSE_WORDS } from '../data/page-purpose-words.ts';
 
-/** Longer texts tell something of their own: "What to know about bicycles" leads to an article. */
+/** Longer texts have their own topic: "What to know about bicycles" leads to an article. */
 const MAX_TEXT_LENGTH = 60;
 const MAX_SURPLUS_WORDS = 3;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
 interface Phrases {
   whole: ReadonlySet<string>;
-  /** In scripts without spaces a phrase may stand anywhere. */
+  /** In writing systems without spaces a phrase may occur anywhere. */
   unspaced: readonly string[];
 }
 
@@ -35,7 +35,7 @@ export function textNames(text: string, purpose: PagePurpose): boolean {
   return hasPhrase(readName(text), purpose);
 }
 
-/** The plain words of a text that may be the name of a page; empty for a longer one. */
+/** The plain words of a text that may be a page name; empty for a longer text. */
 export function readName(text: string): string {
   return text.length > MAX_TEXT_LENGTH ? '' : plainWords(text);
 }
@@ -49,19 +49,19 @@ export function readSegments(url: string): string[] {
     .map((segment) => plainWords(withoutEnding(decoded(segment))));
 }
 
-/** An address one of whose path segments names such a page: `/en/about-us`, `/kontakt.html`. */
+/** A URL with a path segment that names such a page: `/en/about-us`, `/kontakt.html`. */
 export function addressNames(url: string, purpose: PagePurpose): boolean {
   return readSegments(url).some((segment) => hasPhrase(segment, purpose));
 }
 
-/** Rules of a shop on what is sent back, beside its terms. */
+/** Return policies of a shop, in addition to its terms. */
 const RETURNS =
   /\/(?:refunds?|returns?|return-policy|refunds?[-_](?:policy|returns)|returns?[-_](?:policy|refunds)|shipping-policy|cookie-policy|widerruf|r(?:ue|ü)ckgaben?|r(?:ue|ü)cksendungen|retouren)(?:[/.?]|$)/i;
 
 /** Licenses of software and content. */
 const LICENSE = /\/(?:[\w-]*licen[cs](?:es?|ing)|lizenz(?:en)?|copying|eula)(?:[/.]|$)/i;
 
-/** A privacy policy, terms or an imprint by its address: contracts follow rules of their own. */
+/** A privacy policy, terms or an imprint by its URL: legal texts follow their own rules. */
 export const isLegalAddress = (url: string): boolean =>
   (['privacy', 'terms', 'imprint'] as const).some((purpose) => addressNames(url, purpose)) ||
   RETURNS.test(decoded(URL.parse(url)?.pathname ?? '')) ||
@@ -82,7 +82,7 @@ export function hasPhrase(text: string, purpose: PagePurpose): boolean {
   return false;
 }
 
-/** A segment that is no valid encoding stays as it is. */
+/** A segment with invalid encoding stays as it is. */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);

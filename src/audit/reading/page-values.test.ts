@@ -29,7 +29,7 @@ describe('pageValue', () => {
     expect(nameOf('<main><h1>Ann Co</h1></main>')).toBe('Ann Co');
   });
 
-  it('takes the picture and the text that the page names for sharing and for search', () => {
+  it('uses the image and the text that the page declares for sharing and for search', () => {
     expect(pageValue(read(''), 'image')).toBe('https://example.com/card.png');
     expect(
       pageValue(read('', { facts: { openGraph: [{ property: 'og:image', content: '/a.png', ...AT }] } }), 'image'),
@@ -55,7 +55,7 @@ describe('pageValue', () => {
   it('knows nothing about other properties', () => expect(pageValue(read('<h1>A</h1>'), 'price')).toBeNull());
 });
 
-it('passes empty tags over and completes addresses of http only', () => {
+it('skips empty tags and resolves only http URLs', () => {
   const page = read('', {
     facts: { openGraph: ['', 'A'].map((content) => ({ property: 'og:site_name', content, ...AT })) },
   });

@@ -3,7 +3,7 @@ import type { HtmlAuditPage } from '../html-audit-page.ts';
 import type { JsonValue } from './json-ld-text.ts';
 import { pageOutline } from './page-outline.ts';
 
-/** Values that a page shows or names itself, by the property of schema.org that they fill; null when it names none. */
+/** Values from the content of a page, by the schema.org property that they fill; null when there is none. */
 export function pageValue(page: HtmlAuditPage, property: string): JsonValue | null {
   return READERS[property]?.(page) ?? null;
 }
@@ -27,7 +27,7 @@ export function openGraph(page: HtmlAuditPage, property: string): string | null 
   return page.facts.openGraph.find((tag) => tag.property === property && isFilled(tag.content))?.content.trim() ?? null;
 }
 
-/** Text of the main heading when there is exactly one: with several, nobody knows which one names the page. */
+/** Text of the main heading when there is exactly one: with several, it is unknown which one is the page's name. */
 export function onlyMainHeading(page: HtmlAuditPage): string | null {
   const headings = pageOutline(page.facts).filter(
     ({ level, text, name }) => level === 1 && name === 'h1' && text !== '',
@@ -38,12 +38,12 @@ export function onlyMainHeading(page: HtmlAuditPage): string | null {
   return region === 'header' && isEndOfTitle(text, page.facts.titles[0]?.text.trim() ?? '') ? null : text;
 }
 
-/** Begins the last part of a title. */
+/** Start of the last part of a title. */
 const LAST_PART = /\S\s*[|–—\-·•»｜]\s+(?=\S)/gu;
 
 /**
  * "Prices - Ann's Bikes" with the heading "Ann's Bikes", or "The Ann's Bikes": the heading is the name of the site in its
- * header. The name may hold a separator itself.
+ * header. The name itself may contain a separator.
  */
 function isEndOfTitle(heading: string, title: string): boolean {
   const ends = [...title.matchAll(LAST_PART)].map((match) => title.slice(match.index + match[0].length));
@@ -62,7 +62,7 @@ function visibleDate(page: HtmlAuditPage, kind: 'published' | 'updated'): string
   return date?.iso ?? null;
 }
 
-/** The person whom a line such as "By Ann" names. */
+/** The person in a byline such as "By Ann". */
 function author(page: HtmlAuditPage): JsonValue | null {
   const [byline] = page.facts.text.bylines;
   if (byline === undefined || !isFilled(byline.name)) return null;
@@ -71,7 +71,7 @@ function author(page: HtmlAuditPage): JsonValue | null {
   return url === null ? person : { ...person, url };
 }
 
-/** The http(s) address that a reference of the page means. */
+/** The absolute http(s) URL of a reference on the page. */
 export function absolute(reference: string | null, page: HtmlAuditPage): string | null {
   if (reference === null) return null;
   const url = URL.parse(reference, page.facts.baseUrl);

@@ -1,14 +1,14 @@
-/** Tokens of template languages and values that were never there, in a short text such as a title. */
+/** Template tokens and missing values in a short text such as a title. */
 const TEMPLATE =
   /\{\{[^{}]{0,80}\}\}|\{%[^{}%]{0,80}%\}|\$\{[^{}]{0,80}\}|%%[\w-]{1,40}%%|\[\[[\w. -]{1,60}\]\]|(?<![\p{L}\p{N}%])%(?:s|title|sitename)\b%?|\[object Object\]/u;
 /** A format string that is quoted from code: "the value must be below %s". */
 const QUOTED_FORMAT = /"(?=[^"]*\p{L}{2,}[^"]*\p{L}{2,})[^"%]{0,100}%s[^"]{0,100}"/gu;
-/** Such words count as the whole text or as a whole part between separators: "Null Island" is a place. */
+/** Such words count as the entire text or as a complete part between separators: "Null Island" is a place. */
 const MISSING_PART = /(?:^|\s[|\-–—:·]\s|[|:]\s?)(undefined|null|NaN)(?=\s*(?:$|[|\-–—:·]))/;
 /** A template that lost all its values leaves its separators. */
 const ONLY_SEPARATORS = /^[\s|\-–—:·»•,.]+$/u;
 
-/** What was never filled in, as written; null when nothing is. */
+/** The part that was never filled in, as written; null when there is none. */
 export function unfilledPart(text: string): string | null {
   if (text.trim() === '') return null;
   if (ONLY_SEPARATORS.test(text)) return text.trim();

@@ -22,7 +22,7 @@ const JAPANESE =
 
 it.each([
   ['the first sentences that fit', `${WORKSHOP} ${HOURS} ${LONG}`, `${WORKSHOP} ${HOURS}`],
-  ['later ones when the first are no sentences', `Home › Repair ${HOURS} Posted by somebody. ${WORKSHOP}`, WORKSHOP],
+  ['later ones when the first are not sentences', `Home › Repair ${HOURS} Posted by somebody. ${WORKSHOP}`, WORKSHOP],
   [
     'text without tokens',
     `Hello {{ name }}, we have good news for you and for your bicycle today. ${WORKSHOP}`,
@@ -33,7 +33,7 @@ it.each([
     LONG,
     'Whoever brings a bicycle to our workshop in Riverton before ten in the morning can fetch it on the same day, unless a part has to be ordered from the maker …',
   ],
-  ['whole blocks, not labels above them', `Repair Bicycles\nAnn Lee\n${WORKSHOP}\n${HOURS}`, `${WORKSHOP} ${HOURS}`],
+  ['complete blocks, not labels above them', `Repair Bicycles\nAnn Lee\n${WORKSHOP}\n${HOURS}`, `${WORKSHOP} ${HOURS}`],
   [
     'no notice of the footer',
     `Riverton Cycles and its logo are registered trademarks of the company. ${WORKSHOP}`,
@@ -62,7 +62,10 @@ it.each([
     'entries of a list that run into a sentence',
     'Website Privacy Policy Privacy Statement Terms of Service Patents Contact Information Open Source Compliance We Repair Bicycles in Riverton.',
   ],
-  ['an address', 'Write to us at workshop@example.com whenever you have a question about your bicycle or its repair.'],
+  [
+    'an email address',
+    'Write to us at workshop@example.com whenever you have a question about your bicycle or its repair.',
+  ],
 ])('proposes nothing for a page with %s', (_name, text) => expect(proposeDescription(factsOf(text))).toBeNull());
 
 it('takes 70 and 160, not 69 or 161', () => {
@@ -73,18 +76,18 @@ it('takes 70 and 160, not 69 or 161', () => {
   expect(proposeDescription(factsOf(sentence(161)))).toBeNull();
 });
 
-it('leaves out what does not speak of the title', () => {
+it('skips sentences that do not match the title', () => {
   const other = 'Our summer party takes place in the garden behind the old harbour of the town.';
   expect(proposeDescription(factsOf(`${other} ${WORKSHOP}`, [], 'Bicycle repair'))).toBe(WORKSHOP);
   expect(proposeDescription(factsOf(other, [], 'Bicycle repair'))).toBeNull();
 });
 
-it('leaves out what speaks of nothing but the name of the site', () => {
+it('skips sentences that contain only the site name', () => {
   const notice = 'Example has closed its workshop, and orders that were made before the summer will not be sent.';
   expect(proposeDescription(factsOf(notice, [], 'Spring events | Example'))).toBeNull();
 });
 
-it('leaves out the sentence that says when the page was published', () => {
+it('skips the sentence with the publication date', () => {
   const date: VisibleDate = { text: '4 May 2026', iso: '2026-05-04', kind: 'published', source: 'text', ...AT };
   const stamped = 'Published on 4 May 2026 by the people of the workshop in Riverton, who know about bicycles.';
   expect(proposeDescription(factsOf(`${stamped} ${WORKSHOP}`, [date]))).toBe(WORKSHOP);

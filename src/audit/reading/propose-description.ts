@@ -5,41 +5,41 @@ import { unfilledPart } from './placeholder-text.ts';
 import { displayLength } from './text-length.ts';
 import { isNameOfSite, titleTopic } from './title-topic.ts';
 
-/** Shown whole under a headline on a desktop, and long enough to say something; width as of `displayLength`. */
+/** Shown completely in desktop search results, and long enough to be useful; width as in `displayLength`. */
 export const DESCRIPTION_LENGTH = { min: 70, max: 160 } as const;
-/** Labels and items of lists count as well. */
+/** Labels and list items count as well. */
 const MAX_SENTENCES = 20;
 const MIN_WORDS = 4;
 const NUMBER = /\d[\d.,:]*/g;
-/** More of them make a list of figures. */
+/** More numbers make a list of figures. */
 const MAX_NUMBERS = 4;
 const WORDS = new Intl.Segmenter('en', { granularity: 'word' });
 const ENDS_SENTENCE = /[.!?。！？।॥؟۔։።][\s\p{Pf}\p{Pe}"']*$/u;
-/** Brings its own room with it. */
+/** Full-width punctuation needs no space after it. */
 const FULL_WIDTH_END = /[。！？]$/;
-/** Small letters go on with something. */
+/** A lower-case start continues a sentence. */
 const STARTS_SENTENCE = /^[\p{Lu}\p{Lt}\p{Lm}\p{Lo}\p{N}\p{Pi}"'¿¡「『]/u;
-/** Trails, menus, addresses, names of icons, marks of headings, signs and passages that were cut are no sentences. */
+/** Breadcrumbs, menus, URLs, icon names, heading markers, symbols and truncated passages are not sentences. */
 const NO_PROSE = /[|»›→©\ufffd]|\s[#¶]\s|https?:\/\/|\S@\S|\w_\w|\*\*|\.\.\.|…|\p{Extended_Pictographic}/u;
 /** Notices at the foot of a page. */
 const LEGAL_NOTE = /(?<!\p{L})(?:registered )?trademarks?(?!\p{L})|all rights reserved/iu;
 /** Entries of a list that run into a sentence, each with its capital: `Privacy Policy Terms of Service Patents We love robots`. */
 const CAPITAL = /^\p{Lu}/u;
 const LIST_WORDS = 10;
-/** So many headlines of other pages make a list of them. */
+/** From this number of headlines of other pages on, the page is a list. */
 const MIN_TEASERS = 3;
-/** A date this near to the beginning is a stamp. */
+/** A date this close to the start is a date stamp. */
 const STAMP_LENGTH = 30;
 
 /**
- * A description made of whole sentences of the page: the first ones of its main text that speak of its title or main heading
- * and together keep to `DESCRIPTION_LENGTH`, else the beginning of the first that is too long. `current`: a description that
- * only has to become shorter. Null when the page has no sentence that can be used.
+ * A description made of complete sentences of the page: the first ones of its main text that match its title or main heading
+ * and together fit `DESCRIPTION_LENGTH`, otherwise the start of the first one that is too long. `current`: a description that
+ * only has to be shortened. Null when the page has no usable sentence.
  */
 export function proposeDescription(facts: PageFacts, current: string | null = null): string | null {
   const shorter = current === null ? null : pick(sentencesOf(current, MAX_SENTENCES), () => true);
   if (shorter !== null) return shorter;
-  // The sentences of a list of posts speak of the posts.
+  // The sentences of a list of posts are about the posts.
   if (isListOfPages(facts)) return null;
   const stamps = facts.text.dates.map(({ text }) => text).filter((text) => text !== '');
   const sentences = sentencesOf(facts.text.structure.firstWords, MAX_SENTENCES).map((sentence) =>
@@ -49,7 +49,7 @@ export function proposeDescription(facts: PageFacts, current: string | null = nu
   return pick(sentences, (text) => topic.length === 0 || shareWords(topic, contentWords(text)));
 }
 
-/** Several headings are links, or stand in links, to other pages. */
+/** Several headings are links, or are inside links, to other pages. */
 function isListOfPages({ headings, links }: PageFacts): boolean {
   const linked = links.filter(({ href, text }) => text !== '' && !href.startsWith('#')).map(({ text }) => text);
   const teasers = headings.filter(({ text }) => text !== '' && linked.some((link) => link.startsWith(text)));
@@ -57,8 +57,8 @@ function isListOfPages({ headings, links }: PageFacts): boolean {
 }
 
 /**
- * Words of title and main heading, without the name of the site, of which every page speaks. None where they hold nothing
- * else, as on many a home page: there every sentence is about the topic.
+ * Words of title and main heading, without the site name, which every page contains. Empty where they contain only
+ * that name, as on many home pages: there every sentence is about the topic.
  */
 function topicOf(facts: PageFacts): string[] {
   const host = URL.parse(facts.baseUrl)?.hostname ?? '';
@@ -74,12 +74,12 @@ function pick(sentences: readonly string[], isAbout: (text: string) => boolean):
     if (displayLength(run) >= DESCRIPTION_LENGTH.min && isAbout(sentences[first] ?? '')) return run;
   }
   const long = sentences.find((text) => isProse(text) && displayLength(text) > DESCRIPTION_LENGTH.max && isAbout(text));
-  // Room for the sign that the sentence goes on.
+  // Leaves room for the ellipsis.
   const cut = long === undefined ? '' : cutAtWord(long, DESCRIPTION_LENGTH.max - 2);
   return displayLength(cut) >= DESCRIPTION_LENGTH.min && isBalanced(cut) ? `${cut} …` : null;
 }
 
-/** As many sentences from the first on as fit. */
+/** As many sentences from the start as fit. */
 function longestRun(sentences: readonly string[]): string {
   let run = '';
   for (const sentence of sentences) {

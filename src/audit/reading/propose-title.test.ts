@@ -59,7 +59,7 @@ it.each([
 
 it.each([
   ['without heading', {}],
-  ['with a heading that says too little', { h1: 'Prices' }],
+  ['with a heading that is too short', { h1: 'Prices' }],
   ['that could only be cut before an article', { h1: 'Kuri, The Adorable Home Robot, Becomes an Honorary Girl Scout' }],
   [
     'that could only be cut inside a name',
@@ -102,7 +102,7 @@ it('takes the name of the site out of the middle and keeps what follows it', () 
   );
 });
 
-it('proposes a whole h1 rather than a part of the title, and no headline of another page', () => {
+it('proposes a complete h1 rather than a part of the title, and no headline of another page', () => {
   const facts = factsOf({ h1: 'Introducción a JavaScript. Programación con prototipos' });
   const current = 'Introducción a JavaScript. Programación con prototipos- libreim';
   expect(proposeTitle(facts, current)).toBe('Introducción a JavaScript. Programación con prototipos');

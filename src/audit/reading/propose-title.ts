@@ -7,16 +7,16 @@ import { siteNameOf } from './site-names.ts';
 import { displayLength } from './text-length.ts';
 import { isNameOfSite } from './title-topic.ts';
 
-/** Shown whole in a search result, and long enough to say something; width as of `displayLength`. */
+/** Shown completely in search results, and long enough to be useful; width as in `displayLength`. */
 export const TITLE_LENGTH = { min: 30, max: 60 } as const;
 /** Between the parts of a title. */
 const BETWEEN_PARTS = new RegExp(
   `(${TITLE_SEPARATORS.map((separator) => separator.replaceAll('|', '\\|')).join('|')})`,
   'u',
 );
-/** A headline that was cut is no whole title. */
+/** A truncated headline is not a complete title. */
 const CUT_OFF = /(?:…|\.\.\.)$/;
-/** Where a headline can end, because the rest is an addition; the weak ones also stand inside a thought. */
+/** Where a headline can end, because the rest is an addition; the weak ones also occur inside a phrase. */
 const PART_ENDS = [
   ' (',
   ' [',
@@ -40,20 +40,20 @@ const PART_ENDS = [
 const WEAK_ENDS = [', ', '; ', '、', '，'];
 /** Day of a month: "am 27. März". */
 const ORDINAL = /\s\d{1,2}$/;
-/** Leans on the next word. */
+/** A possessive needs the next word. */
 const POSSESSIVE = /['’]s$/u;
-/** Prepositions that begin an addition. What stands before an article, "of" or "and" is half a thought. */
+/** Prepositions that start an addition. Text before an article, "of" or "and" is incomplete. */
 const ADDITION =
   /^(?:in|at|on|for|with|without|from|near|since|during|under|über|für|mit|ohne|bei|beim|im|am|auf|aus|seit|nach|chez|pour|avec|sans|dans|depuis|en|con|sin|para|desde|per|senza|presso|com|sem|em|voor|met|zonder|bij|op|sinds|wegen|в|на|для|без|при|после)$/u;
 
 /**
- * A title made of the page's own words: its first h1 (or what it says to social networks), with the name of the site where
- * that fits. `current`: a title that only has to become shorter. Null when nothing keeps to `TITLE_LENGTH`.
+ * A title made of the page's own words: its first h1 (or its og:title), with the site name where
+ * that fits. `current`: a title that only has to be shortened. Null when no candidate fits `TITLE_LENGTH`.
  */
 export function proposeTitle(facts: PageFacts, current: string | null = null): string | null {
   const siteName = siteNameOf(facts);
   const topics = topicsOf(facts, current);
-  // A whole headline is better than a part of the one before it.
+  // A complete headline is better than a part of the previous one.
   const candidates = [...topics.flatMap((topic) => [withName(topic, siteName), topic]), ...topics.map(shortened)];
   return candidates.find((title) => title !== null && fits(title) && title !== current?.trim()) ?? null;
 }
@@ -65,7 +65,7 @@ function topicsOf(facts: PageFacts, current: string | null): string[] {
   const headings = mainHeadings(facts).map(({ heading }) => heading);
   const shared = facts.openGraph.filter(({ property }) => property === 'og:title');
   const [heading] = headings;
-  // What the title ends with and the heading repeats is the content; the name of the site stands before it.
+  // The end of the title that the heading repeats is the content; the site name comes before it.
   const isAtEnd = heading !== undefined && isTailOf(current ?? '', heading.text.trim());
   const own =
     current === null ? [] : [withoutName(current, (part) => isNameOfSite(part, facts, host)) ?? titleHead(current)];
@@ -78,7 +78,7 @@ function topicsOf(facts: PageFacts, current: string | null): string[] {
   return texts.map((text) => text.replace(/\s+/g, ' ').trim()).filter(isTopic);
 }
 
-/** Null unless the name of the site stands in the middle: what follows it tells the page from others. */
+/** Null unless the site name is in the middle: the part after it distinguishes the page from others. */
 function withoutName(title: string, isName: (part: string) => boolean): string | null {
   const parts = title.split(BETWEEN_PARTS);
   const at = parts.findIndex((part, index) => index > 0 && index < parts.length - 1 && index % 2 === 0 && isName(part));
@@ -92,12 +92,12 @@ function withName(topic: string, siteName: string | null): string | null {
   return `${topic} | ${siteName}`;
 }
 
-/** Without what is added behind a bracket, colon, dash, comma or preposition. Cut at any other word it would be half a thought. */
+/** Without the addition after a bracket, colon, dash, comma or preposition. Cut at any other word it would be incomplete. */
 function shortened(topic: string): string | null {
   return longestPart(topic, PART_ENDS) ?? longestPart(topic, WEAK_ENDS) ?? beforeAddition(topic) ?? null;
 }
 
-/** Up to the last word that begins an addition: "... | with a basket", "... | in Riverton". */
+/** Up to the last word that starts an addition: "... | with a basket", "... | in Riverton". */
 function beforeAddition(topic: string): string | undefined {
   const words = topic.split(' ');
   const parts = words.flatMap((word, index) => (ADDITION.test(word) ? [words.slice(0, index).join(' ')] : []));

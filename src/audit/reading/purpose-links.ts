@@ -11,13 +11,13 @@ const PURPOSES = ['about', 'contact', 'privacy', 'terms', 'imprint'] as const;
 const MAX_TARGETS = 20;
 const MAX_REMEMBERED = 20_000;
 
-/** A link whose text or target names a page for a purpose. */
+/** A link whose text or target identifies a page for a purpose. */
 export interface PurposeLink {
   purpose: PagePurpose;
   url: string;
   /** The page with the link. */
   pageUrl: string;
-  /** On the site of the page, or on another host of its registrable domain. */
+  /** On the same site, or on another host of its registrable domain. */
   isOwn: boolean;
 }
 
@@ -38,7 +38,7 @@ function readLinkWords({ text, href, url }: NamedLink, extra: LinkLabels | undef
 export function startPurposeLinks() {
   const links: PurposeLink[] = [];
   const targets = PURPOSES.map((purpose) => ({ purpose, own: new Set<string>(), foreign: new Set<string>() }));
-  // Most links of a page are those of the menu, which were compared before.
+  // Most links of a page are menu links, which were already compared.
   const compared = new Set<string>();
   const add = ({ url: pageUrl, finalUrl, facts }: HtmlAuditPage): void => {
     const extras = new Map(facts.markup.linkExtras.map((extra) => [extra.index, extra]));
@@ -47,7 +47,7 @@ export function startPurposeLinks() {
     for (const [index, link] of facts.links.entries()) {
       const { url } = link;
       const extra = extras.get(index);
-      // A part of an inner page is a section of its text ("#about-prices").
+      // A fragment of an inner page is a section of its text ("#about-prices").
       if (url === null || withoutFragment(url) === ownUrl) continue;
       const key = [url, link.text, extra?.ariaLabel, extra?.title].join('\n');
       if (compared.has(key)) continue;

@@ -18,7 +18,7 @@ it.each([
   [{ ratingValue: 0, worstRating: 0 }, null],
   [{ ratingValue: -1, worstRating: -5, bestRating: 0 }, null],
   [{ ratingValue: 1, bestRating: 1 }, null],
-  [{ ratingValue: '4,4' }, 'ratingValue "4,4", which is no number'],
+  [{ ratingValue: '4,4' }, 'ratingValue "4,4", which is not a number'],
   [{ ratingValue: '90%' }, null],
   [{ ratingValue: '9/10' }, null],
   [{ ratingValue: '9/8' }, 'ratingValue 9/8'],
@@ -27,8 +27,8 @@ it.each([
 
 it.each([
   [{ ratingCount: 1 }, null],
-  [{ ratingCount: 0 }, 'a rating of 0 people'],
+  [{ ratingCount: 0 }, 'a rating by 0 people'],
   [{ ratingCount: 0, reviewCount: 3 }, null],
-  [{ reviewCount: '1,299' }, 'reviewCount "1,299", which is no whole number'],
+  [{ reviewCount: '1,299' }, 'reviewCount "1,299", which is not an integer'],
   [{ name: 'no count' }, null],
 ])('count %j', (properties, expected) => expect(faults(properties)?.count).toBe(expected));

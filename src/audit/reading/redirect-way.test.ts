@@ -6,16 +6,16 @@ const hop = (path: string, location: string) => ({ url: `https://example.com${pa
 describe('targetOf', () => {
   const way = { redirects: [hop('/a', '/b'), hop('/b', 'c#part')], finalUrl: 'https://example.com/c' };
 
-  it('is the next address that was asked for', () => expect(targetOf(way, 0)).toBe('https://example.com/b'));
+  it('is the next requested URL', () => expect(targetOf(way, 0)).toBe('https://example.com/b'));
   it('resolves the last one', () => expect(targetOf(way, 1)).toBe('https://example.com/c'));
-  it('is the last known address when there is no target', () =>
+  it('is the last known URL when there is no target', () =>
     expect(targetOf({ redirects: [hop('/a', 'http://')], finalUrl: 'https://example.com/a' }, 0)).toBe(
       'https://example.com/a',
     ));
 });
 
 describe('wayText', () => {
-  it('names every address', () =>
+  it('lists every URL', () =>
     expect(wayText({ redirects: [hop('/a', '/b')], finalUrl: 'https://example.com/b' })).toBe(
       'https://example.com/a -> https://example.com/b',
     ));

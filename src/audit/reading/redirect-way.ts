@@ -1,9 +1,9 @@
 import type { AuditPage, ProbeAnswer } from '#contracts/artifacts.ts';
 
-/** What a redirected answer tells, of a page or of an extra request. */
+/** Redirect facts of a page or of an extra request. */
 export type RedirectedAnswer = Pick<AuditPage | ProbeAnswer, 'redirects' | 'finalUrl'>;
 
-/** Addresses of a long way that are shown at its beginning and at its end. */
+/** URLs of a long chain that are shown at its start and at its end. */
 const SHOWN = 3;
 
 /** Where hop number `index` leads, absolute. */
@@ -11,14 +11,14 @@ export function targetOf({ redirects, finalUrl }: RedirectedAnswer, index: numbe
   const next = redirects[index + 1];
   if (next !== undefined) return next.url;
   const hop = redirects[index];
-  // The last hop of a sequence that was not followed to its end leads to an address that nobody asked for.
+  // The last hop of a chain that was not followed to its end leads to a URL that was not requested.
   const target = hop === undefined ? null : URL.parse(hop.location, hop.url);
   if (target === null) return finalUrl;
   target.hash = '';
   return target.href;
 }
 
-/** Every address on the way, the last one included: `https://a -> https://b`. Long ways are shortened in the middle. */
+/** Every URL of the chain, including the last one: `https://a -> https://b`. Long chains are shortened in the middle. */
 export function wayText(answer: RedirectedAnswer): string {
   const { redirects } = answer;
   const way = [...redirects.map((hop) => hop.url), targetOf(answer, redirects.length - 1)];
@@ -26,7 +26,7 @@ export function wayText(answer: RedirectedAnswer): string {
   return [...way.slice(0, SHOWN), `(${way.length - SHOWN * 2} more)`, ...way.slice(-SHOWN)].join(' -> ');
 }
 
-/** The answer that a server should give to move an address for good. */
+/** The response that a server should return for a permanent move. */
 export function movedTo(url: string): string {
   return `HTTP/1.1 301 Moved Permanently\nLocation: ${url}`;
 }

@@ -17,7 +17,7 @@ describe('otherDocument', () => {
   });
 
   it.each([
-    ['the address was rewritten', 'https://example.com/other', 'history'],
+    ['the URL was rewritten', 'https://example.com/other', 'history'],
     ['a fragment was added', 'https://example.com/services#top', 'fragment'],
     ['the page was loaded again', 'https://example.com/services', 'reload'],
     ['a script loaded the page again', 'https://example.com/services', 'script'],
@@ -36,7 +36,7 @@ describe('comparedDocuments', () => {
     });
   });
 
-  it('does not compare without the answer of the server', () => {
+  it('does not compare without the HTML from the server', () => {
     expect(comparedDocuments(page, makeRender({ raw: null }))).toMatchObject({ outcome: 'notMeasured' });
   });
 });

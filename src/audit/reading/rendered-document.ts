@@ -4,18 +4,18 @@ import { pageIdentity } from '#lib/page-url.ts';
 import type { HtmlAuditPage } from '../html-audit-page.ts';
 import { type NotApplicable, type NotMeasured, notApplicable, notMeasured } from '../verdict.ts';
 
-/** What the server sent to the browser, and the same document when its scripts had run. */
+/** The HTML that the server sent to the browser, and the same document after JavaScript ran. */
 export interface ComparedDocuments {
   raw: PageFacts;
   rendered: PageFacts;
 }
 
-/** Changes of the address that keep the document, or load the same one again. */
+/** URL changes that keep the document or reload the same one. */
 const SAME_DOCUMENT: ReadonlySet<string> = new Set(['history', 'fragment', 'reload']);
 
-const RENDER_AGAIN = 'Run the analysis again; if it stays so, the page did not give the browser an answer in time';
+const RENDER_AGAIN = 'Run the analysis again. If this happens again, the page does not respond to the browser in time';
 
-/** The two documents of a page, or the verdict of every rule that compares them when there is nothing to compare. */
+/** The two documents of a page, or the verdict of every rule that compares them when one is missing. */
 export function comparedDocuments(
   page: HtmlAuditPage,
   render: SuccessfulRender,
@@ -23,35 +23,35 @@ export function comparedDocuments(
   const elsewhere = ledElsewhere(page, render);
   if (elsewhere !== null) return elsewhere;
   if (render.raw !== null) return { raw: render.raw, rendered: render.rendered };
-  return notMeasured('The answer of the server could not be read beside the rendered page', RENDER_AGAIN);
+  return notMeasured('The HTML from the server could not be read along with the rendered page', RENDER_AGAIN);
 }
 
-/** Address of another document that the browser ended on; null when it stayed on the page. */
+/** URL of another document that the browser ended on; null when it stayed on the page. */
 export function otherDocument(page: HtmlAuditPage, { navigations }: SuccessfulRender): string | null {
   const own = identityOf(page.finalUrl);
   const last = navigations.findLast(({ cause }) => !SAME_DOCUMENT.has(cause));
   return last === undefined || identityOf(last.url) === own ? null : last.url;
 }
 
-/** The verdict when the browser shows another page than the one that is judged; null when it shows this one. */
+/** The verdict when the browser ended on a different page; null when it stayed on this one. */
 export function ledElsewhere(page: HtmlAuditPage, render: SuccessfulRender): NotApplicable | null {
   if (otherDocument(page, render) === null) return null;
-  return notApplicable('The browser ended on another page, which is judged at its own address');
+  return notApplicable('The browser ended on another page, which is checked under its own URL');
 }
 
-/** The verdict when a question to the page was not answered; null when it was. `field` of the rendered page. */
+/** The verdict when a part of the rendered page could not be read; null when it was read. `field` of the rendered page. */
 export function unanswered({ truncations }: SuccessfulRender, field: string): NotMeasured | null {
   const isMissing = truncations.some((name) => name.startsWith(`${field}: `));
-  return isMissing ? notMeasured('The page did not answer this question in the browser', RENDER_AGAIN) : null;
+  return isMissing ? notMeasured('This part of the page could not be read in the browser', RENDER_AGAIN) : null;
 }
 
-/** The document was still loading when it was read: what is absent may come later. */
+/** The document was still loading when it was read: missing parts may load later. */
 export function unfinished(render: SuccessfulRender): NotMeasured | null {
   return unanswered(render, 'document');
 }
 
 /**
- * A style sheet did not come to our browser for want of a connection: how the page looks to visitors was not seen. One that the server
+ * A stylesheet did not load in our browser because of a failed connection: the appearance for visitors is unknown. One that the server
  * refuses or does not have is missing for visitors too.
  */
 export function unstyled({ requests }: SuccessfulRender): NotMeasured | null {
@@ -60,7 +60,7 @@ export function unstyled({ requests }: SuccessfulRender): NotMeasured | null {
   );
   return lost === undefined
     ? null
-    : notMeasured(`The style sheet ${lost.url} did not load in our browser`, RENDER_AGAIN);
+    : notMeasured(`The stylesheet ${lost.url} did not load in our browser`, RENDER_AGAIN);
 }
 
 function identityOf(address: string): string {

@@ -14,12 +14,12 @@ const picture = {
 };
 const timed = (lcp: LabTimings['lcp']) => makeRender({ timings: makeTimings({ lcp }) });
 
-describe('the largest picture', () => {
-  it('is the largest element when that is a picture', () => {
+describe('the LCP image', () => {
+  it('is the LCP element when that is an image', () => {
     expect(largestPicture(page, timed(picture))).toEqual(picture);
   });
 
-  it('is none when the largest element is text, or of another page', () => {
+  it('does not exist when the LCP element is text, or on another page', () => {
     expect(largestPicture(page, makeRender())).toMatchObject({ outcome: 'notApplicable' });
     expect(largestPicture(page, makeRender({ navigations: elsewhere }))).toMatchObject({ outcome: 'notApplicable' });
   });

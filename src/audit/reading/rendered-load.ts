@@ -4,10 +4,10 @@ import { type NotApplicable, type NotMeasured, notApplicable, notMeasured } from
 import { ledElsewhere } from './rendered-document.ts';
 
 type Lcp = NonNullable<LabTimings['lcp']>;
-/** A largest paint that is a picture. */
+/** An LCP element that is an image. */
 export type LargestPicture = Lcp & { url: string };
 
-/** The largest picture of the first screen at phone size, or the verdict of every rule about it when there is none. */
+/** The LCP image at phone size, or the verdict of every rule about it when there is none. */
 export function largestPicture(
   page: HtmlAuditPage,
   render: SuccessfulRender,
@@ -16,9 +16,9 @@ export function largestPicture(
   if (elsewhere !== null) return elsewhere;
   const { lcp } = render.timings;
   if (lcp === null) {
-    return notMeasured('The browser named no largest element of the first screen', 'Analyze the site again');
+    return notMeasured('The browser reported no LCP element', 'Analyze the site again');
   }
   const { url } = lcp;
-  if (url === null) return notApplicable('The largest element of the first screen is text');
+  if (url === null) return notApplicable('The LCP element is text');
   return { ...lcp, url };
 }

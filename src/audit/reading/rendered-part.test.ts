@@ -12,7 +12,7 @@ describe('axeOf', () => {
     expect(axeOf(page, makeRender())).toEqual({ violations: [], incomplete: [] });
   });
 
-  it('says that it was not measured, for want of time or because of the size', () => {
+  it('is not measured for lack of time or because of the size', () => {
     for (const truncations of [[], ['axe: took too long']])
       expect(axeOf(page, makeRender({ axe: null, truncations }))).toMatchObject({ outcome: 'notMeasured' });
   });
@@ -31,7 +31,7 @@ describe('phoneLayout', () => {
     expect(phoneLayout(page, makeRender({ geometry: wide }))).toMatchObject({ outcome: 'notApplicable' });
   });
 
-  it('says that nothing was measured', () => {
+  it('is not measured', () => {
     expect(phoneLayout(page, makeRender({ geometry: null }))).toMatchObject({ outcome: 'notMeasured' });
   });
 });

@@ -2,12 +2,12 @@
 const HIGH_CONTROLS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 const BYTES = new Map(Array.from(HIGH_CONTROLS, (sign, index) => [sign, 0x80 + index]));
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
-/** Two to four signs that were bytes of one character. */
+/** Two to four characters that were bytes of one character. */
 const MAX_BYTES = 4;
 
 /**
- * A text whose UTF-8 bytes were read as windows-1252, as it was meant: `CafÃ©` becomes `Café`. Null when nothing in it can
- * be repaired.
+ * A text whose UTF-8 bytes were read as windows-1252, decoded correctly: `CafÃ©` becomes `Café`. Null when nothing in it can
+ * be fixed.
  */
 export function repairMojibake(text: string): string | null {
   const signs = Array.from(text);
@@ -39,7 +39,7 @@ function byteOf(sign: string): number | null {
   return BYTES.get(sign) ?? (code >= 0xa0 && code <= 0xff ? code : null);
 }
 
-/** Null for bytes that are no UTF-8 (yet). */
+/** Null for bytes that are not valid UTF-8 (yet). */
 function decoded(bytes: readonly number[]): string | null {
   try {
     return UTF8.decode(Uint8Array.from(bytes));

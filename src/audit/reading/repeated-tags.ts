@@ -11,13 +11,13 @@ export interface RepeatedTag {
   /** The text of the tag, trimmed. */
   found: string;
   where: string;
-  /** The text to keep; left out where the tag already says it. */
+  /** The text to keep; omitted where the tag already contains it. */
   fix?: string;
 }
 
 /**
- * The tags to name when a page has more than one of a kind that must be unique. Tags that all say the same are one place: the
- * second one, which is to be removed.
+ * The tags to report when a page has more than one of a kind that must be unique. Identical tags are one place: the
+ * second one, which should be removed.
  *
  * @param kept text of the one to keep; null when none is good enough
  */

@@ -33,7 +33,7 @@ describe('judgeRequired', () => {
     expect(judge({})).toMatchObject({ outcome: 'notApplicable', reason: 'The page has no structured data' });
   });
 
-  it('leaves out what is not meant and what is spared', () => {
+  it('skips unintended items and exempt properties', () => {
     expect(judge({ '@type': 'Movie', name: 'Night' }, { isMeant: () => false }).outcome).toBe('notApplicable');
     expect(
       judge({ '@type': 'Movie', name: 'Night' }, { spares: (_graph, _node, one) => one === 'image' }).outcome,

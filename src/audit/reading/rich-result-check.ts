@@ -6,7 +6,7 @@ import { fail, type NotApplicable, notApplicable, type PageVerdict, pass } from 
 import { completedJsonLd, missingProperties, namedProperties } from './missing-properties.ts';
 import { atNode, StructuredGraph } from './structured-graph.ts';
 
-/** The structured data of a page, or why a missing property proves nothing there. */
+/** The structured data of a page, or why missing properties cannot be checked there. */
 export function readGraph(page: HtmlAuditPage): StructuredGraph | NotApplicable {
   const { structuredData } = page.facts;
   if (structuredData.nodes.length === 0) return notApplicable('The page has no structured data');
@@ -16,24 +16,24 @@ export function readGraph(page: HtmlAuditPage): StructuredGraph | NotApplicable 
 
 export interface RequiredCheck {
   result: LivingRichResult;
-  /** Things that are not meant for this result are left out. */
+  /** Items that are not intended for this result are skipped. */
   isMeant?(graph: StructuredGraph, node: StructuredNode): boolean;
-  /** Requirements that a thing need not meet. */
+  /** Requirements that do not apply to an item. */
   spares?(graph: StructuredGraph, node: StructuredNode, requirement: Requirement): boolean;
 }
 
-/** Fails for every thing on the page that lacks what Google requires of it. */
+/** Fails for every item on the page that lacks a property Google requires. */
 export function judgeRequired(page: HtmlAuditPage, check: RequiredCheck): PageVerdict {
   const graph = readGraph(page);
   if (!(graph instanceof StructuredGraph)) return graph;
   const { result, isMeant } = check;
   const nodes = graph.standing(result.types).filter((node) => isMeant?.(graph, node) ?? true);
-  if (nodes.length === 0) return notApplicable(`The page marks up nothing for the result "${result.name}"`);
+  if (nodes.length === 0) return notApplicable(`The page has no markup for the rich result "${result.name}"`);
   const evidence = nodes.flatMap((node) => lacking(page, graph, { ...check, node }));
   return evidence.length === 0 ? pass() : fail(evidence);
 }
 
-/** One piece of evidence when the thing lacks something. */
+/** One piece of evidence when the item lacks a property. */
 export function lacking(
   page: HtmlAuditPage,
   graph: StructuredGraph,
@@ -48,7 +48,7 @@ export function lacking(
     {
       url: page.url,
       found: `${graph.describe(node)} without ${namedProperties(missing)}`,
-      expected: `${node.types[0] ?? result.types[0]} with ${namedProperties(missing)}, which Google requires for the result "${result.name}"`,
+      expected: `${node.types[0] ?? result.types[0]} with ${namedProperties(missing)}, which Google requires for the rich result "${result.name}"`,
       where: atNode(node),
       ...(fix === null ? {} : { fix }),
     },

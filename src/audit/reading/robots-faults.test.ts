@@ -24,7 +24,7 @@ describe('robotsFaults', () => {
     ['not-a-record', 'hello', null],
   ])('%s: %s', (reason, text, fix) => expect(faultOf(reason, text)?.fix).toBe(fix));
 
-  it('tells lost rules from skipped lines', () => {
+  it('separates lost rules from skipped lines', () => {
     expect(faultOf('pattern-start', 'Disallow: a')?.losesRule).toBe(true);
     expect(faultOf('unknown-field', 'Foo: bar')?.losesRule).toBe(false);
   });

@@ -1,12 +1,12 @@
 import type { RobotsFacts, RobotsProblem, RobotsProblemReason } from '#contracts/robots.ts';
 
-/** A line that crawlers do not read as its writer meant it. */
+/** A line that crawlers do not interpret as intended. */
 export interface RobotsFault {
   problem: RobotsProblem;
-  /** A rule is lost or changed for crawlers; else the line is only skipped. */
+  /** A rule is lost or changed for crawlers; otherwise the line is only skipped. */
   losesRule: boolean;
   expected: string;
-  /** The line as it should stand; null when only its writer knows. */
+  /** The corrected line; null when only its author knows. */
   fix: string | null;
 }
 
@@ -16,17 +16,17 @@ interface Kind {
   repair?: (text: string, robots: RobotsFacts) => string | null;
 }
 
-/** Malformed preferences and licences belong to AI access, relative sitemaps have a check of their own. */
+/** Malformed preferences and licenses belong to AI access, relative sitemaps have their own check. */
 const KINDS: Partial<Record<RobotsProblemReason, Kind>> = {
   'rule-before-user-agent': {
     losesRule: true,
     expected: 'a rule below a User-agent line; without one no crawler follows it',
     repair: (text) => `User-agent: *\n${text}`,
   },
-  'pattern-start': { losesRule: true, expected: 'a path that begins with "/" or "*"', repair: withSlash },
+  'pattern-start': { losesRule: true, expected: 'a path that starts with "/" or "*"', repair: withSlash },
   'unsupported-field': {
     losesRule: true,
-    expected: 'a robots meta element or an X-Robots-Tag header: crawlers ignore this line in robots.txt',
+    expected: 'a robots meta tag or an X-Robots-Tag header: crawlers ignore this line in robots.txt',
   },
   'misspelled-field': {
     losesRule: true,
@@ -51,7 +51,7 @@ const KINDS: Partial<Record<RobotsProblemReason, Kind>> = {
   'line-too-long': { losesRule: false, expected: 'a line shorter than 16 KiB, the part that Google reads' },
 };
 
-/** Faults of the lines that were kept, in the order of the file. */
+/** Errors in the stored lines, in the order of the file. */
 export function robotsFaults(robots: RobotsFacts): RobotsFault[] {
   return robots.problems.flatMap((problem): RobotsFault[] => {
     const kind = KINDS[problem.reason];

@@ -5,7 +5,7 @@ import { groupsNaming, groupsObeyed } from '#lib/robots/obeyed-groups.ts';
 /** More rules than this are not copied into a proposal. */
 const MAX_COPIED_RULES = 20;
 
-/** The agent obeys the same rules as our crawler, so what our crawler found holds for it too. */
+/** The agent obeys the same rules as our crawler, so the results of our crawler apply to it too. */
 export function hasRulesOfOurCrawler(robots: RobotsFacts, token: string): boolean {
   const groups = groupsObeyed(robots, token);
   const ours = groupsObeyed(robots, BRAND.crawlerName);
@@ -21,14 +21,14 @@ function rulesOf(groups: readonly RobotsGroupFacts[]): string[] {
 }
 
 /**
- * Lines that let a refused agent in and keep the other rules it obeys now. Null when they cannot be given: the rules are
- * too many, or a longer rule than `/` refuses the agent in a group of its own.
+ * Lines that allow a blocked agent and keep the other rules it obeys now. Null when they cannot be written: there are
+ * too many rules, or a longer rule than `/` blocks the agent in its own group.
  */
 export function admittingLines(robots: RobotsFacts, token: string): string | null {
   const deciding = robots.agents[token]?.decidingLine ?? null;
   const start = `User-agent: ${token}`;
   if (groupsNaming(robots, token).length > 0) {
-    // RFC 9309 section 2.2.2: of two rules of the same length the one that allows is used.
+    // RFC 9309 section 2.2.2: of two rules of the same length, Allow wins.
     return deciding !== null && /:\s*\/$/.test(deciding.text) ? `${start}\nAllow: /` : null;
   }
   const groups = groupsNaming(robots, '*');

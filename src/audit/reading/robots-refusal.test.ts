@@ -13,7 +13,7 @@ it('shows the line that refuses and the lines that would let the agent in', () =
   });
 });
 
-it('proposes nothing where no short answer is right', () => {
+it('proposes nothing where no short fix is correct', () => {
   const robots = robotsWith([group(['GPTBot'], ['Disallow: /*'])], { GPTBot: 'Disallow: /*' });
   expect(refusalEvidence(robots, 'GPTBot', 'access')).not.toHaveProperty('fix');
 });

@@ -3,13 +3,13 @@ import type { Evidence } from '#contracts/rule-result.ts';
 import { notMeasured } from '../verdict.ts';
 import { admittingLines } from './robots-groups.ts';
 
-/** Nobody knows whom a file refuses that could not be read. */
+/** Without the file it is unknown which crawlers it blocks. */
 export const ROBOTS_UNREAD = notMeasured(
   'robots.txt could not be read',
-  'Let robots.txt answer with status 200, or 404 when there is none, then analyze the site again.',
+  'Make robots.txt return status 200, or 404 if there is none, then analyze the site again.',
 );
 
-/** The line that refuses an agent, and the lines that would let it in. */
+/** The line that blocks an agent, and the lines that would allow it. */
 export function refusalEvidence(robots: RobotsFacts, token: string, expected: string): Evidence {
   const line = robots.agents[token]?.decidingLine ?? null;
   const fix = admittingLines(robots, token);

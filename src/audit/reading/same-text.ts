@@ -4,7 +4,7 @@ import { hammingDistance } from '#lib/simhash.ts';
 /** Bits of 64 that may differ: Manku, Jain, Das Sarma, "Detecting Near-Duplicates for Web Crawling" (WWW 2007). */
 export const MAX_DISTANCE = 3;
 
-/** Do two answers say the same? Null when one of them has no text that could be compared. */
+/** Do two responses have the same text? Null when one of them has no text to compare. */
 export function isSameText(
   a: Pick<PageTrace, 'textHash' | 'simhash'>,
   b: Pick<PageTrace, 'textHash' | 'simhash'>,

@@ -16,7 +16,7 @@ describe('ownErrors', () => {
   const error = makeScriptError();
   const among = (changes: Partial<ScriptError>) => ownErrors(makeRender({ errors: [makeScriptError(changes)] }));
 
-  it('keeps what nobody caught', () => {
+  it('keeps uncaught errors', () => {
     expect(among({})).toEqual([error]);
     expect(among({ kind: 'rejection' })).toHaveLength(1);
     expect(among({ url: null })).toHaveLength(1);
@@ -26,12 +26,12 @@ describe('ownErrors', () => {
     ['lines of the console', { kind: 'console' }],
     ['scripts of others', { isThirdParty: true }],
     ['the network', { kind: 'rejection', text: 'TypeError: Failed to fetch' }],
-    ['a request that was broken off', { kind: 'rejection', text: 'AbortError: The user aborted a request.' }],
-    ['what a browser without a screen lacks', { text: 'Error: WebGL is not supported' }],
+    ['a request that was aborted', { kind: 'rejection', text: 'AbortError: The user aborted a request.' }],
+    ['features that a headless browser lacks', { text: 'Error: WebGL is not supported' }],
     ['a harmless notice', { text: 'ResizeObserver loop completed with undelivered notifications.' }],
-  ])('leaves out %s', (_name, changes) => expect(among(changes)).toEqual([]));
+  ])('skips %s', (_name, changes) => expect(among(changes)).toEqual([]));
 
-  it('does not blame the site for a script that our containment refused', () => {
+  it('does not blame the site for a script that our sandbox blocked', () => {
     const errors = [makeScriptError({ text: 'ReferenceError: jQuery is not defined' }), error];
     const refused = makeScript({ url: 'http://10.0.0.1/jquery.js', refusedBy: 'address-guard' });
     expect(ownErrors(makeRender({ errors, requests: [refused] }))).toEqual([error]);
@@ -40,7 +40,7 @@ describe('ownErrors', () => {
 });
 
 describe('failedScripts', () => {
-  it('names own scripts that did not arrive', () => {
+  it('lists own scripts that did not load', () => {
     const gone = makeScript({ status: 404 });
     const broken = makeScript({ status: null, failure: 'net::ERR_CONNECTION_RESET' });
     const requests = [
@@ -90,6 +90,6 @@ describe('an error in words', () => {
   it('has a place', () => {
     expect(errorPlace(makeScriptError())).toBe('https://example.com/app.js, line 3, column 7');
     expect(errorPlace(makeScriptError({ line: null, column: null }))).toBe('https://example.com/app.js');
-    expect(errorPlace(makeScriptError({ url: null }))).toBe('a script of the page');
+    expect(errorPlace(makeScriptError({ url: null }))).toBe('a script on the page');
   });
 });

@@ -11,7 +11,7 @@ describe('scriptMadeText', () => {
     expect(text).toMatchObject({ words: 150, share: 0.75 });
   });
 
-  it('finds nothing when the whole text did not grow', () => {
+  it('finds nothing when the body text did not grow', () => {
     const raw = factsWithText(manyWords(50), { bodyWordCount: 200 });
     const rendered = factsWithText(manyWords(200));
     expect(scriptMadeText({ raw, rendered })).toEqual({ words: 0, share: 0, excerpt: '' });
@@ -42,7 +42,7 @@ describe('findScriptMadeText', () => {
   const finding = (raw: string, rendered: string) =>
     findScriptMadeText(page, makeRender({ raw: textFacts(raw), rendered: textFacts(rendered) }));
 
-  it('says how much is missing', () => {
+  it('reports how much is missing', () => {
     const more = `${manyWords(100)}. ${manyWords(100, 'x')}.`;
     expect(finding(manyWords(100), more)).toMatchObject({
       share: 0.5,

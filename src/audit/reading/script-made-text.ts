@@ -5,13 +5,13 @@ import type { HtmlAuditPage } from '../html-audit-page.ts';
 import { type NotApplicable, type NotMeasured, notApplicable, type Pass, pass } from '../verdict.ts';
 import { type ComparedDocuments, comparedDocuments } from './rendered-document.ts';
 
-/** Main text that only a browser shows. */
+/** Main text that appears only after JavaScript ran. */
 export interface ScriptMadeText {
-  /** Words of the rendered main text that the HTML does not hold. */
+  /** Words of the rendered main text that are missing from the HTML. */
   words: number;
   /** Their share of the rendered main text, 0..1. */
   share: number;
-  /** The first of them, at most 200 characters. */
+  /** The first of them, up to 200 characters. */
   excerpt: string;
 }
 
@@ -20,17 +20,17 @@ const MIN_RENDERED_WORDS = 200;
 const MIN_MISSING_WORDS = 100;
 const MIN_MISSING_SHARE = 0.4;
 const EXCERPT_LENGTH = 200;
-/** So much of what is missing must show as growth of the whole text; else main text was only told from the rest differently. */
+/** This share of the missing words must appear as growth of the body text; otherwise the main text was only detected differently. */
 const MIN_GROWTH = 0.5;
-/** Calendars with times to book repeat a handful of words; text of any length has more, in number or in share. */
+/** Booking calendars repeat a handful of words; real text has more different words, in number or in share. */
 const MIN_DIFFERENT_WORDS = 50;
 const MIN_DIFFERENT_SHARE = 0.2;
 const NOTHING: ScriptMadeText = { words: 0, share: 0, excerpt: '' };
 
-/** How it is measured, in words of a rule's text. */
-export const SCRIPT_MADE_MEASURE = `The main text of the HTML that the server sent to the browser is compared with the main text after the scripts had run. The rule looks at pages with at least ${MIN_RENDERED_WORDS} words of rendered main text and fails when at least ${MIN_MISSING_WORDS} of them, and at least ${MIN_MISSING_SHARE * 100}%, are missing in the HTML. These are the limits of squirrelscan. What repeats fewer than ${MIN_DIFFERENT_WORDS} different words again and again, such as a calendar with times to book, does not count; that line is our own.`;
+/** How it is measured, as part of a rule's text. */
+export const SCRIPT_MADE_MEASURE = `The main text of the HTML that the server sent to the browser is compared with the main text after JavaScript ran. The rule checks pages with at least ${MIN_RENDERED_WORDS} words of rendered main text. It fails when at least ${MIN_MISSING_WORDS} of them, and at least ${MIN_MISSING_SHARE * 100}%, are missing from the HTML. These are the limits of squirrelscan. Text that repeats fewer than ${MIN_DIFFERENT_WORDS} different words, such as a booking calendar, does not count; that limit is our own.`;
 
-/** Which part of the main text scripts put there. Nothing when the document as a whole has hardly more words than before, or only repeats some. */
+/** The part of the main text that JavaScript added. Nothing when the document has hardly more words than before, or only repeats some. */
 export function scriptMadeText({ raw, rendered }: ComparedDocuments): ScriptMadeText {
   const share = missingShare(rendered, raw);
   const words = Math.round(share * rendered.mainWordCount);
@@ -46,7 +46,7 @@ function isRepeating(words: readonly string[]): boolean {
   return different < MIN_DIFFERENT_WORDS && different < words.length * MIN_DIFFERENT_SHARE;
 }
 
-/** The finding of a page whose main text scripts put there for the most part, else the verdict. */
+/** The finding of a page whose main text is largely added by JavaScript, otherwise the verdict. */
 export function findScriptMadeText(
   page: HtmlAuditPage,
   render: SuccessfulRender,

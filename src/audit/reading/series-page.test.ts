@@ -12,7 +12,7 @@ const at = (url: string, ...hrefs: string[]) =>
 const first = 'https://example.com/blog/';
 const second = 'https://example.com/blog/page/2/';
 
-it('knows page 2 by its address and a link to another page of the list', () => {
+it('recognizes page 2 by its URL and a link to another page of the list', () => {
   expect(at(second, first)).toEqual({ series: 'https://example.com/blog', page: 2 });
   expect(at('https://example.com/shop?page=3', 'https://example.com/shop?page=4')).toMatchObject({ page: 3 });
 });

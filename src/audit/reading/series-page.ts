@@ -3,8 +3,8 @@ import type { HtmlAuditPage } from '../html-audit-page.ts';
 import { siteTest } from './page-links.ts';
 
 /**
- * Place of a page in a paginated list when it is page 2 or later: its address says so, and it links to another page of the
- * same list. The link rules out addresses that merely look like it (`?p=17` is an article in WordPress). Null for others.
+ * Position of a page in a paginated list when it is page 2 or later: its URL shows it, and it links to another page of the
+ * same list. The link rules out URLs that only look like it (`?p=17` is an article in WordPress). Null for others.
  */
 export function laterPage({ url, finalUrl, facts }: HtmlAuditPage): SeriesPlace | null {
   const own = seriesPlace(url);

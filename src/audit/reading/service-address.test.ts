@@ -7,7 +7,7 @@ it.each([
   'https://example.com/shop/checkout?step=2',
   'https://example.com/impressum.html',
   'https://example.com/wp-login.php',
-])('takes %s for a service page', (address) => {
+])('treats %s as a service page', (address) => {
   expect(isServiceAddress(address)).toBe(true);
 });
 
@@ -16,6 +16,6 @@ it.each([
   'https://example.com',
   'https://example.com/login-systems-compared',
   'https://login.example.com/a',
-])('takes %s for a page with content', (address) => {
+])('treats %s as a page with content', (address) => {
   expect(isServiceAddress(address)).toBe(false);
 });

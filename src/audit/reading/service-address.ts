@@ -1,7 +1,7 @@
 import { isUtilityAddress } from './utility-address.ts';
 
 /**
- * Path segments, beside those of a visitor's own business, of pages that serve visitors rather than searchers: legal notices,
+ * Path segments, in addition to account and checkout pages, of pages that serve visitors rather than searchers: legal notices,
  * print and share views. English, German, French, Spanish, Italian, Dutch, Portuguese, Polish.
  */
 const SERVICE_SEGMENTS: ReadonlySet<string> = new Set(
@@ -13,7 +13,7 @@ const SERVICE_SEGMENTS: ReadonlySet<string> = new Set(
   ].flatMap((words) => words.split(' ')),
 );
 
-/** A page for visitors who are on the site already: nobody looks for it in a search engine. */
+/** A page for visitors who are already on the site, not for search engine users. */
 export function isServiceAddress(address: string): boolean {
   const start = address.indexOf('/', address.indexOf('://') + 3);
   const end = address.search(/[?#]/);

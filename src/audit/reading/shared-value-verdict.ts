@@ -10,14 +10,14 @@ const MAX_SHOWN = 300;
 interface SharedValue {
   /** The shared thing: "title". */
   what: string;
-  /** Its place in a page. */
+  /** Where it is on a page. */
   where: string;
   severity?: Severity;
 }
 
-/** Fails for pages of one language that share a title, description or heading. The pages of a paginated series are one page. */
+/** Fails for pages of one language that share a title, description or heading. The pages of a paginated series count as one page. */
 export function sharedValueVerdict({ groups, checkedCount }: DuplicateGroups, value: SharedValue): SiteVerdict {
-  if (checkedCount === 0) return notApplicable(`No indexable page has a ${value.what} that could be compared`);
+  if (checkedCount === 0) return notApplicable(`No indexable page has a ${value.what} to compare`);
   const shared = groups.map(withoutSeries).filter((group) => group.urls.length > 1);
   if (shared.length === 0) return pass(checkedCount);
   const pageUrls = [...new Set(shared.flatMap((group) => group.urls))];
@@ -25,7 +25,7 @@ export function sharedValueVerdict({ groups, checkedCount }: DuplicateGroups, va
     urls.slice(0, PAGES_PER_GROUP).map((url) => ({
       url,
       found: `${text.slice(0, MAX_SHOWN)} (on ${urls.length} pages)`,
-      expected: `a ${value.what} of its own`,
+      expected: `a unique ${value.what}`,
       where: value.where,
       ...{ cause: text.slice(0, MAX_SHOWN), places: urls.length },
     })),
@@ -34,7 +34,7 @@ export function sharedValueVerdict({ groups, checkedCount }: DuplicateGroups, va
   return failSite(evidence, { pageUrls, count: pageUrls.length, checked: checkedCount }, grading);
 }
 
-/** The first page of each series stands for it. */
+/** The first page of each series represents it. */
 const withoutSeries = (group: DuplicateGroup): DuplicateGroup => ({
   ...group,
   urls: firstOfSeries(group.urls, group.laterPages),

@@ -10,8 +10,8 @@ it.each([
   ['https://example.com/shipping-policy', 'Contact, legal and account pages may be short'],
   ['https://example.com/tools/gear-ratio', 'Tools, galleries, videos and overviews may be short'],
   ['https://example.com/terminal/', 'Tools, galleries, videos and overviews may be short'],
-  ['https://example.com/thank-you', 'Pages that serve a visit may be short'],
-  ['https://example.com/news?page=2', 'Further pages of a series may be short'],
+  ['https://example.com/thank-you', 'Cart, checkout and similar pages may be short'],
+  ['https://example.com/news?page=2', 'Later pages of a series may be short'],
 ])('%s: %s', (url, reason) => {
   const page = makePage({ url });
   if (!hasFacts(page)) throw new Error('The page has facts');

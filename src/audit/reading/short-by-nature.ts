@@ -8,42 +8,42 @@ import { addressNames, isLegalAddress } from './page-purpose.ts';
 import { utilityKind } from './utility-page.ts';
 
 const SHORT_BY_NATURE = ['contact', 'account', 'cart', 'search'] as const;
-/** Pages that show or do something instead of telling it. */
+/** Pages that show or do something instead of describing it. */
 const SHOWS =
   /\/(?:tools?|terminal|playgrounds?|quiz(?:zes)?|calculators?|rechner|converters?|generators?|videos?|watch|gallery|galleries|galerie|galeria|fotos?|photos?|pictures|portfolio|maps?|karte|directions|anfahrt|tags?|categor(?:y|ies)|kategorien?|archives?|series|topics?|guest-?book|gaestebuch|livre-d-or|change-?logs?|release-notes|releases|downloads?|press-?kit|media-?kit|pressematerial)(?:[/.?-]|$)/i;
 const VIDEO_FRAME =
   /\/\/(?:[\w-]+\.)?(?:youtube(?:-nocookie)?\.com|vimeo\.com|dailymotion\.com|loom\.com|wistia\.(?:com|net))\//;
 const MIN_LISTED_LINKS = 20;
-/** So many are a list when the text is links for the most part. */
+/** From this number on, links make a list when most of the text is linked. */
 const MIN_LINKS_OF_TEXT = 15;
 const MIN_LINKED_SHARE = 0.5;
-/** Of an index of pages of the site nearly the whole text. */
+/** In an index of internal pages, nearly all of the text is linked. */
 const INDEX_SHARE = 0.75;
 const MIN_PICTURES = 8;
 const MIN_FIELDS = 3;
 const FRAME: ReadonlySet<PageRegion> = new Set(['header', 'navigation', 'footer']);
-/** A page that says next to nothing before its scripts ran. */
+/** A page with almost no text before JavaScript ran. */
 const FEW_WORDS = 20;
 
-/** Why the page may be short; null when nothing tells. */
+/** Why the page may be short; null when there is no known reason. */
 export function whyShort(page: HtmlAuditPage): string | null {
   const { url, facts } = page;
   const { markup, images } = facts;
   if (SHORT_BY_NATURE.some((purpose) => addressNames(url, purpose)) || isLegalAddress(url))
     return 'Contact, legal and account pages may be short';
-  if (utilityKind(url) !== null) return 'Pages that serve a visit may be short';
+  if (utilityKind(url) !== null) return 'Cart, checkout and similar pages may be short';
   if (SHOWS.test(URL.parse(url)?.pathname ?? '')) return 'Tools, galleries, videos and overviews may be short';
   if (facts.forms.some((form) => form.hasPassword)) return 'Sign-in pages may be short';
-  if (seriesPlace(url).page > 1) return 'Further pages of a series may be short';
-  if (facts.bodyWordCount < FEW_WORDS && markup.scripts.length > 0) return 'The text seems to be written by a script';
+  if (seriesPlace(url).page > 1) return 'Later pages of a series may be short';
+  if (facts.bodyWordCount < FEW_WORDS && markup.scripts.length > 0) return 'The text seems to be added by JavaScript';
   const shows = (markup.counts.video ?? 0) > 0 || markup.iframes.some((frame) => VIDEO_FRAME.test(frame.url ?? ''));
   if (shows) return 'The page shows a video';
   const framed = new Set(markup.imageExtras.filter(({ region }) => isFrame(region)).map(({ index }) => index));
   const pictures = images.filter(({ decorative }, index) => !decorative && !framed.has(index));
-  if (pictures.length >= MIN_PICTURES) return 'The page shows pictures';
+  if (pictures.length >= MIN_PICTURES) return 'The page shows images';
   if (markup.fields.filter(({ region }) => !isFrame(region)).length >= MIN_FIELDS) return 'The page is a form';
-  if (markup.appAreas > 0) return 'The page shows a map, a game or the like that a script draws';
-  return isOverview(page) ? 'The page is an overview of others' : null;
+  if (markup.appAreas > 0) return 'The page shows a map, a game or similar content drawn by JavaScript';
+  return isOverview(page) ? 'The page is an overview of other pages' : null;
 }
 
 /** Many links, or a text that consists of links to pages of the site and their teasers; or page 1 of several. */
@@ -65,5 +65,5 @@ function isOverview(page: HtmlAuditPage): boolean {
 
 const lengthOf = (links: readonly PageLink[]): number => links.reduce((sum, { text }) => sum + text.length, 0);
 
-/** Every page has the choice of country and the logos of its header and footer. */
+/** The country selector and logos of header and footer are on every page. */
 const isFrame = (region: PageRegion | undefined): boolean => region !== undefined && FRAME.has(region);

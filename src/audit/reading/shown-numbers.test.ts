@@ -14,7 +14,7 @@ it.each([
   ['1.299', [1299, 1.299]],
 ])('%s can mean %j', (written, expected) => expect(readingsOf(written)).toEqual(expected));
 
-it('reads text, headings, links and pictures', () => {
+it('reads text, headings, links and images', () => {
   const page = htmlPage(
     '<main><h1>Top 7</h1><p>Rated 4,5 by buyers. € 1.299,00 instead of 1 499.</p><a href="/r">127 reviews</a><img src="/s.png" alt="3.9 stars"></main>',
   );

@@ -2,7 +2,7 @@ import { readingsOf } from './shown-numbers.ts';
 
 const AMOUNT = String.raw`\d{1,3}(?:[ \u00a0\u202f.,'’]\d{3})+(?:[.,]\d{1,2})?|\d{1,7}(?:[.,]\d{1,2})?`;
 const SIGN = String.raw`US\$|CA\$|A\$|[$€£¥₹₺₽₩₴₪₫฿]|\b(?:EUR|USD|GBP|CHF|JPY|CAD|AUD|INR|SEK|NOK|DKK|PLN|CZK|BRL|MXN)\b|zł|Kč|\bkr\b`;
-/** An amount beside a sign or code of a currency: `€ 19.99`, `1.299,00 EUR`. */
+/** An amount next to a currency symbol or code: `€ 19.99`, `1.299,00 EUR`. */
 const PRICE = new RegExp(
   String.raw`(${SIGN})[ \u00a0\u202f]?(${AMOUNT})(?!\d)|(${AMOUNT})[ \u00a0\u202f]?(${SIGN})`,
   'gu',
@@ -10,7 +10,7 @@ const PRICE = new RegExp(
 const MAX_PRICES = 200;
 const MAX_TEXT = 50_000;
 
-/** What a sign can stand for; codes stand for themselves. */
+/** Currency codes that a symbol can mean. */
 const CODES: Readonly<Partial<Record<string, readonly string[]>>> = {
   ...{ '€': ['EUR'], '£': ['GBP'], '₹': ['INR'], '₺': ['TRY'], '₽': ['RUB'], '₩': ['KRW'], '₴': ['UAH'], '₪': ['ILS'] },
   ...{ '₫': ['VND'], '฿': ['THB'], '¥': ['JPY', 'CNY'], zł: ['PLN'], Kč: ['CZK'], kr: ['SEK', 'NOK', 'DKK', 'ISK'] },
@@ -19,11 +19,11 @@ const CODES: Readonly<Partial<Record<string, readonly string[]>>> = {
 const DOLLARS = /^(?:USD|CAD|AUD|NZD|SGD|HKD|MXN|ARS|CLP|COP|TWD)$/;
 
 export interface ShownPrice {
-  /** As it stands in the text. */
+  /** As written in the text. */
   written: string;
-  /** What the number can mean. */
+  /** Possible values of the number. */
   values: number[];
-  /** May the price be one in this currency? */
+  /** Can the price be in this currency? */
   isIn(currency: string): boolean;
 }
 

@@ -10,12 +10,12 @@ const MAX_NAME_LENGTH = 60;
 export interface DeclaredName {
   source: 'WebSite' | 'publisher' | 'og:site_name' | 'application-name';
   name: string;
-  /** Other forms that are declared for the same thing. */
+  /** Other forms that are declared for the same item. */
   alternates: string[];
   where: string;
 }
 
-/** The names that a page declares for its site, the one that search engines trust most first. */
+/** The names that a page declares for its site, the one with the most weight in search engines first. */
 export function declaredNames({ structuredData, openGraph, markup }: PageFacts): DeclaredName[] {
   const names: DeclaredName[] = [];
   const add = (

@@ -20,10 +20,10 @@ describe('sitemap files', () => {
     expect(isUnverifiedFile(makeSitemapFile({ kind: 'invalid', status }))).toBe(expected),
   );
 
-  it('takes no readable file for an unverified one', () =>
+  it('does not treat a readable file as unverified', () =>
     expect(isUnverifiedFile(makeSitemapFile({ status: 503 }))).toBe(false));
 
-  it('tells files with pages from indexes and broken ones', () => {
+  it('separates files with pages from indexes and broken ones', () => {
     const files = [
       makeSitemapFile({ kind: 'index' }),
       makeSitemapFile({ kind: 'invalid' }),
@@ -32,21 +32,21 @@ describe('sitemap files', () => {
     expect(pageFiles(makeSitemaps(files)).map(({ kind }) => kind)).toEqual(['text']);
   });
 
-  it('knows when an address may stand in a part that was not read', () => {
+  it('knows when a URL may be in a part that was not read', () => {
     expect(isReadToEnd(makeSitemaps([makeSitemapFile()]))).toBe(true);
     expect(isReadToEnd(makeSitemaps([makeSitemapFile({ error: 'cut' })]))).toBe(false);
     expect(isReadToEnd(makeSitemaps([makeSitemapFile({ kind: 'invalid' })]))).toBe(false);
     expect(isReadToEnd({ ...makeSitemaps([makeSitemapFile()]), unreadFiles: { count: 1, examples: [] } })).toBe(false);
   });
 
-  it('says where a file is named', () => {
-    expect(whereNamed(makeSitemapFile())).toBe('named in robots.txt');
-    expect(whereNamed(makeSitemapFile({ declaredInRobots: false }))).toBe('found at a usual address');
+  it('reports where a file is listed', () => {
+    expect(whereNamed(makeSitemapFile())).toBe('listed in robots.txt');
+    expect(whereNamed(makeSitemapFile({ declaredInRobots: false }))).toBe('found at a common URL');
     expect(whereNamed(makeSitemapFile({ parentUrl: 'https://example.com/i.xml' }))).toBe(
-      'named in https://example.com/i.xml',
+      'listed in https://example.com/i.xml',
     );
   });
 
-  it('escapes the address in a line of XML', () =>
+  it('escapes the URL in a line of XML', () =>
     expect(locElement('https://example.com/?a=1&b=2')).toBe('<loc>https://example.com/?a=1&amp;b=2</loc>'));
 });

@@ -11,33 +11,33 @@ export const NO_SITEMAP = 'No sitemap was found';
  */
 export const SMALL_SITE_PAGES = 500;
 
-/** What a missing or unusable sitemap weighs: little where pages are found without it. */
+/** Severity of a missing or unusable sitemap: low where pages are found without it. */
 export function sitemapSeverity({ pagesKnown }: Pick<SiteFacts, 'pagesKnown'>): Severity {
   return pagesKnown <= SMALL_SITE_PAGES ? 'low' : 'medium';
 }
 
-/** The file could not be fetched, which may be a passing fault or a refusal of our crawler: nothing is said about it. */
+/** The file could not be fetched, which may be temporary or a refusal of our crawler: nothing is reported about it. */
 export function isUnverifiedFile({ kind, status }: SitemapFile): boolean {
   return kind === 'invalid' && (status === null || status >= 500 || isUnverifiable(status));
 }
 
-/** Files with addresses of pages; indexes name other files. */
+/** Files with page URLs; index files list other files. */
 export function pageFiles({ files }: SitemapFacts): SitemapFile[] {
   return files.filter(({ kind }) => kind !== 'invalid' && kind !== 'index');
 }
 
-/** Every file that was named was read to its end, so an address that was not seen is in none of them. */
+/** Every listed file was read to its end, so a URL that was not seen is in none of them. */
 export function isReadToEnd({ files, unreadFiles }: SitemapFacts): boolean {
   return unreadFiles.count === 0 && files.every(({ kind, error }) => kind !== 'invalid' && error === null);
 }
 
-/** `named in robots.txt`, and so on. */
+/** `listed in robots.txt` and similar. */
 export function whereNamed({ declaredInRobots, parentUrl }: SitemapFile): string {
-  if (parentUrl !== null) return `named in ${parentUrl}`;
-  return declaredInRobots ? 'named in robots.txt' : 'found at a usual address';
+  if (parentUrl !== null) return `listed in ${parentUrl}`;
+  return declaredInRobots ? 'listed in robots.txt' : 'found at a common URL';
 }
 
-/** The line of an XML sitemap that names an address. */
+/** The line of an XML sitemap that contains a URL. */
 export function locElement(url: string): string {
   return `<loc>${escapeHtml(url)}</loc>`;
 }

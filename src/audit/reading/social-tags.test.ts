@@ -26,7 +26,7 @@ describe('proposedTags', () => {
     ]);
   });
 
-  it('falls back to the title, and makes no picture up', () => {
+  it('falls back to the title, and invents no image', () => {
     const page = read(htmlPage('<h1>One</h1><h1>Two</h1>'));
     expect(proposedTags(page, ['og:title', 'og:type', 'og:image'])).toBe(
       '<meta property="og:title" content="Bicycle repair in Riverton: prices and opening hours">\n<meta property="og:type" content="website">',

@@ -3,13 +3,13 @@ import type { HtmlAuditPage } from '../html-audit-page.ts';
 import { absolute, onlyMainHeading } from './page-values.ts';
 import { StructuredGraph } from './structured-graph.ts';
 
-/** A tag as it is written into the head. Open Graph uses `property`, cards of X use `name`. */
+/** A tag as it is written into the head. Open Graph uses `property`, X cards use `name`. */
 export function metaTag(key: string, content: string): string {
   const attribute = key.startsWith('og:') ? 'property' : 'name';
   return `<meta ${attribute}="${key}" content="${content.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')}">`;
 }
 
-/** Tags for these Open Graph properties with what the page itself names; properties that it names nowhere are left out. */
+/** Tags for these Open Graph properties with values from the page itself; properties without a value are skipped. */
 export function proposedTags(page: HtmlAuditPage, properties: readonly string[]): string | null {
   const lines = properties.flatMap((property) => {
     const value = PROPOSALS[property]?.(page) ?? null;
@@ -30,7 +30,7 @@ const PROPOSALS: Readonly<Partial<Record<string, (page: HtmlAuditPage) => string
 const ARTICLES = ['Article', 'NewsArticle', 'BlogPosting'];
 const PICTURED = [...ARTICLES, 'Product', 'Recipe', 'Event', 'WebPage'];
 
-/** The picture that the structured data of the page names. */
+/** The image in the structured data of the page. */
 function markedImage(page: HtmlAuditPage): string | null {
   const graph = new StructuredGraph(page.facts.structuredData);
   for (const node of graph.standing(PICTURED)) {

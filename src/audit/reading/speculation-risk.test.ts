@@ -12,9 +12,9 @@ const risk = (rule: Partial<SpeculationRule>, ...hrefs: string[]) =>
   riskyAddress({ action: 'prerender', eagerness: 'moderate', ...rule }, hrefs.map(link), PAGE);
 
 it.each<[string, Partial<SpeculationRule>, string[], string | null]>([
-  ['a listed address', { urls: ['/next', '/account/logout'] }, [], '/account/logout'],
+  ['a listed URL', { urls: ['/next', '/account/logout'] }, [], '/account/logout'],
   ['a listed cart', { urls: ['/shop?add-to-cart=7'] }, [], '/shop?add-to-cart=7'],
-  ['harmless addresses', { urls: ['/next', '/blog/logouts-explained', '/cart'] }, [], null],
+  ['harmless URLs', { urls: ['/next', '/blog/logouts-explained', '/cart'] }, [], null],
   ['a link under a rule for all', { patterns: ['/*'] }, ['/next', '/logout'], '/logout'],
   ['a rule without patterns', {}, ['/sign-out?x=1'], '/sign-out?x=1'],
   ['an excepted link', { patterns: ['/*'], except: ['/log*'] }, ['/logout'], null],

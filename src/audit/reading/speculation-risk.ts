@@ -1,15 +1,15 @@
 import type { PageLink } from '#contracts/page-facts.ts';
 import type { SpeculationRule } from '#contracts/page-scripts.ts';
 
-/** Words in addresses whose GET request changes something: signing out, carts, deletions. */
+/** Words in URLs whose GET request changes something: signing out, carts, deletions. */
 const CHANGES_SOMETHING =
   /(?:^|[/?&=._-])(?:log-?out|sign-?out|log-?off|abmelden|ausloggen|deconnexion|cerrar-sesion|disconnetti|uitloggen|add[-_]to[-_](?:cart|basket|bag|wishlist)|remove[-_](?:item|from[-_]cart)|empty[-_]cart|unsubscribe)(?=[/?&=._-]|$)/i;
-/** Loaded without waiting for the finger to go down. */
+/** Loaded before the pointer goes down. */
 const AHEAD: ReadonlySet<string> = new Set(['immediate', 'eager', 'moderate']);
 /** A pattern whose meaning needs no URLPattern: a path with stars. */
 const SIMPLE_PATTERN = /^\/?[\w\-/.~%*]*$/;
 
-/** The first address that a rule loads ahead of a click although its request changes something; null when there is none. */
+/** The first URL that a rule loads before a click although its request changes something; null when there is none. */
 export function riskyAddress(rule: SpeculationRule, links: readonly PageLink[], pageUrl: string): string | null {
   if (!AHEAD.has(rule.eagerness)) return null;
   const listed = rule.urls?.find((url) => CHANGES_SOMETHING.test(url));
@@ -17,7 +17,7 @@ export function riskyAddress(rule: SpeculationRule, links: readonly PageLink[], 
   return rule.urls === undefined && coversEverything(rule) ? riskyLink(rule, links, pageUrl) : null;
 }
 
-/** Rules that pick links by other means than `/*` are left alone: what they pick cannot be told without a browser. */
+/** Rules that select links by other means than `/*` are skipped: their selection is unknown without a browser. */
 function coversEverything({ patterns = [], selectors = [], except = [] }: SpeculationRule): boolean {
   const isOpen = patterns.every((pattern) => pattern === '/*' || pattern === '*') && selectors.length === 0;
   return isOpen && except.every((pattern) => SIMPLE_PATTERN.test(pattern));

@@ -17,7 +17,7 @@ describe('attributeOf', () => {
 });
 
 describe('isWholeTag', () => {
-  it('tells a whole tag from one that is cut', () => {
+  it('separates a complete tag from one that is cut', () => {
     expect(isWholeTag(TAG)).toBe(true);
     expect(isWholeTag('<img src="/a')).toBe(false);
     expect(isWholeTag(`<img src="${'a'.repeat(289)}">`)).toBe(false);
@@ -25,7 +25,7 @@ describe('isWholeTag', () => {
 });
 
 describe('withAttributes', () => {
-  it('adds to a whole tag', () => {
+  it('adds to a complete tag', () => {
     expect(withAttributes('<img src="/a.png">', 'loading="lazy"')).toBe('<img src="/a.png" loading="lazy">');
   });
 

@@ -7,12 +7,12 @@ export function attributeOf(snippet: string, name: string): string | null {
   return value === undefined ? null : value.replaceAll('&quot;', '"');
 }
 
-/** False when an attribute may stand beyond the cut. */
+/** False when an attribute may follow after the cut. */
 export function isWholeTag(snippet: string): boolean {
   return snippet.length < MAX_LENGTH && snippet.endsWith('>');
 }
 
-/** The start tag with more attributes; these alone when the tag is too long to be there as a whole. */
+/** The start tag with more attributes; only the attributes when the tag was cut. */
 export function withAttributes(snippet: string, attributes: string): string {
   return isWholeTag(snippet) ? `${snippet.slice(0, -1)} ${attributes}>` : attributes;
 }

@@ -14,7 +14,7 @@ const first = (graph: StructuredGraph, type: string) => {
 };
 
 describe('StructuredGraph', () => {
-  it('tells things that stand on their own or are the main entity from those that are only mentioned', () => {
+  it('separates top-level items and main entities from items that are only mentioned', () => {
     const graph = graphOf([
       { '@type': 'Review', itemReviewed: { '@type': 'Product', name: 'mentioned' } },
       { '@type': 'WebPage', mainEntity: { '@type': 'Product', name: 'main' } },
@@ -35,15 +35,15 @@ describe('StructuredGraph', () => {
     ['one of several things', { offers: [{ '@type': 'Offer' }, { '@type': 'Offer', price: 1 }] }, 'offers.price', true],
     ['what is described elsewhere', { offers: { '@id': 'https://example.com/#offer' } }, 'offers.price', true],
     ['a name in place of a thing', { author: 'Ann' }, 'author.name', true],
-    ['an address in place of a thing with a name', { item: 'https://example.com/a' }, 'item.name', false],
+    ['a URL instead of an item with a name', { item: 'https://example.com/a' }, 'item.name', false],
     ['a path in place of a thing with a name', { item: '/a' }, 'item.name', false],
-    ['a name in place of an address', { location: 'Vienna' }, 'location.address', false],
+    ['a name instead of an address', { location: 'Vienna' }, 'location.address', false],
   ])('has: %s', (_name, properties, path, expected) => {
     const graph = graphOf({ '@type': 'Thing', ...properties });
     expect(graph.has(first(graph, 'Thing'), path)).toBe(expected);
   });
 
-  it('joins what stands in several blocks under one id', () => {
+  it('merges several blocks with one id', () => {
     const block = (value: object) =>
       `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...value })}</script>`;
     const page = htmlPage(

@@ -3,7 +3,7 @@ import { atPosition } from '../where.ts';
 
 const MAX_NAME = 80;
 
-/** Reads the structured data of one page: things by type, and what their properties hold. */
+/** Reads the structured data of one page: items by type, and the values of their properties. */
 export class StructuredGraph {
   readonly data: StructuredData;
   readonly #values = new Map<number, ReadonlyMap<string, readonly StructuredValue[]>>();
@@ -12,14 +12,14 @@ export class StructuredGraph {
     this.data = data;
   }
 
-  /** Every thing of one of the types, wherever it stands. */
+  /** Every item of one of the types, at any level. */
   ofType(types: readonly string[]): StructuredNode[] {
     return this.data.nodes.filter((node) => node.types.some((type) => types.includes(type)));
   }
 
   /**
-   * Things of these types that the page is about: they stand on their own or are what a page names as its main entity.
-   * What another thing only mentions (the product of a review, the publisher of an article) is left out.
+   * Items of these types that the page is about: they are top-level or the main entity of a page.
+   * Items that another item only mentions (the product of a review, the publisher of an article) are skipped.
    */
   standing(types: readonly string[]): StructuredNode[] {
     const found = this.ofType(types);
@@ -37,7 +37,7 @@ export class StructuredGraph {
     return known.get(name) ?? [];
   }
 
-  /** Things that a property holds. */
+  /** Nested items of a property. */
   nodesAt(node: StructuredNode, name: string): StructuredNode[] {
     return this.values(node, name).flatMap((value) => {
       const held = value.kind === 'node' ? this.data.nodes[value.index] : undefined;
@@ -45,7 +45,7 @@ export class StructuredGraph {
     });
   }
 
-  /** Plain values of a property, as text. A dot in `path` leads into the things that a property holds. */
+  /** Plain values of a property, as text. A dot in `path` leads into the nested items of a property. */
   texts(node: StructuredNode, path: string): string[] {
     const [name = '', ...rest] = path.split('.');
     if (rest.length > 0) return this.nodesAt(node, name).flatMap((held) => this.texts(held, rest.join('.')));
@@ -57,8 +57,8 @@ export class StructuredGraph {
   }
 
   /**
-   * The property holds something. What the page only refers to by id may be described elsewhere, so that it counts as
-   * there. A plain text in place of a thing is its name: `"author": "Ann"`.
+   * The property has a value. An item that the page only references by id may be described elsewhere, so it counts as
+   * present. Plain text instead of an item is its name: `"author": "Ann"`.
    */
   has(node: StructuredNode, path: string): boolean {
     const [name = '', ...rest] = path.split('.');
@@ -71,7 +71,7 @@ export class StructuredGraph {
     });
   }
 
-  /** Indexes of the things that a property with one of these names holds. */
+  /** Indexes of the nested items of a property with one of these names. */
   heldBy(names: readonly string[]): Set<number> {
     const held = new Set<number>();
     for (const node of this.data.nodes) {
@@ -82,13 +82,13 @@ export class StructuredGraph {
 
   /** `Product "Blue chair"`, or the type alone when it has no name. */
   describe(node: StructuredNode): string {
-    const type = node.types[0] ?? 'A thing without a type';
+    const type = node.types[0] ?? 'An item without a type';
     const [name] = [...this.texts(node, 'name'), ...this.texts(node, 'headline'), ...this.texts(node, 'title')];
     return name === undefined ? type : `${type} "${shortened(name)}"`;
   }
 }
 
-/** A plain text that is no address, where the name of a thing is asked for. */
+/** Plain text that is not a URL, where the name of an item is expected. */
 function isName(value: StructuredValue, rest: readonly string[]): boolean {
   return rest.length === 1 && rest[0] === 'name' && value.kind === 'text' && /^[^\s/.#]/.test(value.value.trim());
 }
@@ -97,7 +97,7 @@ function shortened(text: string): string {
   return text.length > MAX_NAME ? `${text.slice(0, MAX_NAME).trimEnd()}...` : text;
 }
 
-/** `JSON-LD, Product, line 12, column 3`; the place of a thing in JSON-LD is that of its script. */
+/** `JSON-LD, Product, line 12, column 3`; the position of an item in JSON-LD is that of its script. */
 export function atNode({ format, types, ...place }: StructuredNode): string {
   const language = { 'json-ld': 'JSON-LD', microdata: 'Microdata', rdfa: 'RDFa' }[format];
   return `${language}, ${types[0] ?? 'no type'}, ${atPosition(place)}`;

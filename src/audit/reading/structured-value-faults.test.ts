@@ -31,7 +31,7 @@ it.each([
   expect(faultsOf({ '@type': 'Thing', [property]: written })).toMatchObject([{ property, instead }]);
 });
 
-it('tells a known name in the wrong case from an unknown one', () => {
+it('separates a known name in the wrong case from an unknown one', () => {
   expect(faultsOf({ '@type': 'PRODUCT', dateposted: '2026-05-01' }).map(({ found }) => found)).toEqual([
     'type "PRODUCT"',
     'property "dateposted"',

@@ -14,31 +14,31 @@ import {
 import { readingsOf } from './shown-numbers.ts';
 import { isIsoDate } from './structured-date.ts';
 
-/** One value that search engines cannot read as what it should be. */
+/** A value that search engines cannot parse as the expected type. */
 export interface ValueFault {
   /** `price "19,99 €"` */
   found: string;
   expected: string;
-  /** The value to write instead; null when nobody but the owner knows. */
+  /** The value to write instead; null when only the site owner knows. */
   instead: string | number | null;
   property: string | null;
-  /** Some readers put it right by themselves. */
+  /** Some parsers correct it themselves. */
   isLikely?: true;
 }
 
 type Judge = (text: string, base: string) => Omit<ValueFault, 'found' | 'property'> | null;
 
-/** Faults of the names and values of one thing. `base` resolves relative addresses. */
+/** Errors in the names and values of one item. `base` resolves relative URLs. */
 export function valueFaults(node: StructuredNode, base: string): ValueFault[] {
   const faults = node.types.flatMap(typeFault);
-  // The values of other vocabularies follow other rules.
+  // Values of other vocabularies follow other rules.
   if (!node.types.some(isSchemaOrg)) return faults;
   for (const { name, values } of node.properties) {
     const right = KNOWN_PROPERTIES.has(name) ? undefined : PROPERTY_BY_LOWER.get(name.toLowerCase());
     if (right !== undefined) {
       faults.push({
         found: `property "${name}"`,
-        expected: `"${right}", as schema.org writes it`,
+        expected: `"${right}", as spelled by schema.org`,
         instead: null,
         property: null,
       });
@@ -54,7 +54,7 @@ export function valueFaults(node: StructuredNode, base: string): ValueFault[] {
   return faults;
 }
 
-/** Null for what is no plain value, or for an address that the reader has completed already. */
+/** Null for nested values, or for a URL that the parser has already resolved. */
 function plainText(value: StructuredValue, node: StructuredNode, name: string): string | null {
   if (value.kind === 'node' || value.kind === 'reference' || value.kind === 'boolean') return null;
   if (URL_PROPERTIES.includes(name) && (value.kind !== 'text' || node.format !== 'json-ld')) return null;
@@ -65,23 +65,23 @@ function plainText(value: StructuredValue, node: StructuredNode, name: string): 
 const judgeDate: Judge = (text) =>
   isIsoDate(text)
     ? null
-    : { expected: 'a date of ISO 8601, such as 2026-05-01 or 2026-05-01T19:00:00+02:00', instead: null };
+    : { expected: 'an ISO 8601 date, such as 2026-05-01 or 2026-05-01T19:00:00+02:00', instead: null };
 
 const judgeDuration: Judge = (text) =>
-  /^[Pp]\S+$/.test(text) ? null : { expected: 'a duration of ISO 8601, such as PT1H30M', instead: null };
+  /^[Pp]\S+$/.test(text) ? null : { expected: 'an ISO 8601 duration, such as PT1H30M', instead: null };
 
 const judgePrice: Judge = (text) => {
   if (/^\d{1,15}(?:\.\d{1,6})?$/.test(text)) return null;
   const numbers = text.match(/\d[\d.,'’ \u00a0]*/g) ?? [];
   const readings = numbers.length === 1 ? readingsOf(numbers[0].replace(/[^\d.,]/g, '')) : [];
   const instead = readings.length === 1 ? (readings[0] ?? null) : null;
-  return { expected: 'digits with a dot for decimals, without currency and separators: 1299.50', instead };
+  return { expected: 'digits with a decimal point, without currency or thousands separators: 1299.50', instead };
 };
 
 const judgeCurrency: Judge = (text) => {
   const instead = CURRENCY_SIGNS[text] ?? null;
   const isSign = instead !== null || /\p{Sc}/u.test(text) || text.length < 3;
-  return isSign ? { expected: 'the three letters of the currency, such as EUR or USD', instead } : null;
+  return isSign ? { expected: 'the three-letter currency code, such as EUR or USD', instead } : null;
 };
 
 /** `/a.jpg`, `./a.jpg`, `www.example.com`, `a.jpg` */
@@ -90,7 +90,7 @@ const RELATIVE = /^(?:\/(?!\/)|\.{1,2}\/|www\.)|^[^\s:/][^\s:]{0,200}\.(?:jpe?g|
 const judgeAddress: Judge = (text, base) => {
   if (!RELATIVE.test(text)) return null;
   const url = text.startsWith('www.') ? URL.parse(`https://${text}`) : URL.parse(text, base);
-  return { expected: 'a complete address that begins with https://', instead: url?.href ?? null, isLikely: true };
+  return { expected: 'an absolute URL that starts with https://', instead: url?.href ?? null, isLikely: true };
 };
 
 function judgeEnumeration(name: string): Judge {
@@ -103,7 +103,7 @@ function judgeEnumeration(name: string): Judge {
     const near = byShape.get(shapeOf(last));
     if (near === undefined && isOpen === true) return null;
     const instead = near === undefined ? null : `${prefix}${near}`;
-    return { expected: `one of ${values.slice(0, 12).join(', ')}, spelt like this`, instead };
+    return { expected: `one of ${values.slice(0, 12).join(', ')}, spelled exactly like this`, instead };
   };
 }
 
@@ -136,13 +136,13 @@ function namesIn(requirement: string | readonly string[]): string[] {
 
 function typeFault(type: string): ValueFault[] {
   if (/^https?:\/\/(?:[a-z]+\.)?data-vocabulary\.org\//i.test(type)) {
-    const expected = 'the type of schema.org; Google stopped reading data-vocabulary.org';
+    const expected = 'the schema.org type; Google stopped reading data-vocabulary.org';
     return [{ found: `type ${type.slice(0, 100)}`, expected, instead: null, property: null }];
   }
   const right = KNOWN_TYPES.has(type) ? undefined : TYPE_BY_LOWER.get(type.toLowerCase());
   if (right === undefined) return [];
-  return [{ found: `type "${type}"`, expected: `"${right}", as schema.org writes it`, instead: null, property: null }];
+  return [{ found: `type "${type}"`, expected: `"${right}", as spelled by schema.org`, instead: null, property: null }];
 }
 
-/** Terms of other vocabularies stand as full addresses. */
+/** Terms of other vocabularies are written as full URLs. */
 const isSchemaOrg = (type: string): boolean => !type.includes(':');

@@ -7,12 +7,12 @@ interface NamedImage {
   file: readonly string[];
 }
 
-/** More images are not compared: every pair is looked at. */
+/** More images are not compared, because every pair is checked. */
 const MAX_IMAGES = 200;
 
 /**
  * Images whose alt texts describe each other: the words of one alt text make up the file name of the other image, both ways, and
- * neither shares a word with its own file. Answers the other image by image.
+ * neither shares a word with its own file. Returns the other image for each image.
  */
 export function swappedAlts(images: readonly PageImage[]): ReadonlyMap<PageImage, PageImage> {
   const named = images

@@ -2,12 +2,12 @@
 const SYMBOL_FAMILY =
   /font ?awesome|^fa (?:solid|regular|brands|light|thin|duotone|sharp|v4compatibility)\b|glyph ?icons?|ion ?icons|bootstrap ?icons|ico ?moon|dash ?icons|themify|linear ?icons|simple ?line ?icons|material ?(?:design ?)?(?:icons|symbols)|remix ?icon|box ?icons|devicon|octicons|foundation ?icons|\btabler\b|^feather$|\bet ?line\b|\bicon ?fonts?\b|\bfont ?icons?\b|\bicons?\b/;
 
-/** A family or the name of a file whose font holds symbols: what it hides until it is loaded is no text. */
+/** The family or file name of an icon font: it hides no text while it loads. */
 export function isSymbolFontName(name: string): boolean {
   return SYMBOL_FAMILY.test(plainName(name));
 }
 
-/** A font file of symbols by its name, or by the family in whose folder Google Fonts keeps it (`/s/materialicons/v143/flUh.woff2`). */
+/** An icon font file by its name, or by the family folder in which Google Fonts keeps it (`/s/materialicons/v143/flUh.woff2`). */
 export function isSymbolFontUrl(url: string): boolean {
   const segments = URL.parse(url)?.pathname.split('/').filter(Boolean) ?? [];
   const file = segments.at(-1)?.replace(/\.[a-z\d]{2,5}$/i, '') ?? '';

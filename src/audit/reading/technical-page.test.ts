@@ -40,5 +40,5 @@ describe('isTechnicalPage', () => {
       'a little code in a long text',
       isTechnical('https://example.com/a', { mainWordCount: 3_000, markup: markupOf({ counts: { code: 6 } }) }),
     ],
-  ])('leaves out %s', (_name, found) => expect(found).toBe(false));
+  ])('skips %s', (_name, found) => expect(found).toBe(false));
 });

@@ -2,19 +2,19 @@ import type { HtmlAuditPage } from '../html-audit-page.ts';
 import { isOfType } from './node-values.ts';
 
 const TYPES: ReadonlySet<string> = new Set(['TechArticle', 'APIReference', 'SoftwareSourceCode']);
-/** Tools that make nothing but documentation; those that make blogs as well are recognized by the path. */
+/** Generators used only for documentation; those also used for blogs are recognized by the path. */
 const GENERATOR =
   /sphinx|mkdocs|rustdoc|doxygen|javadoc|jsdoc|typedoc|pdoc|antora|gitbook|asciidoctor|docfx|mdbook|docsify|slate/i;
 const PATH =
   /\/(?:docs?|documentation|dokumentation|reference|api|apidocs?|manual|handbuch|handbook|sdk|cli|specs?|specification|rfc|man)(?:[/.]|$)/i;
 const HOST = /^(?:docs?|documentation|developers?|dev|api|reference|manual)\./i;
-/** Fewer stand in any text that mentions a file or a key. */
+/** Fewer occur in any text that mentions a file or a key. */
 const MIN_CODE = 5;
 const WORDS_PER_CODE = 120;
 
 /**
- * Technical documentation or reference: the structured data, the generator or the URL says so, or the text is full of code. Its words
- * are long because they name things, so a reading ease made for general prose says nothing about it.
+ * Technical documentation or reference: by structured data, generator or URL, or because the text is full of code. Its words
+ * are long because they are technical terms, so a reading ease score for general prose does not apply.
  */
 export function isTechnicalPage(page: Pick<HtmlAuditPage, 'url' | 'facts'>): boolean {
   if (isDocumentation(page)) return true;
@@ -22,7 +22,7 @@ export function isTechnicalPage(page: Pick<HtmlAuditPage, 'url' | 'facts'>): boo
   return code + pre >= Math.max(MIN_CODE, page.facts.mainWordCount / WORDS_PER_CODE);
 }
 
-/** The structured data, the generator or the URL says that it is documentation, whatever the text looks like. */
+/** Documentation by structured data, generator or URL, whatever the text looks like. */
 export function isDocumentation({ url, facts }: Pick<HtmlAuditPage, 'url' | 'facts'>): boolean {
   const address = URL.parse(url);
   if (address !== null && (HOST.test(address.hostname) || PATH.test(address.pathname))) return true;

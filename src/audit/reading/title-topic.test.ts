@@ -6,7 +6,7 @@ it.each([
   ['the name behind', 'Puncture repair | Riverton Cycles', 'Puncture repair'],
   ['the name before', 'Riverton Cycles: Puncture repair', 'Puncture repair'],
   ['the name in a sentence', 'Puncture repair at Riverton Cycles', 'Puncture repair at'],
-  ['the name as the address spells it', 'Puncture repair - The-Bike-Shop', 'Puncture repair'],
+  ['the name as spelled in the URL', 'Puncture repair - The-Bike-Shop', 'Puncture repair'],
   ['nothing but the name', 'Riverton Cycles', 'Riverton Cycles'],
   ['the name without room before its dash', 'Blog- Riverton Cycles', 'Blog'],
   ['no name in a compound', 'Vor- und Nachteile', 'Vor und Nachteile'],

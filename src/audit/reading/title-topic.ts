@@ -2,14 +2,14 @@ import type { PageFacts } from '#contracts/page-facts.ts';
 import { plainWords } from './page-purpose.ts';
 import { siteNameOf } from './site-names.ts';
 
-/** A separator with room around it or behind it, or one of full width. */
+/** A separator with spaces around it or after it, or a full-width one. */
 const SEPARATOR = /\s+[|–—\-·•»:/]+\s+|\s*[｜：]\s*|[:|–—-]\s+/u;
-/** Shorter names stand inside words by chance. */
+/** Shorter names occur inside words by chance. */
 const MIN_NAME_LENGTH = 4;
 
 /**
- * A title without its parts that are the name of the site, wherever they stand: as the page declares it, or as its address
- * spells it. The whole title when nothing else is left.
+ * A title without its parts that are the site name, in any position: as the page declares it, or as its URL
+ * spells it. The complete title when nothing else remains.
  */
 export function titleTopic(title: string, facts: PageFacts, host: string): string {
   const names = namesOf(facts, host);
@@ -22,7 +22,7 @@ export function titleTopic(title: string, facts: PageFacts, host: string): strin
   return topic === '' ? title : topic;
 }
 
-/** A text that is the name of the site and nothing else. */
+/** A text that consists only of the site name. */
 export function isNameOfSite(text: string, facts: PageFacts, host: string): boolean {
   return isName(joined(text), namesOf(facts, host));
 }

@@ -4,7 +4,7 @@ import { failedTls, makeTls } from '#test/helpers/tls.ts';
 import { certifiedHosts, dayOf, daysBetween, handshakeWith, hostUrl, whyNoTls } from './tls-hosts.ts';
 
 describe('whyNoTls', () => {
-  it('says nothing against a host that was seen', () => {
+  it('returns null for a host with TLS facts', () => {
     expect(whyNoTls(makeSite(), [makeTls(), failedTls('www.example.com')])).toBeNull();
   });
 

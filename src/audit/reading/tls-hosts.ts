@@ -8,21 +8,21 @@ const DAY_MS = 86_400_000;
 export interface CertifiedHost {
   tls: TlsFacts;
   certificate: CertificateFacts;
-  /** The site itself answers there, or the address was entered so: visitors certainly meet this certificate. */
+  /** The site itself responds there, or this host was entered: visitors certainly get this certificate. */
   isUsed: boolean;
 }
 
-/** Why rules about TLS have nothing to say about this site; null when they have. */
+/** Why TLS rules do not apply to this site; null when they do. */
 export function whyNoTls(site: SiteFacts, tls: readonly TlsFacts[]): NotApplicable | NotMeasured | null {
-  if (site.isPrivateTarget) return notApplicable('Checks of HTTPS do not apply to a private address');
+  if (site.isPrivateTarget) return notApplicable('HTTPS checks do not apply to a private address');
   const [own] = tls;
   if (own !== undefined && (own.failure === null || own.tls10.isAccepted === true || own.tls11.isAccepted === true))
     return null;
   const detail = own?.failure === null || own === undefined ? '' : ` (${own.failure.detail})`;
-  return notMeasured(`No secure connection could be opened to look at it${detail}.`, 'Analyze the site again.');
+  return notMeasured(`No secure connection could be opened to check it${detail}.`, 'Analyze the site again.');
 }
 
-/** The site's host and its twin with or without `www.`, as far as they showed a certificate. */
+/** The site's host and its counterpart with or without `www.`, if they returned a certificate. */
 export function certifiedHosts(site: SiteFacts, tls: readonly TlsFacts[]): CertifiedHost[] {
   const entered = URL.parse(site.startUrl)?.hostname;
   return tls.flatMap((facts, index) =>
@@ -43,12 +43,12 @@ export function handshakeWith({ host, port }: Pick<TlsFacts, 'host' | 'port'>): 
   return `TLS handshake with ${host}:${port}`;
 }
 
-/** Days from one moment to another; NaN when one of them is no date. */
+/** Days from one moment to another; NaN when one of them is not a date. */
 export function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS;
 }
 
-/** `2026-12-01`, or the text as it is when it is no date. */
+/** `2026-12-01`, or the text as it is when it is not a date. */
 export function dayOf(moment: string): string {
   const time = Date.parse(moment);
   return Number.isNaN(time) ? moment : new Date(time).toISOString().slice(0, 10);

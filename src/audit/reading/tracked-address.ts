@@ -1,6 +1,6 @@
 import { trackingParameter } from '#lib/tracking-parameter.ts';
 
-/** `sid` names a session in some systems and anything else in others: only a long value is a session. */
+/** `sid` is a session ID in some systems and something else in others: only a long value is a session ID. */
 const AMBIGUOUS = /^sid$/i;
 const TOKEN = /^(?=.*\d)[\w-]{16,}$/;
 const CAMPAIGN = /^(?:utm_|gclid$|fbclid$|msclkid$|dclid$|wbraid$|gbraid$|mc_[ce]id$)/i;
@@ -8,11 +8,11 @@ const CAMPAIGN = /^(?:utm_|gclid$|fbclid$|msclkid$|dclid$|wbraid$|gbraid$|mc_[ce
 export interface TrackedAddress {
   parameter: string;
   kind: 'session' | 'campaign';
-  /** The address without any such parameter. */
+  /** The URL without any such parameter. */
   clean: string;
 }
 
-/** What an address carries that changes with each visitor or campaign; null when it carries nothing of the kind. */
+/** The parameter of a URL that changes with each visitor or campaign; null when there is none. */
 export function trackedAddress(url: string): TrackedAddress | null {
   let clean = url;
   let kept = '';
@@ -31,7 +31,7 @@ export function trackedAddress(url: string): TrackedAddress | null {
   return { ...first, clean };
 }
 
-/** `;jsessionid=...` of a path, else the first pair of that name. */
+/** `;jsessionid=...` of a path, otherwise the first pair of that name. */
 function withoutParameter(url: string, name: string): { rest: string; pair: string; value: string } {
   const query = url.indexOf('?');
   const path = query === -1 ? url : url.slice(0, query);

@@ -18,7 +18,7 @@ function searchOf(site: TrustSite) {
 
 it.each<[string, TrustSite, boolean]>([
   ['a link text', { links: [['About us', '/x']] }, true],
-  ['a link address', { links: [['More', '/company/about-us']] }, true],
+  ['a link URL', { links: [['More', '/company/about-us']] }, true],
   ['a link to another site of the company', { links: [['About us', 'https://group.example/']] }, true],
   ['a link to a part of the page', { links: [['Who?', '#about']] }, true],
   [

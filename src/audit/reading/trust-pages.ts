@@ -17,7 +17,7 @@ const LANGUAGES: ReadonlySet<string> = new Set(
 );
 const MAX_CLICKS = 2;
 
-/** What rules on pages that every site should have look at. */
+/** Artifacts for rules on pages that every site should have. */
 export interface TrustArtifacts {
   site: SiteFacts;
   pageInventory: PageInventory;
@@ -25,17 +25,17 @@ export interface TrustArtifacts {
   internalLinkCheck: LinkCheck;
 }
 
-/** The home page and everything two clicks away from it. */
+/** The home page and everything within two clicks. */
 export interface TrustSearch {
   home: HtmlAuditPage;
-  /** Addresses of pages that were read. */
+  /** URLs of crawled pages. */
   near: string[];
   broken: ReadonlySet<string>;
   /** Links of pages near the home page to pages that every site should have. */
   innerLinks: readonly PurposeLink[];
 }
 
-/** Prepares the search; a verdict when the home page says too little to look for anything. */
+/** Prepares the search; a verdict when the home page contains too little for a search. */
 export function startTrustSearch(artifacts: TrustArtifacts): TrustSearch | NotApplicable | NotMeasured {
   const { site, pageInventory, linkGraph, internalLinkCheck } = artifacts;
   const home = pageInventory.homePage;
@@ -53,7 +53,7 @@ export function startTrustSearch(artifacts: TrustArtifacts): TrustSearch | NotAp
   };
 }
 
-/** Addresses at most two clicks away, the home page left out. */
+/** URLs within two clicks, without the home page. */
 function pagesWithin({ urls, edges }: LinkGraph, homeUrl: string): string[] {
   const start = urls.indexOf(homeUrl);
   const seen = new Set(start < 0 ? [] : [start]);
@@ -73,7 +73,7 @@ function pagesWithin({ urls, edges }: LinkGraph, homeUrl: string): string[] {
 }
 
 /**
- * A page for the purpose: a link or heading of the home page that names it, an address two clicks away, or a link of a page near the
+ * A page for the purpose: a link or heading of the home page that names it, a URL within two clicks, or a link of a page near the
  * home page to a page of the site or to another host of its registrable domain.
  */
 export function hasTrustPage({ home, near, broken, innerLinks }: TrustSearch, purpose: PagePurpose): boolean {
@@ -90,7 +90,7 @@ export function hasTrustPage({ home, near, broken, innerLinks }: TrustSearch, pu
   );
 }
 
-/** A link of an inner page to a page for the purpose on a third-party site: of this site or of the third party. */
+/** A link of an inner page to such a page on a third-party site; it may belong to this site or to the third party. */
 export function foreignTrustLink({ innerLinks }: TrustSearch, purpose: PagePurpose): PurposeLink | null {
   return innerLinks.find((link) => !link.isOwn && link.purpose === purpose) ?? null;
 }
@@ -103,7 +103,7 @@ export function whyUnsure({ site }: TrustArtifacts, { home }: TrustSearch): NotA
   if (facts.truncations.includes('links')) return notMeasured('The home page has more links than were read.', null);
   if (facts.links.length === 0) return notMeasured('The links of the home page are not in its HTML.', null);
   const code = (facts.lang ?? facts.text.language.code ?? '').slice(0, 2).toLowerCase();
-  return LANGUAGES.has(code) ? null : notApplicable('There is no word list for the language of the home page');
+  return LANGUAGES.has(code) ? null : notApplicable('No word list exists for the language of the home page');
 }
 
 /** `the home page and 12 pages within two clicks` */

@@ -12,13 +12,13 @@ type Kind = UnnamedElement['kind'];
 
 const MAX_EVIDENCE = 10;
 
-/** What a site owner reads about an element without a name. */
+/** Report texts for an element without an accessible name. */
 export interface UnnamedWords {
   found: string;
   expected: string;
 }
 
-/** Elements of these kinds that the server sends without a name, but for links of which another check reports the cause. */
+/** Elements of these kinds that the server sends without an accessible name, except links whose cause another check reports. */
 export function unnamedElements(page: HtmlAuditPage, kinds: readonly Kind[]): UnnamedElement[] {
   const found = page.facts.markup.unnamedElements.filter(
     ({ kind, isOwnPlace }) => kinds.includes(kind) && isOwnPlace !== true,
@@ -26,7 +26,7 @@ export function unnamedElements(page: HtmlAuditPage, kinds: readonly Kind[]): Un
   return found.some(({ kind }) => kind === 'link') ? found.filter(isReportedHere(page)) : found;
 }
 
-/** An internal link without any text, and an image without alt text in a link, have checks of their own. */
+/** An internal link without any text, and an image without alt text in a link, have separate checks. */
 function isReportedHere(page: HtmlAuditPage): (element: UnnamedElement) => boolean {
   const { links, images, markup } = page.facts;
   const hrefs = textlessHrefs(page);
@@ -41,7 +41,7 @@ function isReportedHere(page: HtmlAuditPage): (element: UnnamedElement) => boole
   };
 }
 
-/** A script may give it a name: nothing stands in it yet, or a custom element does. */
+/** JavaScript may add a name: the element is empty so far, or contains a custom element. */
 export function mayBeFilled({ markup }: PageFacts, { isEmpty, hasCustomElement }: UnnamedElement): boolean {
   return hasCustomElement === true || (isEmpty === true && markup.scripts.length > 0);
 }
@@ -56,7 +56,10 @@ export function unnamedEvidence(
     .slice(0, MAX_EVIDENCE)
     .map((group) => {
       const [element] = group;
-      const { found, expected } = words[element.kind] ?? { found: 'an element without a name', expected: 'a name' };
+      const { found, expected } = words[element.kind] ?? {
+        found: 'an element without an accessible name',
+        expected: 'an accessible name',
+      };
       return {
         url,
         found: `${found}${alikeNote(group.length)}`,
@@ -73,8 +76,8 @@ export function unnamedEvidence(
 const KEYS = ['id', 'name', 'src', 'href', 'data'] as const;
 
 /**
- * Tells whether an element of the rendered page was already sent without a name, so that the checks of the served document report it:
- * one of the same tag with the same id, name, address or classes. Links to the page itself are known by their class.
+ * Tests whether an element of the rendered page was already sent without a name, so that the checks of the served HTML report it:
+ * one of the same tag with the same id, name, URL or classes. Links to the page itself are identified by their class.
  */
 export function sentWithoutName({ facts }: HtmlAuditPage): (element: ElementRef) => boolean {
   const { unnamedElements: elements, fields } = facts.markup;

@@ -2,7 +2,7 @@ import { registrableDomain } from '#lib/registrable-domain.ts';
 import type { HtmlAuditPage } from '../html-audit-page.ts';
 import { ownLinks, siteTest } from './page-links.ts';
 
-/** Hosts of chats that a link invites to. */
+/** Hosts of chat invitation links. */
 const CHAT_HOSTS: ReadonlySet<string> = new Set(
   'discord.gg|discord.com|discordapp.com|t.me|telegram.me|telegram.org|join.slack.com|gitter.im|matrix.to|app.element.io|wa.me|m.me|zulipchat.com'.split(
     '|',
@@ -13,7 +13,7 @@ const FORUM_HOST = /^(?:forums?|community|discuss|discussions?|discourse)\./;
 const FORUM_PATH = /^\/(?:forums?|community|discussions?)(?:\/|$)/;
 const GITHUB_DISCUSSIONS = /^\/(?:orgs\/)?[^/]+(?:\/[^/]+)?\/discussions(?:\/|$)/;
 
-/** Where visitors of a page may reach the owner of the site and that was not read; null when the page links to no such place. */
+/** A linked place outside the crawl where visitors may contact the site owner; null when the page links to none. */
 export function unreadContact(home: HtmlAuditPage): string | null {
   const isOwn = siteTest(home.finalUrl);
   const domain = registrableDomain(new URL(home.finalUrl).hostname);
@@ -21,7 +21,7 @@ export function unreadContact(home: HtmlAuditPage): string | null {
     const target = url === null ? null : URL.parse(url);
     if (url === null || target === null || isOwn(url)) continue;
     if (registrableDomain(target.hostname) === domain)
-      return `${url}, another host of the same domain that the home page links to and that was not read`;
+      return `${url}, another host of the same domain that the home page links to and that was not crawled`;
     if (isCommunity(target)) return `${url}, a community channel that the home page links to`;
   }
   const forum = ownLinks(home).find(({ url }) => FORUM_PATH.test(URL.parse(url)?.pathname ?? ''));
@@ -31,7 +31,7 @@ export function unreadContact(home: HtmlAuditPage): string | null {
 function isCommunity({ hostname, pathname }: URL): boolean {
   const host = hostname.replace(/^www\./, '');
   if (host === 'github.com') return GITHUB_DISCUSSIONS.test(pathname);
-  // Neither share buttons nor the home pages of the services lead to the owner.
+  // Share buttons and the home pages of the services do not lead to the owner.
   if (/^\/share(?:\/|$)/.test(pathname)) return false;
   if (pathname === '/' && (CHAT_HOSTS.has(host) || CHAT_DOMAINS.has(host))) return false;
   return CHAT_HOSTS.has(host) || CHAT_DOMAINS.has(registrableDomain(host)) || FORUM_HOST.test(host);

@@ -15,11 +15,11 @@ const read = (part: Parameters<typeof unreadPart>[2], overrides: RenderOverrides
   unreadPart(page, makeRender(overrides), part);
 
 describe('unreadPart', () => {
-  it('lets every part be judged that was answered, also when nothing was found', () => {
+  it('allows every part that was read, even when nothing was found', () => {
     for (const part of ['axe', 'geometry', 'images', 'overlay', 'tabStops'] as const) expect(read(part)).toBeNull();
   });
 
-  it('does not take a question without an answer for an empty list', () => {
+  it('does not treat an unread part as an empty list', () => {
     const truncations = ['requests', 'images: took too long'];
     expect(read('images', { truncations })).toMatchObject({ outcome: 'notMeasured' });
     expect(read('tabStops', { truncations })).toBeNull();
@@ -37,14 +37,14 @@ describe('unreadPart', () => {
     expect(read('dom', { truncations: ['dom: took too long'] })).toBeNull();
   });
 
-  it('does not judge the looks of a page whose style sheet did not come', () => {
+  it('does not check the layout of a page whose stylesheet did not load', () => {
     const lost = makeRequest({ status: null, failure: 'net::ERR_NAME_NOT_RESOLVED' });
     expect(read('geometry', { requests: [lost] })).toMatchObject({ outcome: 'notMeasured' });
     expect(read('secrets', { requests: [lost] })).toBeNull();
     expect(read('geometry', { requests: [makeRequest({ status: 404 })] })).toBeNull();
   });
 
-  it('leaves out a page from which scripts led away', () => {
+  it('skips a page from which scripts navigated away', () => {
     const navigations = [{ url: 'https://example.com/login', cause: 'script', atMs: 10 }];
     expect(read('axe', { navigations })).toMatchObject({ outcome: 'notApplicable' });
   });

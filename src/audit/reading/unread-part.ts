@@ -3,12 +3,12 @@ import type { HtmlAuditPage } from '../html-audit-page.ts';
 import type { NotApplicable, NotMeasured } from '../verdict.ts';
 import { ledElsewhere, unanswered, unstyled } from './rendered-document.ts';
 
-/** What depends on style sheets. */
+/** Parts that depend on stylesheets. */
 const LOOKS: ReadonlySet<string> = new Set(['geometry', 'headings1', 'hiddenBlocks', 'images', 'overlay', 'tabStops']);
 
 /**
- * The verdict when a part of the rendering says nothing about the page: the browser ended elsewhere, or the question had no answer, which
- * looks like an empty part, or it depends on a style sheet that was not there. Null when it can be judged.
+ * The verdict when a part of the rendering is not usable: the browser ended elsewhere, the part could not be read, which
+ * looks like an empty part, or it depends on a stylesheet that did not load. Null when it can be checked.
  */
 export function unreadPart(
   page: HtmlAuditPage,
@@ -17,7 +17,7 @@ export function unreadPart(
 ): NotApplicable | NotMeasured | null {
   const elsewhere = ledElsewhere(page, render);
   if (elsewhere !== null) return elsewhere;
-  // A later step may have failed after the question was answered.
+  // A later step may have failed after the part was read.
   const unread = isEmpty(render, part) ? unanswered(render, part) : null;
   return unread ?? (LOOKS.has(part) ? unstyled(render) : null);
 }

@@ -1,4 +1,4 @@
-/** Words in addresses of pages for a visitor's own business: carts, accounts, searches. Languages of the larger web. */
+/** Words in URLs of cart, account and search pages, in the most common languages of the web. */
 const WORDS = [
   'cart|basket|bag|checkout|login|log-?in|logout|log-?out|sign-?in|sign-?out|sign-?up|register|registration|account|my-account',
   'customer|search|wishlist|compare|thank-you|auth|sso|admin|wp-admin|wp-login|password|unsubscribe',
@@ -10,7 +10,7 @@ const WORDS = [
 ].join('|');
 const UTILITY_PATH = new RegExp(`/(?:${WORDS})(?:[/._?]|$)`, 'i');
 
-/** Is this a page that is usually kept out of search on purpose although menus link to it? */
+/** Is this a page that is usually excluded from search on purpose although menus link to it? */
 export function isUtilityAddress(url: string): boolean {
   return UTILITY_PATH.test(url);
 }

@@ -5,7 +5,7 @@ const KIND_OF_WORD: ReadonlyMap<string, UtilityKind> = new Map(
   KINDS.flatMap((kind) => UTILITY_WORDS[kind].split(' ').map((word) => [word, kind] as const)),
 );
 
-/** What the last segment of the path says the page is for: `/de/warenkorb.html` is a cart. Null for all other pages. */
+/** The purpose of a page according to its last path segment: `/de/warenkorb.html` is a cart. Null for all other pages. */
 export function utilityKind(url: string): UtilityKind | null {
   const path = URL.parse(url)?.pathname.toLowerCase() ?? '';
   const segment = path.split('/').findLast((part) => part !== '');

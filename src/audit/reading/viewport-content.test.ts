@@ -42,7 +42,7 @@ describe('viewportOf', () => {
     expect(contentOf('width=1024')).toBe('width=1024');
   });
 
-  it('knows when there is none', () => {
+  it('returns null without a viewport', () => {
     expect(contentOf()).toBeUndefined();
     expect(contentOf('')).toBeUndefined();
   });

@@ -1,6 +1,6 @@
 import type { PageFacts } from '#contracts/page-facts.ts';
 
-/** What a `<meta name=viewport>` asks for. Names and values in lower case. */
+/** The settings of a `<meta name=viewport>`. Names and values in lower case. */
 export interface ViewportRequest {
   content: string;
   settings: ReadonlyMap<string, string>;
@@ -8,7 +8,7 @@ export interface ViewportRequest {
   column: number;
 }
 
-/** The viewport in force: of several elements browsers obey the last one with content. Null without any. */
+/** The effective viewport: of several tags browsers use the last one with content. Null without any. */
 export function viewportOf({ viewport, markup }: Pick<PageFacts, 'viewport' | 'markup'>): ViewportRequest | null {
   const last = markup.metas.findLast(
     ({ kind, key, content }) => kind === 'name' && key === 'viewport' && content.trim() !== '',
@@ -19,7 +19,7 @@ export function viewportOf({ viewport, markup }: Pick<PageFacts, 'viewport' | 'm
   return { content, settings: parseViewport(content), line, column };
 }
 
-/** Pairs of names and values, separated by commas, semicolons or spaces as browsers take them; the last of a name counts. */
+/** Pairs of names and values, separated by commas, semicolons or spaces as browsers parse them; the last of a name counts. */
 export function parseViewport(content: string): Map<string, string> {
   const settings = new Map<string, string>();
   for (const part of content
@@ -32,7 +32,7 @@ export function parseViewport(content: string): Map<string, string> {
   return settings;
 }
 
-/** A setting as a number; null when it is absent or none. Browsers read the number at the beginning. */
+/** A setting as a number; null when it is missing or not a number. Browsers parse the number at the start. */
 export function numberSetting(settings: ReadonlyMap<string, string>, name: string): number | null {
   const value = Number.parseFloat(settings.get(name) ?? '');
   return Number.isNaN(value) ? null : value;

@@ -17,7 +17,7 @@ it('reads the path without separators', () => {
   expect(visibleTrail(read('<p>Text</p>'))).toEqual([]);
 });
 
-it('writes it as markup, the last entry with or without address', () => {
+it('writes it as markup, the last entry with or without URL', () => {
   const text = trailJsonLd(trail('<a href="/">Home</a> <a href="/bikes">Bikes</a> <span>Blue</span>')) ?? '';
   expect(JSON.parse(text)).toMatchObject({
     '@type': 'BreadcrumbList',

@@ -6,7 +6,7 @@ interface TrailEntry {
   url: string | null;
 }
 
-/** The path to the page as visitors see it, entries without a text left out. */
+/** The visible breadcrumb trail, without entries that have no text. */
 export function visibleTrail(page: HtmlAuditPage): TrailEntry[] {
   const items = page.facts.markup.breadcrumbs?.items ?? [];
   return items
@@ -14,10 +14,10 @@ export function visibleTrail(page: HtmlAuditPage): TrailEntry[] {
     .filter(({ name }) => /[\p{L}\p{N}]/u.test(name));
 }
 
-/** The visible path as a BreadcrumbList in JSON-LD; null when fewer than two entries can be used. */
+/** The visible breadcrumb trail as a BreadcrumbList in JSON-LD; null with fewer than two usable entries. */
 export function trailJsonLd(page: HtmlAuditPage): string | null {
   const trail = visibleTrail(page);
-  // Only the last entry, the page itself, may go without an address.
+  // Only the last entry, the page itself, may lack a URL.
   const usable = trail.filter(({ url }, index) => url !== null || index === trail.length - 1);
   if (usable.length < 2) return null;
   const itemListElement = usable.map(

@@ -3,23 +3,23 @@ import type { Confidence } from '#contracts/rule-result.ts';
 import { beside } from '#lib/beside-limit.ts';
 import { isClearOfLimit, isMachineBusy, labConfidence } from './lab-run.ts';
 
-/** How sure a time is: what visitors experienced is, a laboratory is less so. */
+/** Confidence of a time: field data is confirmed, lab data less certain. */
 export function timeConfidence(figure: VitalFigure): Confidence {
   return figure.source === 'field' ? 'confirmed' : labConfidence(figure);
 }
 
-/** How sure it is that a time is over its limit: one run of Lighthouse that is close to it is only possible. */
+/** Confidence that a time is over its limit: a single Lighthouse run close to it is only possible. */
 export function overLimitConfidence(figure: VitalFigure, limit: number): Confidence {
   const isSingleRun = figure.source === 'lighthouse' && figure.spread === null;
   return isClearOfLimit({ value: figure.value, limit }, isSingleRun) ? timeConfidence(figure) : 'possible';
 }
 
-/** Where a time comes from, and that the machine was busy, for this makes it longer. */
+/** The source of a time, with a note when the machine was busy, because that increases it. */
 export function timeSource(figure: VitalFigure): string {
   return isMachineBusy(figure) ? `${figure.label}, on a busy machine` : figure.label;
 }
 
-/** A time in seconds with its spread: `3.4 s (runs between 3.1 and 3.9 s)`. It never looks equal to a limit, in ms, that it misses. */
+/** A time in seconds with its spread: `3.4 s (runs between 3.1 and 3.9 s)`. It never looks equal to a limit (in ms) that it exceeds. */
 export function vitalSeconds({ value, spread }: VitalFigure, limitsMs: readonly number[] = []): string {
   const seconds = (timeMs: number) => (timeMs / 1_000).toFixed(1);
   const own = beside(

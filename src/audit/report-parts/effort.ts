@@ -3,7 +3,7 @@ import { type EffortUnit, MAX_ESTIMATED_HOURS, MAX_SHARED_CAUSES } from '#contra
 import { effortUnit } from '../rule-work.ts';
 import type { Finding } from './issues.ts';
 
-/** Efforts by rule id. `findings` heaviest first: a page that two rules want rewritten counts for the heavier one. */
+/** Efforts by rule id. `findings` heaviest first: a page to be rewritten for two rules counts for the heavier one. */
 export function estimateEfforts(findings: readonly Finding[]): Map<string, IssueEffort> {
   const found = new Set(findings.map(({ rule }) => rule.id));
   const rewritten = new RewrittenPages();
@@ -15,7 +15,7 @@ export function estimateEfforts(findings: readonly Finding[]): Map<string, Issue
   );
 }
 
-/** Hours as they are shown: quarters of an hour below 2 h, whole hours from there. */
+/** Hours as shown: quarter hours below 2 h, full hours from 2 h. */
 export function roundHours(hours: number): number {
   return hours < 2 ? Math.max(0.25, Math.round(hours * 4) / 4) : Math.round(hours);
 }
@@ -61,7 +61,7 @@ function pagesOf({ pageFaults }: Finding): Set<string> {
   return new Set(pageFaults.flatMap(({ pageUrls }) => pageUrls));
 }
 
-/** Pages whose text a rule of a family has rewritten already: one new title resolves "duplicate" and "too short" at once. */
+/** Pages whose text is already rewritten for another rule of the family: one new title resolves "duplicate" and "too short" at once. */
 class RewrittenPages {
   readonly #byFamily = new Map<string, { ruleIds: string[]; urls: Set<string> }>();
 

@@ -42,7 +42,7 @@ describe('buildIssues', () => {
 
   it('lets a finding of the site concern every page', () => {
     const [issue] = buildIssues(findingsOf([failedOnSite(makeRule({ scope: 'site' }))]), NO_GAINS, FRAME);
-    expect(issue).toMatchObject({ affectedPages: 3, description: 'Concerns the site as a whole.' });
+    expect(issue).toMatchObject({ affectedPages: 3, description: 'Applies to the entire site.' });
   });
 
   it('calls a warning a warning', () => {
@@ -57,10 +57,10 @@ const gap = { what: 'Some images', reason: '3 of 10 images were not checked (on 
 describe('describePlaces', () => {
   it.each<[RuleOverrides, number, number, Gap | null, string]>([
     [{ scope: 'link-graph' }, 2, 5, null, 'Found on 2 of 7 pages checked.'],
-    [{ scope: 'link-graph' }, 1, 0, null, 'Found on 1 of 1 page checked.'],
-    [{ places: 'link-targets' }, 2, 5, null, '2 of 7 link targets checked answer with an error.'],
+    [{ scope: 'link-graph' }, 1, 0, null, 'Found on the only page checked.'],
+    [{ places: 'link-targets' }, 2, 5, null, '2 of 7 link targets checked return an error.'],
     [{ places: 'unverified-targets' }, 2, 5, null, '2 of 7 link targets checked could not be verified.'],
-    [{ places: 'link-targets' }, 1, 0, null, '1 of 1 link target checked answers with an error.'],
+    [{ places: 'link-targets' }, 1, 0, null, '1 of 1 link target checked returns an error.'],
     [{ scope: 'resource', places: 'images' }, 1, 6, gap, `1 of 7 images checked does not load. ${gap.reason}`],
   ])('%j: %i bad, %i good', (overrides, fail, pass, missing, text) => {
     const [finding] = findingsOf([

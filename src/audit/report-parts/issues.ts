@@ -8,7 +8,7 @@ import type { Grade, RuleRun } from '../rule-run.ts';
 const PRIORITY = { critical: 'high', medium: 'medium', low: 'low', advisory: 'low' } as const;
 const SEVERITY_ORDER: readonly Severity[] = ['critical', 'medium', 'low', 'advisory'];
 
-/** A run that found something, with its grade. */
+/** A run with a finding, and its grade. */
 export interface Finding extends RuleRun {
   grade: Grade;
 }
@@ -29,7 +29,7 @@ export interface IssueGains {
   ai: ReadonlyMap<string, number> | null;
 }
 
-/** What is known of each issue beyond its finding, by rule id. */
+/** Additional figures for each issue, by rule id. */
 export interface IssueFigures extends IssueGains {
   efforts?: ReadonlyMap<string, IssueEffort>;
 }
@@ -54,6 +54,7 @@ function buildIssue(finding: Finding, figures: IssueFigures, frameUrls: Readonly
     category: rule.category,
     family: rule.family,
     title: rule.failureTitle,
+    aliases: [...rule.aliases],
     description: describePlaces(finding),
     type: issueType(grade),
     priority: PRIORITY[grade.severity],
@@ -81,27 +82,30 @@ function issueType({ outcome, severity }: Grade): SeoIssue['type'] {
 }
 
 const COUNTED: Record<RulePlaces, (count: number, checked: number) => string> = {
-  pages: (count, checked) => `Found on ${count} of ${counted(checked, 'page')} checked.`,
+  pages: (count, checked) =>
+    checked === 1 && count === 1
+      ? 'Found on the only page checked.'
+      : `Found on ${count} of ${counted(checked, 'page')} checked.`,
   'link-targets': (count, checked) =>
-    `${count} of ${counted(checked, 'link target')} checked ${count === 1 ? 'answers' : 'answer'} with an error.`,
+    `${count} of ${counted(checked, 'link target')} checked ${count === 1 ? 'returns' : 'return'} an error.`,
   'unverified-targets': (count, checked) =>
     `${count} of ${counted(checked, 'link target')} checked could not be verified.`,
   images: (count, checked) =>
     `${count} of ${counted(checked, 'image')} checked ${count === 1 ? 'does' : 'do'} not load.`,
   files: (count, checked) => `Found in ${count} of ${counted(checked, 'file')} checked.`,
   groups: (count) => `${counted(count, 'group')} of pages.`,
-  addresses: (count, checked) => `${count} of ${counted(checked, 'address', 'addresses')} checked.`,
+  addresses: (count, checked) => `Found on ${count} of ${counted(checked, 'URL')} checked.`,
   sitemaps: (count, checked) => `Found in ${count} of ${counted(checked, 'sitemap file')}.`,
-  hosts: (count, checked) => `${count} of ${counted(checked, 'host name')} checked.`,
+  hosts: (count, checked) => `Found on ${count} of ${counted(checked, 'hostname')} checked.`,
   templates: (count, checked) => `Found in ${count} of ${counted(checked, 'template')}.`,
 };
 
 const countsPages = ({ scope, places = 'pages' }: Finding['rule']): boolean =>
   scope !== 'site' && scope !== 'derived' && places === 'pages';
 
-/** "Found on 3 of 25 pages checked.", and what could not be looked at. */
+/** "Found on 3 of 25 pages checked.", and what could not be checked. */
 export function describePlaces({ rule, count, counts, gap }: Finding): string {
-  if (rule.scope === 'site' || rule.scope === 'derived') return 'Concerns the site as a whole.';
+  if (rule.scope === 'site' || rule.scope === 'derived') return 'Applies to the entire site.';
   const checked = counts.pass + counts.warning + counts.fail;
   const sentence = COUNTED[rule.places ?? 'pages'](count, checked);
   return gap === null ? sentence : `${sentence} ${gap.reason}`;

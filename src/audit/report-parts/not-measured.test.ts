@@ -44,10 +44,10 @@ it('names every part of the score that stands on nothing, with the reason', () =
   const forms = emptyRun(makeRule({ id: 'forms', category: 'forms' }), 'notApplicable', 'The page has no form');
   const titles = emptyRun(makeRule({ id: 'titles', category: 'title' }), 'pass', null);
   const entries = build({ runs: [notMeasuredRun(speed, missing), forms, titles], budgets: SEARCH_BUDGETS });
-  expect(find(entries, 'the score: Performance')).toMatchObject(missing);
-  expect(find(entries, 'the score: Accessibility')?.reason).toContain('Nothing on this site');
-  expect(find(entries, 'the score: Security')?.reason).toContain('no checks');
-  expect(find(entries, 'the score: On-page')).toBeUndefined();
+  expect(find(entries, 'Score category: Performance')).toMatchObject(missing);
+  expect(find(entries, 'Score category: Accessibility')?.reason).toContain('nothing to check on this site');
+  expect(find(entries, 'Score category: Security')?.reason).toContain('no checks');
+  expect(find(entries, 'Score category: On-page')).toBeUndefined();
 });
 
 it('always names what only outside sources know', () => {
@@ -58,10 +58,10 @@ it('always names what only outside sources know', () => {
 it('says of a private address that checks of HTTPS do not apply', () => {
   const https = emptyRun(makeRule({ id: 'https', category: 'security' }), 'notApplicable', 'private');
   const input = { runs: [https], budgets: SEARCH_BUDGETS };
-  expect(find(build({ ...input, site: makeSite({ isPrivateTarget: true }) }), 'the score: Security')?.reason).toBe(
-    'Checks of HTTPS do not apply to a private address, so this part is left out of the score.',
+  expect(find(build({ ...input, site: makeSite({ isPrivateTarget: true }) }), 'Score category: Security')?.reason).toBe(
+    'HTTPS checks do not apply to a private address, so this category is left out of the score.',
   );
-  expect(find(build(input), 'the score: Security')?.reason).toContain('Nothing on this site');
+  expect(find(build(input), 'Score category: Security')?.reason).toContain('nothing to check on this site');
 });
 
 it('counts the pages that were not read, and names what an answered check could not look at', () => {
@@ -73,7 +73,7 @@ it('counts the pages that were not read, and names what an answered check could 
 });
 
 it('says that no indexable page was read when none was', () => {
-  const titles = emptyRun(makeRule({ category: 'title' }), 'notApplicable', 'The page is not meant for search results');
+  const titles = emptyRun(makeRule({ category: 'title' }), 'notApplicable', 'The page is not indexable');
   const entries = build({ runs: [titles], budgets: SEARCH_BUDGETS, hasPages: false });
-  expect(find(entries, 'the score: On-page')?.reason).toContain('No indexable page was read');
+  expect(find(entries, 'Score category: On-page')?.reason).toContain('No indexable page was crawled');
 });

@@ -8,33 +8,33 @@ import { wasMeasured } from '../scoring/coverage.ts';
 
 type NotMeasured = AuditReport['notMeasured'][number];
 
-/** What no crawl can know, with the one step that would measure it. */
+/** What a crawl cannot measure, with the one step that would. */
 const OUTSIDE_SOURCES: readonly NotMeasured[] = [
   {
     what: 'Keyword rankings',
-    reason: 'Positions in search results cannot be read off a website, and no source for them is connected.',
-    step: 'A connection to Google Search Console, Bing Webmaster Tools or a rank tracker; not available in this version.',
+    reason: 'Search positions cannot be measured from the website itself, and no ranking source is connected.',
+    step: 'Connect Google Search Console, Bing Webmaster Tools or a rank tracker (not available in this version).',
   },
   {
     what: 'Backlinks and domain authority',
-    reason: 'Links from other websites cannot be seen from this one, and no link source is connected.',
-    step: 'A connection to a backlink provider or an imported link graph; not available in this version.',
+    reason: 'Backlinks cannot be measured from the website itself, and no backlink source is connected.',
+    step: 'Connect a backlink provider or import a link graph (not available in this version).',
   },
   {
     what: 'Competitors',
-    reason: 'No competitor was named for this site.',
-    step: 'Analyze a competitor’s website, too, and compare both reports; side by side is not available in this version.',
+    reason: 'No competitor was added for this site.',
+    step: 'Analyze a competitor’s website as well and compare both reports. A side-by-side view is not available in this version.',
   },
   {
     what: 'Mentions by AI assistants',
-    reason: 'No assistant was asked about this site.',
-    step: 'A connection to the assistants, so that real questions can be asked; not available in this version.',
+    reason: 'No AI assistant was asked about this site.',
+    step: 'Connect the assistants so that real prompts can be sent (not available in this version).',
   },
 ];
 
 export interface NotMeasuredInput {
   site: SiteFacts;
-  /** Why not every known page was read; null when the crawl is complete. */
+  /** Why not every known page was crawled; null when the crawl is complete. */
   partial: Missing | null;
   /** At least one page is meant for search engines. */
   hasPages: boolean;
@@ -43,8 +43,8 @@ export interface NotMeasuredInput {
 }
 
 /**
- * Pages that were not read, what answered checks could not look at, checks that were not made (grouped by reason),
- * unmeasured parts of the scores, then outside sources.
+ * Pages that were not crawled, what completed checks could not inspect, checks that did not run (grouped by reason),
+ * unmeasured score categories, then external sources.
  */
 export function buildNotMeasured(input: NotMeasuredInput): NotMeasured[] {
   const gaps = input.runs.flatMap(({ gap }) => (gap === null ? [] : { ...gap }));
@@ -52,7 +52,7 @@ export function buildNotMeasured(input: NotMeasuredInput): NotMeasured[] {
   return [...joinSameReasons(fromCrawl), ...OUTSIDE_SOURCES];
 }
 
-/** One entry for each reason and step, where the first of them stood. */
+/** One entry for each reason and step, at the position of the first. */
 function joinSameReasons(entries: readonly NotMeasured[]): NotMeasured[] {
   const groups = Map.groupBy(entries, ({ reason, step }) => `${reason}|${step ?? ''}`);
   return [...groups.values()].flatMap((group) => {
@@ -67,7 +67,7 @@ function unreadPages({ site, partial }: NotMeasuredInput): NotMeasured[] {
   return [{ ...partial, what: unread > 0 ? counted(unread, 'known page') : 'Part of the site' }];
 }
 
-/** More checks than that are counted by subject instead of being named one by one. */
+/** More checks than this are counted by group instead of being listed one by one. */
 const MOST_NAMED = 8;
 
 function unmeasuredChecks(runs: readonly RuleRun[]): NotMeasured[] {
@@ -93,7 +93,7 @@ function unmeasuredBudgets(input: NotMeasuredInput): NotMeasured[] {
   return budgets.flatMap((budget) => {
     const own = runs.filter((run) => budget.categories.includes(run.rule.category));
     if (own.some((run) => ['pass', 'warning', 'fail'].includes(run.outcome))) return [];
-    return { what: `Part of the score: ${budget.title}`, ...whyEmpty(own, input) };
+    return { what: `Score category: ${budget.title}`, ...whyEmpty(own, input) };
   });
 }
 
@@ -102,13 +102,14 @@ function whyEmpty(runs: readonly RuleRun[], { site, hasPages }: NotMeasuredInput
   if (unmeasured !== undefined) return { reason: unmeasured.reason ?? 'Unknown', step: unmeasured.step };
   if (site.isPrivateTarget && runs.length > 0 && runs.every((run) => run.rule.category === 'security')) {
     return {
-      reason: 'Checks of HTTPS do not apply to a private address, so this part is left out of the score.',
+      reason: 'HTTPS checks do not apply to a private address, so this category is left out of the score.',
       step: null,
     };
   }
   if (runs.length > 0 && !hasPages) {
-    return { reason: 'No indexable page was read, so this part is left out of the score.', step: null };
+    return { reason: 'No indexable page was crawled, so this category is left out of the score.', step: null };
   }
-  if (runs.length > 0) return { reason: 'Nothing on this site to check, so it is left out of the score.', step: null };
-  return { reason: 'This version has no checks for it, so it is left out of the score.', step: null };
+  if (runs.length > 0)
+    return { reason: 'There is nothing to check on this site, so this category is left out of the score.', step: null };
+  return { reason: 'This version has no checks for this category, so it is left out of the score.', step: null };
 }

@@ -9,8 +9,8 @@ const HIGH_IMPACT_POINTS = 5;
 const MEDIUM_IMPACT_POINTS = 1;
 
 /**
- * What to do, in the order of `issues`: one recommendation per finding that costs points and needs work of its own, with the
- * steps and tools of its rule. Left out are advice without price, findings that are only possible, and what other fixes resolve.
+ * What to do, in the order of `issues`: one recommendation per finding that costs points and needs separate work, with the
+ * steps and tools of its rule. Advisory findings, findings that are only possible, and issues resolved by other fixes are excluded.
  */
 export function buildRecommendations(
   issues: readonly SeoIssue[],
@@ -42,7 +42,7 @@ export function buildRecommendations(
   });
 }
 
-/** Puts work into the first part of the calendar that has room for it; in the order given, so what brings most comes first. */
+/** Puts work into the first part of the calendar with enough free hours, in the given order, so that the largest gains come first. */
 class Calendar {
   readonly #left: Record<Timeframe, number> = { ...HOURS_IN_TIME, month2: Number.POSITIVE_INFINITY };
 
@@ -62,14 +62,14 @@ function recommendationCategory(category: string): Recommendation['category'] {
   return budget?.id === 'on-page' || budget?.id === 'content-and-trust' ? 'content' : 'technical';
 }
 
-/** From the estimated hours and the kind of work. */
+/** Based on the estimated hours and the kind of work. */
 function difficultyOf({ class: effortClass, hours }: IssueEffort): Recommendation['difficulty'] {
   const isEngineering = effortClass === 'engineering';
   if (hours <= DIFFICULTY_HOURS.easy && !isEngineering) return 'easy';
   return hours <= (isEngineering ? DIFFICULTY_HOURS.mediumEngineering : DIFFICULTY_HOURS.medium) ? 'medium' : 'hard';
 }
 
-/** From the points of the score that gains more. */
+/** Based on the points of the score that gains more. */
 function impactOf({ gain, aiGain, priority }: SeoIssue): Recommendation['expectedImpact'] {
   if (gain === null && aiGain === null) return priority;
   const points = Math.max(gain ?? 0, aiGain ?? 0);

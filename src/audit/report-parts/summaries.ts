@@ -57,7 +57,7 @@ export function categoryScores(
   });
 }
 
-/** How far the search score stands on measurements. `partial` null when every known page was read. */
+/** How much of the search score is based on measurements. `partial` is null when every known page was crawled. */
 export function coverageOf(
   site: SiteFacts,
   partial: Missing | null,
@@ -72,7 +72,7 @@ export function coverageOf(
   };
 }
 
-/** Texts and counts that the specification's blocks ask for; null where the rule was not measured. */
+/** Texts and counts that the specification's blocks require; null where the rule was not measured. */
 export function specificationBlocks(
   runs: readonly RuleRun[],
   issues: readonly SeoIssue[],

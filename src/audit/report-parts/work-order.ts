@@ -1,9 +1,9 @@
 import type { AuditReport, SeoIssue } from '#contracts/analysis.ts';
 
 /**
- * In which order to work, by points per hour: the steps of the plan in theirs, because what brings little alone can bring most
- * after another. What only AI readiness gains from comes before the first step that brings less per hour; what brings neither
- * comes last, in the order given. Issues that other fixes resolve are left out.
+ * The work order by points per hour: steps of the plan keep their order, because a fix that gains little alone can gain the most
+ * after another. Fixes that only improve AI readiness come before the first step that gains less per hour; fixes that gain nothing
+ * come last, in the given order. Issues that other fixes resolve are excluded.
  */
 export function workOrder(issues: readonly SeoIssue[], plan: AuditReport['waterfall']): SeoIssue[] {
   const open = issues.filter(({ effort }) => effort === undefined || effort.coveredBy.length === 0);
@@ -26,6 +26,6 @@ export function workOrder(issues: readonly SeoIssue[], plan: AuditReport['waterf
   return [...ordered, ...forAssistants.slice(next), ...others.filter((issue) => aiRate(issue) === 0)];
 }
 
-/** Of an issue without estimate: one hour. */
+/** An issue without an estimate counts as one hour. */
 const hoursOf = ({ effort }: SeoIssue): number => effort?.hours || 1;
 const aiRate = (issue: SeoIssue): number => (issue.aiGain ?? 0) / hoursOf(issue);

@@ -4,7 +4,7 @@ import { ASSUMED_SPREAD, PARTLY_TIMED, TIMED_RULES } from './timed-rules.ts';
 
 export type ChangeKind = ScoreChange['steps'][number]['kind'];
 
-/** Why a finding differs, with the figures that say so. */
+/** Why a finding differs, with the figures behind it. */
 export interface ChangeCause {
   kind: ChangeKind;
   detail: string | null;
@@ -12,7 +12,7 @@ export interface ChangeCause {
 
 type Page = Pick<ScoreRecord['pages'][number], 'content' | 'ttfbMs'>;
 
-/** Tells why a finding is in one of two analyses and not, or not as heavy, in the other. */
+/** Determines why a finding is in one of two analyses and is missing or less severe in the other. */
 export class ChangeCauses {
   readonly #before: ScoreRecord;
   readonly #after: ScoreRecord;
@@ -30,7 +30,7 @@ export class ChangeCauses {
     this.#partial = { before: partial(before), after: partial(after) };
   }
 
-  /** Of a finding on a page, `url`, or on the site as a whole, null. `isLighter`: it costs less than before, or is gone. */
+  /** Cause of a finding on a page (`url`) or on the entire site (null). `isLighter`: it costs less than before, or is gone. */
   causeOf(ruleId: string, url: string | null, isLighter: boolean): ChangeCause {
     const plain: ChangeCause = { kind: isLighter ? 'fixed' : 'new', detail: null };
     const figures = TIMED_RULES.get(ruleId);
@@ -40,21 +40,21 @@ export class ChangeCauses {
     if (isUnchanged && this.#comparesMore(ruleId))
       return { kind: 'scope', detail: readSentence(this.#before, this.#after) };
     if (!this.#isOtherVersion()) return plain;
-    // What compares pages, or concerns the entire site, may have changed with any page.
+    // A rule that compares pages, or applies to the entire site, may change with any page.
     if (url === null || this.#comparing.has(ruleId)) {
       return this.#isSameSite ? { kind: 'rules', detail: 'No page has changed; the check has.' } : plain;
     }
     return isUnchanged ? { kind: 'rules', detail: 'The page has not changed; the check has.' } : plain;
   }
 
-  /** Both analyses read the same URLs, and every document said the same. */
+  /** Both analyses crawled the same URLs, and no document changed. */
   get #isSameSite(): boolean {
     const [before, after] = [this.#before.basis, this.#after.basis];
     if (before === null || before.readDigest !== after?.readDigest) return false;
     return [...this.#pages.after].every(([url, { content }]) => this.#pages.before.get(url)?.content === content);
   }
 
-  /** The document said the same in both analyses; also where the earlier record does not tell. */
+  /** The document is the same in both analyses; also true when the earlier record does not contain it. */
   #isUnchanged(url: string): boolean {
     if (this.#before.basis === null) return true;
     return this.#pages.before.get(url)?.content === this.#pages.after.get(url)?.content;
@@ -90,10 +90,10 @@ export class ChangeCauses {
       (pages) => pages.get(url ?? '')?.ttfbMs ?? null,
     );
     if (this.#before.basis === null) return { kind: 'noise', detail: null };
-    if (earlier == null || later == null) return { kind: 'scope', detail: 'Timed in one of the two analyses only.' };
+    if (earlier == null || later == null) return { kind: 'scope', detail: 'Timed in only one of the two analyses.' };
     const factor = Math.max(earlier, later) / Math.max(1, Math.min(earlier, later));
     if (factor > ASSUMED_SPREAD.ttfbFactor) return plain;
-    return { kind: 'noise', detail: 'Times that differ by less than a factor of two, each from one request.' };
+    return { kind: 'noise', detail: 'The times differ by less than a factor of two, each from one request.' };
   }
 }
 
@@ -107,17 +107,17 @@ function timingCause(
     const [earlier, later] = [before.timings[name], after?.timings[name]];
     return earlier === undefined || later === undefined ? [] : [{ name, earlier, later }];
   });
-  if (pairs.length === 0) return { kind: 'scope', detail: 'Timed in one of the two analyses only.' };
+  if (pairs.length === 0) return { kind: 'scope', detail: 'Timed in only one of the two analyses.' };
   const detail = pairs.map(({ name, earlier, later }) => timingSentence(name, earlier, later)).join(' ');
   const isBusy = pairs.some(({ earlier, later }) => earlier.isBusy || later.isBusy);
   const isNoise = isBusy || pairs.every(({ earlier, later }) => overlap(earlier, later));
   if (!isNoise) return { kind: plain.kind, detail };
-  return { kind: 'noise', detail: isBusy ? `${detail} The measuring machine had other work.` : detail };
+  return { kind: 'noise', detail: isBusy ? `${detail} The measuring machine was busy.` : detail };
 }
 
 const overlap = (a: TimedFigure, b: TimedFigure): boolean => a.least <= b.greatest && b.least <= a.greatest;
 
-/** `2.4 s before, 2.6 s now; one page measured again and again lies between 1.8 and 3.3 s.` */
+/** `2.4 s before, 2.6 s now; expected range between runs: 1.8 s to 3.3 s.` */
 function timingSentence(name: string, earlier: TimedFigure, later: TimedFigure): string {
   const format = formatOf(name);
   const [least, greatest] = [Math.min(earlier.least, later.least), Math.max(earlier.greatest, later.greatest)];
@@ -130,18 +130,18 @@ function formatOf(name: string): (value: number) => string {
   return (value) => (value < 1_000 ? `${Math.round(value)} ms` : `${(value / 1_000).toFixed(1)} s`);
 }
 
-/** "20 more pages were read." */
+/** "20 more pages were crawled" */
 export function readSentence(before: ScoreRecord, after: ScoreRecord): string {
-  return difference(before.basis?.pagesRead ?? null, after.basis?.pagesRead ?? null, 'read');
+  return difference(before.basis?.pagesRead ?? null, after.basis?.pagesRead ?? null, 'crawled');
 }
 
-/** "20 more pages were opened in a browser." */
+/** "20 more pages were rendered in a browser" */
 export function renderedSentence(before: ScoreRecord, after: ScoreRecord): string {
-  return difference(before.basis?.pagesRendered ?? null, after.basis?.pagesRendered ?? null, 'opened in a browser');
+  return difference(before.basis?.pagesRendered ?? null, after.basis?.pagesRendered ?? null, 'rendered in a browser');
 }
 
 function difference(before: number | null, after: number | null, verb: string): string {
-  if (before === null || after === null || before === after) return `Other pages were ${verb}`;
+  if (before === null || after === null || before === after) return `Different pages were ${verb}`;
   const count = Math.abs(after - before);
   return `${counted(count, after > before ? 'more page' : 'fewer page')} ${count === 1 ? 'was' : 'were'} ${verb}`;
 }

@@ -27,7 +27,7 @@ export class ChangeStates {
     return this.#faults.list[number]?.ruleId ?? '';
   }
 
-  /** Sum of the prices of a rule among these faults; a fault that makes a page unusable outweighs every price. */
+  /** Sum of the prices of a rule among these faults; a fault that makes a page unusable outweighs any price. */
   costOf(numbers: readonly number[], ruleId: string): number {
     const own = numbers.flatMap((number) => this.#faults.list[number] ?? []).filter((fault) => fault.ruleId === ruleId);
     return own.reduce((sum, { price, isDead }) => sum + price + (isDead ? 1 : 0), 0);
@@ -72,7 +72,7 @@ export class ChangeStates {
     };
   }
 
-  /** Takes the faults of a rule on the site as a whole, and its ceiling, from the other site. */
+  /** Takes the site-wide faults of a rule, and its ceiling, from the other site. */
   takeSite(site: ScoredSite, from: ScoredSite, ruleId: string): ScoredSite {
     const others = site.ceilings.filter((ceiling) => ceiling.ruleId !== ruleId);
     return {
@@ -87,7 +87,7 @@ export class ChangeStates {
     return [...own.filter((number) => !isOwn(number)), ...other.filter(isOwn)];
   }
 
-  /** Pages outside a rule's sample get what the sampled pages of their template cost on average, as when the site was scored. */
+  /** Pages outside a rule's sample get the average cost of the sampled pages of their template, as when the site was scored. */
   resample(site: ScoredSite, samples: Samples): ScoredSite {
     const means = this.#meanFaults(site, samples);
     return {

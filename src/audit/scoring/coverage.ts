@@ -2,7 +2,7 @@ import type { RuleCategory, ScoreBudget } from '../categories.ts';
 import { listPrice } from '../grade.ts';
 import type { RuleRun } from '../rule-run.ts';
 
-/** Below this share of measured checks a score would say more than is known. */
+/** Below this share of measured checks, a score would not be reliable. */
 export const MIN_COVERAGE = 0.6;
 
 export interface CheckCoverage {
@@ -12,12 +12,12 @@ export interface CheckCoverage {
   share: number;
 }
 
-/** The check was made: also when it had nothing to judge here; not when an input was missing or the rule failed. */
+/** The check ran, even if it did not apply here; false when an input was missing or the rule threw. */
 export function wasMeasured(run: RuleRun): boolean {
   return run.outcome !== 'notMeasured' && run.outcome !== 'error';
 }
 
-/** How much of what the budgets ask for was measured. A budget without any rule in this version is left out. */
+/** How much of the budgets was measured. A budget without any rule in this version is excluded. */
 export function checkCoverage(runs: readonly RuleRun[], budgets: readonly ScoreBudget[]): CheckCoverage {
   const counted = runs.filter((run) => budgets.some((budget) => budget.categories.includes(run.rule.category)));
   let points = 0;

@@ -15,7 +15,7 @@ const NOTHING: ReadonlySet<string> = new Set();
 
 /**
  * Score of a model, exact: budget times category score over the measured budgets, rescaled to 100, under the ceilings.
- * Faults and ceilings of the rules in `resolved` are left out; the frame and the measured budgets stay as they are, so
+ * Faults and ceilings of the rules in `resolved` are excluded; the frame and the measured budgets stay as they are, so
  * that resolving something never lowers the score.
  */
 export function evaluate(

@@ -5,16 +5,16 @@ import type { Fault } from './score-model.ts';
 
 export interface PagesWithFaults {
   frame: readonly FramePage[];
-  /** Template by address. */
+  /** Template by URL. */
   clusters: ReadonlyMap<string, string>;
-  /** Faults by address; those of pages outside the sample are added here. */
+  /** Faults by URL; those of pages outside the sample are added here. */
   faultsByPage: ReadonlyMap<string, Fault[]>;
 }
 
 /**
  * Rules over rendered pages see a sample. A page outside it gets what its template's sample costs on average (docs: scoring, item
- * "Sampling"); a template without a page in the sample gets nothing, which its coverage tells. Repairing a page of the sample lowers
- * that average and nothing else, so a repair never costs points.
+ * "Sampling"); a template without a page in the sample gets nothing, which its coverage shows. Fixing a page of the sample only
+ * lowers that average, so a fix never costs points.
  */
 export function extrapolate(pages: PagesWithFaults, runs: readonly RuleRun[]): void {
   for (const run of runs) if (run.sampled !== null) extrapolateRule(pages, run.rule.id, new Set(run.sampled));
@@ -29,7 +29,7 @@ function extrapolateRule(pages: PagesWithFaults, ruleId: string, sampled: Readon
   }
 }
 
-/** The rule's fault by template, at the mean price over the pages of the sample; templates without a fault are left out. */
+/** The rule's fault by template, at the mean price over the pages of the sample; templates without a fault are excluded. */
 function meanPrices(pages: PagesWithFaults, ruleId: string, sampled: ReadonlySet<string>): Map<string, Fault> {
   const sums = new Map<string, { pages: number; price: number; fault: Fault | null }>();
   for (const { url } of pages.frame) {
@@ -49,7 +49,7 @@ function meanPrices(pages: PagesWithFaults, ruleId: string, sampled: ReadonlySet
   );
 }
 
-/** Says of every rule over a sample on which share of the frame's template weight its answer stands. */
+/** Adds to every sampled rule the share of the frame's template weight that its result is based on. */
 export function withShares(
   runs: readonly RuleRun[],
   frame: readonly FramePage[],

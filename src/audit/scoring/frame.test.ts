@@ -63,7 +63,7 @@ describe('FrameBuilder', () => {
     expect(staleIn({ status: 503, depth: null })).toEqual([false]);
   });
 
-  it('orders pages by address', () => {
+  it('orders pages by URL', () => {
     const pages = ['c', 'a', 'b'].map((name) => makePage({ ...plain, url: `https://example.com/${name}` }));
     expect(frameOf(pages)).toEqual(['a', 'b', 'c'].map((name) => `https://example.com/${name}`));
   });
@@ -80,7 +80,7 @@ describe('FrameBuilder', () => {
   });
 });
 
-describe('canonical addresses on another host', () => {
+describe('canonical URLs on another host', () => {
   const elsewhere = (url: string) => {
     const canonical = url.replace('example.com', 'example.org');
     return makePage({

@@ -15,30 +15,30 @@ export interface FramePage {
   isStaleEntry?: boolean;
 }
 
-/** What is remembered of a fetched page until the rules are done. */
+/** What is kept of a fetched page until the rules are done. */
 interface Candidate extends FramePage {
-  /** Counts only when a finding says that it is dead; otherwise it could not be verified (401, 403, 429, ...). */
+  /** Counts only when a finding reports it as dead; otherwise it could not be verified (401, 403, 429, ...). */
   isUnread: boolean;
 }
 
-/** Pages that leave the frame because they name an address on another host as their canonical one. */
+/** Pages that leave the frame because their canonical URL is on another host. */
 export interface CanonicalsElsewhere {
-  /** First such address named; null when none is. */
+  /** First such canonical URL; null when there is none. */
   example: string | null;
-  /** The one that the home page names; null when it names none. */
+  /** The one declared by the home page; null when it declares none. */
   homeExample: string | null;
-  /** No HTML page of the site answered 200 without doing so. */
+  /** Every HTML page of the site that returned 200 does so. */
   isEveryPage: boolean;
 }
 
 /**
- * Collects the intended pages: internal HTML pages at their own address that search engines may show, plus pages that
- * the owner clearly means to be found (home, sitemap, main navigation) although they are broken, challenged or noindex.
- * Assets, redirects, copies canonicalised elsewhere and deliberate noindex pages stay outside. A home page that names
- * another host as its canonical address is meant to be found, but alone it makes no frame: then the whole site is a copy.
+ * Collects the intended pages: internal HTML pages at their own URL that search engines may show, plus pages that
+ * the owner clearly wants to be found (home, sitemap, main navigation) although they are broken, challenged or noindex.
+ * Assets, redirects, copies canonicalized elsewhere and deliberate noindex pages stay outside. A home page with a
+ * canonical URL on another host is meant to be found, but alone it makes no frame: then the entire site is a copy.
  *
- * Without a sitemap the owner's intent is read from links alone: a linked page that fails on the server (no answer or
- * 5xx) counts as intended, while a 404 is taken for a page that is gone.
+ * Without a sitemap the owner's intent is read from links alone: a linked page that fails on the server (no response or
+ * 5xx) counts as intended, while a 404 counts as a page that is gone.
  */
 export class FrameBuilder {
   readonly #homeUrl: string | null;
@@ -73,7 +73,7 @@ export class FrameBuilder {
     }
   }
 
-  /** Remembers what canonical addresses say about the whole site. */
+  /** Records what canonical URLs show about the entire site. */
   #isElsewhere(page: AuditPage, isHome: boolean): boolean {
     if (page.status !== 200 || !hasFacts(page) || page.challenge !== null) return false;
     const canonical = declaredCanonical(page);
@@ -92,7 +92,7 @@ export class FrameBuilder {
     return !this.#hasSitemap && page.depth !== null && isServerFault;
   }
 
-  /** The frame in the order of addresses. Unread pages enter only when a finding names them as dead. */
+  /** The frame in URL order. Unread pages enter only when a finding reports them as dead. */
   build(runs: readonly RuleRun[]): FramePage[] {
     const dead = new Set(
       runs.flatMap((run) => run.pageFaults.filter((fault) => fault.isDead).flatMap((fault) => fault.pageUrls)),
@@ -106,7 +106,7 @@ export class FrameBuilder {
   }
 }
 
-/** A page that says noindex although the owner presents it; canonicalised copies are not meant. */
+/** A page with noindex although the owner links to it; canonicalized copies do not count. */
 function isHiddenPage(page: AuditPage): boolean {
   return page.status === 200 && hasFacts(page) && page.challenge === null && isNoindex(page);
 }

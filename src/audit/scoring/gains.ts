@@ -4,7 +4,7 @@ import { evaluate } from './evaluate.ts';
 import { apportion, printedGain, printedScore } from './rounding.ts';
 import type { ScoreModel } from './score-model.ts';
 
-/** What is known of the work behind the findings, by rule id. */
+/** Estimated work for the findings, by rule id. */
 export interface PlannedWork {
   /** Estimated; 1 when missing. */
   hours: ReadonlyMap<string, number>;
@@ -29,7 +29,7 @@ export interface PlannedRules {
 
 const NO_WORK_KNOWN: PlannedWork = { hours: new Map(), coveredBy: new Map() };
 
-/** Points that come back when the finding of one rule alone is resolved, in 0.1 steps, by rule id. */
+/** Points gained when the finding of one rule alone is resolved, in 0.1 steps, by rule id. */
 export function gainsByRule(
   model: ScoreModel,
   budgets: readonly ScoreBudget[],
@@ -46,7 +46,7 @@ export interface WaterfallStep {
 }
 
 /**
- * Order in which to fix things, always the largest next gain per hour first; `ruleIds` decide between equal ones. What other
+ * Order in which to fix things, always the largest next gain per hour first; `ruleIds` decide between equal ones. An issue that other
  * fixes resolve has no step; its points are in the step of the last of them. The steps add up exactly to 100 minus the printed
  * score. Rules that cost nothing have no step.
  */

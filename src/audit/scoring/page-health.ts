@@ -5,8 +5,8 @@ import type { ScoredSite } from './score-record.ts';
 const SEARCH_CATEGORIES: ReadonlySet<string> = new Set(SEARCH_BUDGETS.flatMap(({ categories }) => categories));
 
 /**
- * What the prices of a page's faults leave of it, 0..1, over all categories of the search score: each family takes its highest
- * price away once. A dead page has none. The score itself counts by category; this is the page as one figure.
+ * Health of a page after the prices of its faults, 0..1, over all categories of the search score: each family takes its highest
+ * price away once. A dead page has 0. The score itself counts by category; this is the page as one figure.
  */
 export function pageHealth(
   { faults }: Pick<ScoredSite, 'faults'>,

@@ -1,7 +1,7 @@
 import type { FramePage } from './frame.ts';
 
 const HOME_WEIGHT = 3;
-/** A stale line in a sitemap: no visitor misses the page. */
+/** A stale sitemap entry; no visitor can reach the page through links. */
 const STALE_ENTRY_WEIGHT = 0.5;
 /** The best linked tenth of the pages weighs more than 1, falling evenly from 3 to 1. */
 const TOP_SHARE = 0.1;

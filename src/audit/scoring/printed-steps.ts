@@ -14,12 +14,12 @@ export function mergeSteps(steps: readonly Step[]): Step[] {
   return [...byKey.values()].sort(bySize);
 }
 
-/** In 0.1 steps that add up to the printed difference: gains and losses are rounded apart, what rounding moves goes to the larger side. */
+/** In 0.1 steps that add up to the printed difference: gains and losses are rounded separately; the rounding difference goes to the larger side. */
 export function printSteps(steps: readonly Step[], difference: number): Step[] {
   const gains = steps.filter(({ points }) => points > 0);
   const losses = steps.filter(({ points }) => points < 0);
   const isOneSided = gains.length === 0 || losses.length === 0;
-  // At least what the difference asks for, so that neither side turns negative.
+  // At least the difference, so that neither side becomes negative.
   const lost = isOneSided ? Math.max(-difference, 0) : Math.max(-difference, 0, Math.round(sumOf(losses) * -10) / 10);
   const gained = Math.round((difference + lost) * 10) / 10;
   const printed = [...shared(gains, gained), ...shared(losses, -lost)];

@@ -1,13 +1,13 @@
 /**
  * How exact scores become printed ones, in one place so that every figure of a report agrees:
- * - a printed score is a whole number, rounded to the nearest; 100 is kept for sites that lose nothing at all;
+ * - a printed score is a whole number, rounded to the nearest; 100 is reserved for sites that lose nothing at all;
  * - a gain is rounded to 0.1;
  * - the steps of a waterfall are shares of `100 - printed score` in proportion to their exact points, in 0.1 steps by
  *   largest remainder, so that they add up exactly.
  */
 const NEARLY_PERFECT = 99.95;
 
-/** Whole number 0..100; at most 99 while something is left to gain. */
+/** Whole number 0..100; up to 99 while there is something left to gain. */
 export function printedScore(exact: number): number {
   const rounded = Math.round(exact);
   return rounded === 100 && exact < NEARLY_PERFECT ? 99 : rounded;

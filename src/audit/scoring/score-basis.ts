@@ -39,7 +39,7 @@ const OF_ONE_PAGE_OR_HOST: ReadonlySet<RuleArtifactName> = new Set<RuleArtifactN
   'coreVitals',
 ]);
 
-/** Remembers, while pages stream by, which were read and what they said. */
+/** Records, as pages are processed, which were crawled and their content. */
 export class ReadTally {
   readonly #notes = new Map<string, PageNotes>();
   #pages = 0;
@@ -49,7 +49,7 @@ export class ReadTally {
     this.#pages += 1;
     // Added up, so that the order of the pages does not matter.
     this.#sum += BigInt(`0x${digestOf(page.url)}`);
-    // A page that was only confirmed as unchanged has no time that compares with that of a whole answer.
+    // The time of a page that was only confirmed as unchanged is not comparable with that of a full response.
     const ttfbMs = page.isRevalidated ? null : (page.timings?.ttfbMs ?? null);
     this.#notes.set(page.finalUrl, { content: contentDigest(page), ttfbMs });
   }
@@ -63,7 +63,7 @@ export class ReadTally {
   }
 }
 
-/** Of what the document says: equal although a token or a time in its markup differs. */
+/** Digest of the document's content: equal even if a token or a time in its markup differs. */
 function contentDigest({ facts, status }: AuditPage): string | null {
   if (facts === null) return null;
   const said = [
@@ -90,7 +90,7 @@ export interface BasisInput {
   lighthouse: Gathered<LighthouseRuns>;
 }
 
-/** What the answers of this analysis rest on. */
+/** What the results of this analysis are based on. */
 export function scoreBasis({ site, runs, scored, read, renderSample, lab, lighthouse }: BasisInput): ScoreBasis {
   return {
     ruleIds: runs.map(({ rule }) => rule.id),
@@ -108,7 +108,7 @@ function compares({ rule }: RuleRun): boolean {
   return rule.requires.some((name) => !OF_ONE_PAGE_OR_HOST.has(name));
 }
 
-/** The rule compares what was read, and not everything was. */
+/** The rule compares crawled pages, and not every page was crawled. */
 function isPartial(run: RuleRun, site: SiteFacts): boolean {
   return run.gap !== null || (!site.isCrawlComplete && compares(run));
 }

@@ -31,7 +31,7 @@ const SAMPLED: RuleId = 'js-content-only-rendered';
 interface Site {
   /** Rules with a finding on each page, by URL. */
   pages: Record<string, readonly RuleId[]>;
-  /** Pages opened in a browser; all when left out. */
+  /** Pages rendered in a browser; all by default. */
   rendered?: readonly string[];
   /** Digest of each document; its URL when left out. */
   contents?: Record<string, string>;
@@ -149,7 +149,7 @@ describe('scoreChange', () => {
   it('counts a finding on pages that were opened in a browser for the first time as scope', () => {
     const pages = { a: [], b: [SAMPLED], c: [SAMPLED], d: [SAMPLED] } as const;
     const change = scoreChange(recordOf({ pages, rendered: ['a'] }), recordOf({ pages }));
-    expect(change?.steps).toMatchObject([{ kind: 'scope', title: '3 more pages were opened in a browser' }]);
+    expect(change?.steps).toMatchObject([{ kind: 'scope', title: '3 more pages were rendered in a browser' }]);
     expect(kindsOf({ pages }, { pages, rendered: ['a', 'b'] })?.map(([kind]) => kind)).toEqual(['scope']);
   });
 
@@ -199,7 +199,7 @@ describe('scoreChange', () => {
     };
     const change = scoreChange(recordOf(site), recordOf(later));
     expect(change?.difference).not.toBe(0);
-    expect(change?.steps).toMatchObject([{ kind: 'rules', title: 'Checks weigh more or less than before' }]);
+    expect(change?.steps).toMatchObject([{ kind: 'rules', title: 'Check weights changed' }]);
     const repaired = scoreChange(
       recordOf(site),
       recordOf({ ...later, pages: { ...pages, a: [] }, contents: { a: 'new' } }),
@@ -244,7 +244,7 @@ describe('scoreChange', () => {
     expect(kinds(0, 0)).toEqual([['new', 'font-display-blocking']]);
   });
 
-  it('compares with a record of the first format, and says what cannot be told', () => {
+  it('compares with a record of the first format, and reports what cannot be compared', () => {
     const pages = { a: [SAMPLED, 'title-missing'], b: [SAMPLED], c: [], d: [] } as const;
     const stored: unknown = JSON.parse(JSON.stringify(recordOf({ pages: CLEAN, basis: null })));
     const change = scoreChange(scoreRecordSchema.parse(stored), recordOf({ pages }));

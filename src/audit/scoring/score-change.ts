@@ -32,15 +32,15 @@ const SCORES: Record<'search' | 'ai', Score> = {
   },
 };
 
-/** A record of the first format holds no basis: what it rested on cannot be told. */
+/** A record of the first format has no basis, so it is unknown what it was based on. */
 const NO_BASIS_NOTE =
-  'The earlier analysis did not record which pages each check covered. Changes that may come from this count as scope.';
-const OTHER_RULES_NOTE = 'The checks have changed since, so some findings may be gone or new for that reason.';
+  'The previous analysis did not record which pages each check covered. Changes that may come from this are listed under scope.';
+const OTHER_RULES_NOTE = 'The checks have changed since then, so some issues may be gone or new for that reason.';
 
 /**
  * Why a score changed. The earlier record is turned into the later one step by step, and the score is computed after each, so that
- * the steps add up exactly: rules that only one of the rule sets has, what only one of the analyses measured (checks, pages, pages
- * opened in a browser), findings that are gone or new, and times within the range of their measurement. Null when one of them has no
+ * the steps add up exactly: rules that only one of the rule sets has, what only one of the analyses measured (checks, pages, rendered
+ * pages), findings that are gone or new, and times within their measurement range. Null when one of them has no
  * score. A finding counts as fixed or new only where its rule measured the page in both.
  */
 export function scoreChange(
@@ -71,10 +71,10 @@ export function scoreChange(
     },
   };
   const { formula } = after;
-  comparison.move({ ...state, formula }, { kind: 'rules', title: 'The score is computed in a new way' });
+  comparison.move({ ...state, formula }, { kind: 'rules', title: 'The scoring formula changed' });
   comparison.move(states.reweigh(state, repricing(before.formula, formula)), {
     kind: 'rules',
-    title: 'Checks weigh more or less than before',
+    title: 'Check weights changed',
   });
   walk(comparison, states.adopt(after, ceilingsOf(after)));
   const difference = printedScore(later) - printedScore(earlier);
@@ -94,7 +94,7 @@ function noteOn(before: ScoreRecord, after: ScoreRecord): string | null {
   return before.ruleSetVersion === after.ruleSetVersion ? NO_BASIS_NOTE : `${NO_BASIS_NOTE} ${OTHER_RULES_NOTE}`;
 }
 
-/** From what the earlier analysis has alone, over what both have, to what the later one has alone. */
+/** From what only the earlier analysis has, through what both have, to what only the later one has. */
 function walk(comparison: Comparison, target: ScoredSite): void {
   const { before, after, states, move, state } = comparison;
   const rules = sharedRules(before, after);
@@ -105,14 +105,14 @@ function walk(comparison: Comparison, target: ScoredSite): void {
   const renders = renderedSentence(before, after);
   const isSameRules = before.ruleSetVersion === after.ruleSetVersion;
 
-  move(states.onlyRules(state(), rules.isInBoth), { kind: 'rules', title: 'Checks that were removed' });
+  move(states.onlyRules(state(), rules.isInBoth), { kind: 'rules', title: 'Removed checks' });
   move(states.onlyRules(state(), rules.isMeasuredInBoth), {
     kind: 'scope',
-    title: 'Checks that could not be made again',
+    title: 'Checks that could not run this time',
   });
   move(
     { ...state(), measuredCategories: target.measuredCategories },
-    { kind: isSameRules ? 'scope' : 'rules', title: 'Categories with something to measure' },
+    { kind: isSameRules ? 'scope' : 'rules', title: 'Measurable categories changed' },
   );
   move(states.onlyPages(state(), shared), { kind: 'scope', title: scoredSentence(removed, 'no longer scored') });
   move(states.resample(state(), samples), { kind: 'scope', title: renders });
@@ -120,15 +120,15 @@ function walk(comparison: Comparison, target: ScoredSite): void {
   const measured = states.onlyPages(states.onlyRules(target, rules.isMeasuredInBoth), shared);
   const common = states.resample(measured, samples);
   walkRules(comparison, common, samples);
-  move(common, { kind: 'scope', title: 'Weights and templates of the pages' });
+  move(common, { kind: 'scope', title: 'Page weights and templates changed' });
 
   move(measured, { kind: 'scope', title: renders });
   move(states.onlyRules(target, rules.isMeasuredInBoth), {
     kind: 'scope',
     title: scoredSentence(added, 'scored for the first time'),
   });
-  move(states.onlyRules(target, rules.isInBoth), { kind: 'scope', title: 'Checks that could not be made before' });
-  move(target, { kind: 'rules', title: 'Checks that are new' });
+  move(states.onlyRules(target, rules.isInBoth), { kind: 'scope', title: 'Checks that could not run last time' });
+  move(target, { kind: 'rules', title: 'New checks' });
 }
 
 /** Rule by rule, page by page, from the earlier findings to the later ones. */
@@ -148,7 +148,7 @@ function walkRules(comparison: Comparison, target: ScoredSite, samples: Samples)
 }
 
 interface Change {
-  /** Null: the site as a whole. */
+  /** Null: the entire site. */
   url: string | null;
   isLighter: boolean;
 }
@@ -196,7 +196,7 @@ function groupByCause(ruleId: string, changes: readonly Change[], causes: Change
   return KIND_ORDER.flatMap((kind) => groups.get(kind) ?? []);
 }
 
-/** Which rules both rule sets have, and which of these both analyses could answer. */
+/** Which rules both rule sets have, and which of these both analyses could evaluate. */
 function sharedRules(before: ScoreRecord, after: ScoreRecord) {
   const isSameSet = before.ruleSetVersion === after.ruleSetVersion;
   const isIn = ({ basis, judgedRules }: ScoreRecord) => {
@@ -214,7 +214,7 @@ function sharedRules(before: ScoreRecord, after: ScoreRecord) {
   return { isInBoth, isMeasuredInBoth: (ruleId: string) => isInBoth(ruleId) && !unmeasured.has(ruleId) };
 }
 
-/** Of a record without a basis: what it did not judge although the other did, and what the other sampled. */
+/** For a record without a basis: rules it did not evaluate although the other did, and rules the other sampled. */
 function unmeasuredRules({ basis, judgedRules }: ScoreRecord, other: ScoreRecord): readonly string[] {
   if (basis !== null) return basis.unmeasuredRules;
   const judged = new Set(judgedRules);

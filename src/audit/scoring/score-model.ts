@@ -28,7 +28,7 @@ export interface PagePattern {
   faults: readonly Fault[];
 }
 
-/** Highest score while the rule's finding stands. */
+/** Highest possible score while the rule's finding exists. */
 export interface Ceiling {
   ruleId: string;
   cap: number;
@@ -36,8 +36,8 @@ export interface Ceiling {
 }
 
 /**
- * Everything the score is computed from. It is frozen: what a fix brings is found by evaluating the same model without
- * the faults of the fixed rule. Pages with equal faults are merged, so that a fix costs no walk over all pages.
+ * Everything the score is computed from. It is frozen: the gain of a fix is found by evaluating the same model without
+ * the faults of the fixed rule. Pages with equal faults are merged, so that evaluating a fix does not iterate over all pages.
  */
 export interface ScoreModel {
   patterns: readonly PagePattern[];
@@ -45,13 +45,13 @@ export interface ScoreModel {
   clusterWeights: ReadonlyMap<string, number>;
   siteFaults: readonly Fault[];
   ceilings: readonly Ceiling[];
-  /** Categories in which at least one check was made and had something to judge. */
+  /** Categories in which at least one check ran and applied. */
   measuredCategories: ReadonlySet<RuleCategory>;
   /** A category loses its share of lost health to this power. */
   exponent: number;
 }
 
-/** Builds the model of one analysis. `weights` are page weights by address (1 when missing). */
+/** Builds the model of one analysis. `weights` are page weights by URL (1 when missing). */
 export function buildScoreModel(
   frame: readonly FramePage[],
   weights: ReadonlyMap<string, number>,
@@ -90,7 +90,7 @@ export function scoredSite(
   };
 }
 
-/** The check ran, found something to judge and can cost points; only then does its category enter the score. */
+/** The check ran, applied and can cost points; only then does its category enter the score. */
 function wasJudged({ outcome, rule }: RuleRun): boolean {
   return (outcome === 'pass' || outcome === 'warning' || outcome === 'fail') && listPrice(rule) > 0;
 }
@@ -107,7 +107,7 @@ function collectPageFaults(frame: readonly FramePage[], runs: readonly RuleRun[]
   return byPage;
 }
 
-/** A page dies once: the first finding that says so stands for the cause, so that resolving it brings the page back. */
+/** A page is dead only once: the first such finding is the cause, so that resolving it restores the page. */
 function addFault(faults: Fault[] | undefined, fault: Fault): void {
   const isSecondDeath = fault.isDead && faults?.some((known) => known.isDead);
   if (!isSecondDeath) faults?.push(fault);

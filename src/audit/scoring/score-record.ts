@@ -9,7 +9,7 @@ export interface ScoredSite
   pages: Pick<ScoreRecord['pages'][number], 'url' | 'cluster' | 'weight' | 'faults'>[];
 }
 
-/** The model of a record. Pages of one template with equal faults are merged, so that a fix costs no walk over all pages. */
+/** The model of a record. Pages of one template with equal faults are merged, so that evaluating a fix does not iterate over all pages. */
 export function modelOf(site: ScoredSite): ScoreModel {
   const faults = site.faults.flatMap(asFault);
   const patterns = new Map<string, PagePattern>();
@@ -31,7 +31,7 @@ export function modelOf(site: ScoredSite): ScoreModel {
   };
 }
 
-/** What a rule's finding costs by the later formula, as a multiple of its price by the earlier one. */
+/** Price of a rule's finding in the later formula, as a multiple of its price in the earlier one. */
 export function repricing(before: ScoreFormula, after: ScoreFormula): (ruleId: string) => number {
   const factorIn = ({ priceScale, ruleWeights }: ScoreFormula, ruleId: string) =>
     priceScale * (ruleWeights[ruleId] ?? 1);
@@ -40,13 +40,13 @@ export function repricing(before: ScoreFormula, after: ScoreFormula): (ruleId: s
 
 const isCategory = (name: string): name is RuleCategory => RULE_CATEGORIES.some((category) => category === name);
 
-/** A category that this version does not know keeps its place in the list, so that numbers stay right, but counts nowhere. */
+/** A category unknown to this version keeps its position in the list, so that numbers stay correct, but is not counted. */
 function asFault(fault: ScoreRecord['faults'][number]): Fault[] {
   const category = isCategory(fault.category) ? fault.category : 'analytics';
   return [{ ...fault, category }];
 }
 
-/** Numbers faults as they come up; equal ones share a number. */
+/** Numbers faults in order of appearance; equal ones share a number. */
 export class FaultDictionary<F extends ScoredFault = Fault> {
   readonly list: F[] = [];
   readonly #numbers = new Map<string, number>();

@@ -28,7 +28,7 @@ describe('searchScore', () => {
   it('is withheld below, with the share that was measured', () => {
     const { score, reason } = searchScore(inputOf([true, true, false, false]));
     expect(score).toBeNull();
-    expect(reason).toBe('Only 50% of the checks could be made; a score needs 60%.');
+    expect(reason).toBe('Only 50% of the checks could run. A score needs 60%.');
   });
 });
 
@@ -40,7 +40,7 @@ const ALL_REFUSED = Object.fromEntries(CRAWLER_AGENTS.map(({ token }) => [token,
 
 it('names what holds AI readiness down', () => {
   const refused = aiReadiness({ ...inputOf([true]), robots: makeRobots(ALL_REFUSED) });
-  expect(refused).toMatchObject({ score: 20, ceilings: [{ cap: 20, reason: expect.stringContaining('refuses') }] });
+  expect(refused).toMatchObject({ score: 20, ceilings: [{ cap: 20, reason: expect.stringContaining('blocks') }] });
 });
 
 it('does not take an unreadable robots.txt for a refusal', () => {
@@ -56,20 +56,20 @@ describe('without pages', () => {
     [
       'every canonical on another host',
       { canonicalsElsewhere: { example: elsewhere, homeExample: elsewhere, isEveryPage: true } },
-      'Every page names an address on another host (https://example.org/) as its canonical address, so search engines would not index this copy.',
+      'Every page has a canonical URL on another host (https://example.org/), so search engines would not index this copy.',
     ],
     [
       'only that of the home page',
       { canonicalsElsewhere: { example: elsewhere, homeExample: elsewhere, isEveryPage: false } },
-      'The home page names an address on another host (https://example.org/)',
+      'The home page has a canonical URL on another host (https://example.org/)',
     ],
-    ['closed by robots.txt', { site: closed }, 'does not allow our crawler'],
+    ['closed by robots.txt', { site: closed }, 'blocks our crawler'],
     [
       'robots.txt with an error',
       { site: closed, robots: makeRobots({}, { state: 'unavailable', status: 500 }) },
-      'could not be read (it answers 500)',
+      'could not be read (it returns 500)',
     ],
-    ['nothing else known', {}, 'No page that is meant for search engines'],
+    ['nothing else known', {}, 'No page meant for search engines'],
   ])('%s', (_name, input, text) => {
     expect(searchScore({ ...empty, ...input })).toMatchObject({ score: null, reason: expect.stringContaining(text) });
   });

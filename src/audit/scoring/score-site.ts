@@ -9,13 +9,13 @@ import { type Evaluation, evaluate } from './evaluate.ts';
 import type { CanonicalsElsewhere } from './frame.ts';
 import type { Ceiling, ScoreModel } from './score-model.ts';
 
-/** A score with what it stands on. `score` null: see `reason`. */
+/** A score with its basis. `score` null: see `reason`. */
 export interface SiteScore {
   evaluation: Evaluation;
   score: number | null;
   uncapped: number | null;
   reason: string | null;
-  /** What holds the score down; empty without a score. */
+  /** Caps on the score; empty without a score. */
   ceilings: readonly Ceiling[];
 }
 
@@ -24,16 +24,16 @@ export interface ScoreInput {
   robots: RobotsFacts | null;
   runs: readonly RuleRun[];
   model: ScoreModel;
-  /** Pages that name an address on another host as their canonical one. */
+  /** Pages with a canonical URL on another host. */
   canonicalsElsewhere: CanonicalsElsewhere;
 }
 
-/** Search score; null with a reason when the site was not read or too few checks were made. */
+/** Search score; null with a reason when the site was not crawled or too few checks ran. */
 export function searchScore(input: ScoreInput): SiteScore {
   return scored(input, SEARCH_BUDGETS, input.model);
 }
 
-/** AI readiness (not visibility): own budgets, and one ceiling when every AI search and user-fetch agent is refused. */
+/** AI readiness (not visibility): own budgets, and one ceiling when every AI search crawler and user-triggered fetcher is blocked. */
 export function aiReadiness(input: ScoreInput): SiteScore {
   return scored(input, AI_BUDGETS, { ...input.model, ceilings: aiCeilings(input.robots) });
 }
@@ -53,32 +53,34 @@ function whyNotScored(input: ScoreInput, budgets: readonly ScoreBudget[]): strin
   if (model.patterns.length === 0) return whyNoPages(input);
   const { share } = checkCoverage(runs, budgets);
   if (share >= MIN_COVERAGE) return null;
-  return `Only ${Math.round(share * 100)}% of the checks could be made; a score needs ${MIN_COVERAGE * 100}%.`;
+  return `Only ${Math.round(share * 100)}% of the checks could run. A score needs ${MIN_COVERAGE * 100}%.`;
 }
 
 function whyNoPages({ site, robots, canonicalsElsewhere }: ScoreInput): string {
   const { example, homeExample, isEveryPage } = canonicalsElsewhere;
   if (isEveryPage && example !== null) {
-    return `Every page names an address on another host (${example}) as its canonical address, so search engines would not index this copy. Nothing was scored.`;
+    return `Every page has a canonical URL on another host (${example}), so search engines would not index this copy. Nothing was scored.`;
   }
   if (homeExample !== null) {
-    return `The home page names an address on another host (${homeExample}) as its canonical address, and no other page that is meant for search engines could be read, so nothing was scored.`;
+    return `The home page has a canonical URL on another host (${homeExample}), and no other page meant for search engines could be crawled. Nothing was scored.`;
   }
   if (site.stoppedBy === 'robots' && robots?.state === 'unavailable') {
-    return `This site's robots.txt could not be read (${robotsAnswer(robots)}), so our crawler read no further page and nothing was scored.`;
+    return `This site's robots.txt could not be read (${robotsAnswer(robots)}), so our crawler fetched no other pages. Nothing was scored.`;
   }
   if (site.stoppedBy === 'robots') {
-    return "This site's robots.txt does not allow our crawler to read its pages, so nothing was scored.";
+    return "This site's robots.txt blocks our crawler, so nothing was scored.";
   }
-  return 'No page that is meant for search engines could be read, so nothing was scored.';
+  return 'No page meant for search engines could be crawled, so nothing was scored.';
 }
 
-/** Refusing training agents costs nothing; refusing all agents that answer people's questions does. */
+/** Blocking training crawlers costs nothing; blocking all agents that answer users' questions does. */
 function aiCeilings(robots: RobotsFacts | null): Ceiling[] {
-  // Of a robots.txt that could not be read nobody knows whom it refuses.
+  // If robots.txt could not be read, it is unknown which agents it blocks.
   if (robots === null || robots.state === 'unavailable') return [];
   const answering = CRAWLER_AGENTS.filter((agent) => agent.purpose === 'ai-search' || agent.purpose === 'user-fetch');
   const isRefused = (token: string) => robots.agents[token]?.homeAllowed === false;
   if (!answering.every((agent) => isRefused(agent.token))) return [];
-  return [{ ruleId: 'ai-access', cap: 20, reason: 'robots.txt refuses every AI search and user-fetch agent' }];
+  return [
+    { ruleId: 'ai-access', cap: 20, reason: 'robots.txt blocks every AI search crawler and user-triggered fetcher' },
+  ];
 }

@@ -5,7 +5,7 @@ import { evaluate } from './evaluate.ts';
 import { printedScore } from './rounding.ts';
 import { modelOf } from './score-record.ts';
 
-/** Both scores as they would be had the findings of these rules not been there; null where a site has no score. */
+/** Both scores without the findings of these rules; null where a site has no score. */
 export function scoresWithout(record: ScoreRecord, ruleIds: readonly string[]): AdjustedScores {
   const model = modelOf(record);
   const left = new Set(ruleIds);

@@ -32,24 +32,25 @@ export interface BrowseSiteOptions {
   guardOptions: CrawlSiteOptions['guardOptions'];
   userAgent: string;
   plan: BrowserPlan;
-  /** These pages and no sample. */
+  /** Renders these pages instead of a sample. */
   onlyPages?: readonly string[];
-  /** Folder for throw-away profiles. */
+  /** Folder for temporary profiles. */
   profileRoot: string;
   signal: AbortSignal;
-  /** One browser at a time per process: waits for its turn and answers what ends it. */
+  /** One browser at a time per process: waits for its turn and returns the function that ends it. */
   takeTurn(signal: AbortSignal): Promise<() => void>;
   onProgress(progress: BrowseProgress): void;
-  /** Keeps others from asking the site while a page loads, until the answer is called. */
+  /** Pauses other requests to the site while a page loads, until the returned function is called. */
   rest?: () => () => void;
 }
 
-/** `paused`: call again with the same file to go on. */
+/** `paused`: call again with the same file to continue. */
 export type BrowseState = 'done' | 'paused' | 'cancelled';
 
 /**
- * Opens a sample of the crawled pages in a browser, then measures the home page with Lighthouse, and keeps both in the crawl file.
- * What could not be done is a value with its reason; it throws for bugs only. A file that holds a sample already is left as it is.
+ * Renders a sample of the crawled pages in a browser, then measures the home page with Lighthouse, and stores both in
+ * the crawl file. A step that is not possible results in a value with its reason; exceptions are bugs only. A file that
+ * already contains a sample is not changed.
  */
 export async function browseSite(options: BrowseSiteOptions): Promise<BrowseState> {
   const file = openCrawlFile(options.filePath);
@@ -65,8 +66,8 @@ export async function browseSite(options: BrowseSiteOptions): Promise<BrowseStat
 }
 
 /**
- * The same while the crawl still checks files and links, in the file that it has open. Does nothing when the home page was not read: the
- * crawl asks for it again.
+ * The same while the crawl is still checking files and links, in the crawl file that is already open. Does nothing when
+ * the home page was not read, because the crawl requests it again.
  */
 export async function browseRunning(file: CrawlFile, options: FileOptions): Promise<void> {
   if (readArtifact(file, BROWSER_ARTIFACTS.sample, renderSampleSchema) !== null) return;
@@ -76,8 +77,8 @@ export async function browseRunning(file: CrawlFile, options: FileOptions): Prom
 }
 
 /**
- * Opens and measures the home page alone, while the crawl reads the others in the file that it has open. The browser stage goes on from
- * what this has kept.
+ * Renders and measures only the home page, while the crawl reads the others, in the crawl file that is already open.
+ * The browser stage continues from what this has stored.
  */
 export async function browseHome(file: CrawlFile, options: FileOptions): Promise<void> {
   const home = homeOf(file);
@@ -88,8 +89,9 @@ export async function browseHome(file: CrawlFile, options: FileOptions): Promise
 }
 
 /**
- * Opens pages that are likely to be in the sample while the crawl reads the last ones, until it has. Only when the home page is done: it
- * decides which pages of its template come next. The stage drops what is not in its sample in the end.
+ * Renders pages that are likely to be in the sample while the crawl reads the last ones, until the crawl is done. Only
+ * after the home page, which decides which pages of its template come next. The browser stage finally drops pages that
+ * are not in its sample.
  */
 export async function browseAhead(file: CrawlFile, options: FileOptions, until: AbortSignal): Promise<void> {
   const home = homeOf(file);
@@ -103,9 +105,9 @@ type FileOptions = Omit<BrowseSiteOptions, 'filePath'>;
 function whyNothing(file: CrawlFile, options: FileOptions): Missing | null {
   const { browser, plan } = options;
   if (browser.executable === null) return browser.missing;
-  if (plan.maxRenders === 0) return { reason: 'Pages were not to be opened in a browser', step: null };
+  if (plan.maxRenders === 0) return { reason: 'Page rendering was turned off for this analysis', step: null };
   if (plannedPages(file, options).length > 0) return null;
-  return { reason: 'No page could be opened in a browser, because none could be read', step: null };
+  return { reason: 'No page could be rendered, because none could be read', step: null };
 }
 
 function writeMissing(file: CrawlFile, why: Missing): void {
@@ -123,12 +125,12 @@ function homeOf(file: CrawlFile): string | null {
   return readArtifact(file, 'site', siteFactsSchema)?.homeUrl ?? null;
 }
 
-/** A part of the stage that is done while the crawl goes on; what is missing then is tried again. */
+/** A part of the browser stage that runs during the crawl; what is missing afterwards is retried. */
 interface EarlyLook {
   pages: PlannedPage[];
-  /** Measures the home page too. */
+  /** Whether it also measures the home page. */
   measures: boolean;
-  /** No page is begun after it fires. */
+  /** No further page is started after it fires. */
   until?: AbortSignal;
 }
 
@@ -143,13 +145,13 @@ async function browse(file: CrawlFile, options: FileOptions, early: EarlyLook | 
   const pages = early?.pages ?? plannedPages(file, options);
   if (early === null) dropUnplanned(file, pages);
   const measuring = { ...options, executable, session, homeUrl: homeOf(file) };
-  // Only where one page comes before it: the process would wait for a whole sample and keep its memory.
+  // Only where a single page precedes it: otherwise the process would wait for an entire sample and occupy memory.
   const ahead = early?.measures ? prepareMobile(file, measuring) : null;
   try {
     const sample = await renderPages(file, { ...options, session, time, pages, until: early?.until });
     if (signal.aborted) return stateOf(signal);
     await session.retire();
-    // Early, the stage itself will say why there is no measurement.
+    // In an early run, the browser stage itself reports later why there is no measurement.
     if (early === null || (early.measures && isHomeRendered(file))) {
       await measureSpeed(file, {
         ...measuring,
@@ -162,7 +164,7 @@ async function browse(file: CrawlFile, options: FileOptions, early: EarlyLook | 
       });
     }
     if (signal.aborted) return stateOf(signal);
-    // Last, because its presence says that all of it was done.
+    // Written last, because its presence means that the stage is complete.
     if (sample !== null && early === null) writeArtifact(file, BROWSER_ARTIFACTS.sample, sample);
     return 'done';
   } catch (error) {
@@ -170,7 +172,7 @@ async function browse(file: CrawlFile, options: FileOptions, early: EarlyLook | 
     if (early !== null) return 'done';
     writeMissing(file, {
       reason: 'The browser of this server could not be started',
-      step: 'Ask whoever runs this installation to look at its browser under Administration, System',
+      step: 'Ask the administrator of this installation to check its browser under Administration, System',
     });
     return 'done';
   } finally {
@@ -189,7 +191,7 @@ const stateOf = (signal: AbortSignal): BrowseState => (isShutdown(signal) ? 'pau
 
 interface RenderingOptions extends FileOptions {
   session: BrowserSession;
-  /** Fires when the time of the stage is up. */
+  /** Fires when the time limit of the browser stage is reached. */
   time: AbortSignal;
   pages: readonly PlannedPage[];
   until: AbortSignal | undefined;
@@ -205,5 +207,5 @@ function renderPages(file: CrawlFile, options: RenderingOptions): Promise<Render
   });
 }
 
-/** Lighthouse runs that are planned. */
+/** Number of planned Lighthouse runs. */
 export const lighthouseRuns = ({ mobileRuns, desktopRuns }: BrowserPlan): number => mobileRuns + desktopRuns;

@@ -10,25 +10,25 @@ export interface SessionOptions {
   profileRoot: string;
   /** Pages after which the browser is replaced. */
   maxPages?: number;
-  /** Times that it may be lost before the session is given up. */
+  /** How often it may crash before the session is given up. */
   maxLosses?: number;
-  /** Starts a browser; another one only in tests. */
+  /** Starts a browser; replaced in tests only. */
   start?: typeof startBrowser;
 }
 
-/** A browser behind our proxy that is replaced when it was lost or has opened many pages. */
+/** A browser behind our proxy that is replaced after a crash or after a number of pages. */
 export interface BrowserSession {
   readonly proxy: FilterProxy;
-  /** As the last browser named itself; empty before the first. */
+  /** Product name of the last browser; empty before the first. */
   readonly product: string;
   /**
-   * The running browser, for one page; null when it was lost too often. Waits for the last pages of one that is to be replaced. Rejects
-   * with `BrowserStartError` when none starts.
+   * The running browser, for one page; null when it crashed too often. Waits for the last pages of a browser that is
+   * being replaced. Rejects with `BrowserStartError` when none starts.
    */
   browser(): Promise<RunningBrowser | null>;
-  /** A page of this browser has ended; `isSpent`: it may have done harm, so that later pages get another browser. */
+  /** A page of this browser has ended; `isSpent`: it may have damaged the browser, so later pages get another one. */
   pageEnded(running: RunningBrowser, isSpent: boolean): void;
-  /** Ends the browser; the next page gets another one. */
+  /** Closes the browser; the next page gets another one. */
   retire(): Promise<void>;
   close(): Promise<void>;
 }
@@ -43,16 +43,16 @@ class Session implements BrowserSession {
   readonly #options: SessionOptions;
   readonly #losses = createLossCounter();
   readonly #ending = new Set<Promise<void>>();
-  /** Pages that are open in each browser. */
+  /** Number of open pages per browser. */
   readonly #open = new WeakMap<RunningBrowser, number>();
   #current: Promise<RunningBrowser> | null = null;
-  /** `#current` when it has started. */
+  /** `#current` once it has started. */
   #serving: RunningBrowser | null = null;
   #pages = 0;
   #product = '';
   /**
-   * Set while the browser gets no more pages and ends with its last one: closing it at once would cost the others what they have not
-   * measured yet. Resolves when it is replaced.
+   * Set while the browser gets no more pages and closes with its last one: closing it immediately would lose the
+   * measurements of the other pages. Resolves when it is replaced.
    */
   #leaving: PromiseWithResolvers<void> | null = null;
 
@@ -101,7 +101,7 @@ class Session implements BrowserSession {
     this.#current = null;
     this.#serving = null;
     this.#pages = 0;
-    // One that did not start has nothing to end; whoever asked for it met the error.
+    // A browser that did not start has nothing to close; its requester has already received the error.
     const started = await running?.catch(() => null);
     if (started) this.#end(started);
     await Promise.all(this.#ending);
@@ -119,7 +119,7 @@ class Session implements BrowserSession {
   }
 }
 
-/** Counts browsers that went down by themselves, each once, however many pages were open in it. */
+/** Counts crashed browsers, each once, however many pages were open in it. */
 function createLossCounter() {
   const lost = new WeakSet<RunningBrowser>();
   const ignored = new WeakSet<RunningBrowser>();
@@ -134,7 +134,7 @@ function createLossCounter() {
       lost.add(running);
       count += 1;
     },
-    /** It is ended by us: going down from now on is no loss. */
+    /** We are closing it, so its exit is not a crash. */
     ignore: (running: RunningBrowser) => void ignored.add(running),
   };
 }

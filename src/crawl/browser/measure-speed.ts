@@ -20,13 +20,13 @@ export interface MeasureSpeedOptions {
   profileRoot: string;
   userAgent: string;
   signal: AbortSignal;
-  /** Fires when the time of the stage is up. */
+  /** Fires when the time limit of the browser stage is reached. */
   time: AbortSignal;
   /** See `BrowseSiteOptions`. */
   rest?: () => () => void;
   /** From `prepareMobile`. */
   ahead?: LighthouseProcess | null;
-  /** A device is measured now. */
+  /** Called when the measurement on a device starts. */
   onDevice(device: 'mobile' | 'desktop'): void;
 }
 
@@ -34,11 +34,12 @@ const DEVICES = [
   { device: 'mobile', runsOf: (plan: BrowserPlan) => plan.mobileRuns, name: BROWSER_ARTIFACTS.mobile },
   { device: 'desktop', runsOf: (plan: BrowserPlan) => plan.desktopRuns, name: BROWSER_ARTIFACTS.desktop },
 ] as const;
-const NOT_PLANNED = { reason: 'Lighthouse on a desktop is part of Premium', step: 'Upgrade to Premium' };
+const NOT_PLANNED = { reason: 'Lighthouse on desktop is part of Premium', step: 'Upgrade to Premium' };
 
 /**
- * Measures the home page with Lighthouse, one device after the other, and keeps the figures, or why there are none, in the crawl
- * file. Devices that the file holds already are left out. A run that went wrong for no fault of the page is repeated once.
+ * Measures the home page with Lighthouse, one device after the other, and stores the figures, or why there are none, in
+ * the crawl file. Skips devices that are already in the file. A run that failed for a transient reason is repeated
+ * once.
  */
 export async function measureSpeed(file: CrawlFile, options: MeasureSpeedOptions): Promise<void> {
   for (const { device, runsOf, name } of DEVICES) {
@@ -58,7 +59,10 @@ export async function measureSpeed(file: CrawlFile, options: MeasureSpeedOptions
   }
 }
 
-/** Starts the process that will measure the home page on a phone; null when there is nothing to measure. Its caller ends it. */
+/**
+ * Starts the process that will measure the home page on a phone; null when there is nothing to measure. The caller ends
+ * it.
+ */
 export function prepareMobile(
   file: CrawlFile,
   {
@@ -80,11 +84,11 @@ const isKnown = (file: CrawlFile, name: string): boolean =>
 
 function whyNothing(file: CrawlFile, { homeUrl, time }: MeasureSpeedOptions, runs: number) {
   if (runs === 0) return NOT_PLANNED;
-  if (time.aborted) return { reason: 'The time for opening pages in a browser was up before Lighthouse', step: null };
+  if (time.aborted) return { reason: 'The time limit for rendering pages was reached before Lighthouse', step: null };
   const home = homeUrl === null ? null : readRender(file, homeUrl);
-  // What our own browser could not open, Lighthouse waits for in vain.
+  // A page that our own browser could not render would only make Lighthouse wait.
   if (home?.state === 'rendered') return null;
-  return { reason: 'The home page could not be opened in a browser', step: 'Analyze the site again when it answers' };
+  return { reason: 'The home page could not be rendered', step: 'Analyze the site again when its home page loads' };
 }
 
 async function measure(

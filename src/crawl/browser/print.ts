@@ -6,9 +6,9 @@ import { startBrowser } from './launch/start-browser.ts';
 
 export interface PrintOptions {
   executable: BrowserExecutable;
-  /** Folder for throw-away profiles. */
+  /** Folder for temporary profiles. */
   profileRoot: string;
-  /** Ends the printing early, as failed. */
+  /** Cancels the printing, which then fails. */
   signal?: AbortSignal | undefined;
   deadlineMs?: number;
   maxBytes?: number;
@@ -20,10 +20,10 @@ export class PrintError extends Error {
 }
 
 /**
- * A whole HTML document as a tagged PDF with an outline. The document may hold strings of strangers: no script runs in it, and the
- * browser has no network. What it shows must stand in it as data.
+ * Prints an entire HTML document as a tagged PDF with an outline. The document may contain untrusted strings: no script
+ * runs in it, and the browser has no network access, so images must be embedded as data.
  *
- * @throws BrowserStartError when no browser starts, PrintError when it does not print in time or prints too much
+ * @throws BrowserStartError when no browser starts, PrintError when it does not print in time or the PDF is too large
  */
 export async function printPdf(html: string, options: PrintOptions): Promise<Uint8Array> {
   const { executable, profileRoot, signal, deadlineMs = PRINT_LIMITS.deadlineMs } = options;
@@ -33,7 +33,7 @@ export async function printPdf(html: string, options: PrintOptions): Promise<Uin
   let end = () => {};
   try {
     const stopped = new Promise<never>((_, reject) => {
-      end = () => reject(new PrintError(timeOut.aborted ? 'The report was not printed in time' : 'Ended early'));
+      end = () => reject(new PrintError(timeOut.aborted ? 'The report was not printed in time' : 'Canceled'));
       stop.addEventListener('abort', end, { once: true });
       if (stop.aborted) end();
     });
@@ -58,7 +58,7 @@ async function print(browser: Browser, html: string, maxBytes: number): Promise<
   return printed;
 }
 
-/** Size, margins and page numbers stand in the style sheet of the document (`@page`). */
+/** Size, margins and page numbers are defined in the stylesheet of the document (`@page`). */
 function pdfStream(page: Page): Promise<ReadableStream<Uint8Array>> {
   return page.createPDFStream({
     preferCSSPageSize: true,

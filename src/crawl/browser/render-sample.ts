@@ -18,11 +18,11 @@ export interface RenderSampleOptions {
   pages: readonly PlannedPage[];
   isClosedToGooglebot(url: string): boolean;
   userAgent: string;
-  /** Ends the work for good or for a pause. */
+  /** Ends the work, permanently or for a pause. */
   signal: AbortSignal;
-  /** Fires when the time of the stage is up. */
+  /** Fires when the time limit of the browser stage is reached. */
   time: AbortSignal;
-  /** No page is begun after it fires. */
+  /** No further page is started after it fires. */
   until?: AbortSignal | undefined;
   parallel?: number;
   /** See `BrowseSiteOptions`. */
@@ -30,7 +30,7 @@ export interface RenderSampleOptions {
   onPage(url: string, done: number, planned: number): void;
 }
 
-/** How the pages of one template have turned out. */
+/** Results of the pages of one template so far. */
 interface TemplateState {
   firstUrl: string;
   rendered: number;
@@ -40,12 +40,12 @@ interface TemplateState {
   pictured: number;
 }
 
-/** What the pages of one template have in common is shown on the first of them. */
+/** What the pages of one template have in common is visible in the screenshots of the first ones. */
 const PICTURED_PER_TEMPLATE = 2;
 
 /**
- * Renders the planned pages in their order and keeps each in the crawl file as it is done; pages that the file holds already are
- * not rendered again. Answers what was rendered, or null when it was aborted.
+ * Renders the planned pages in order and stores each in the crawl file when it is done; pages that are already in the
+ * file are not rendered again. Returns what was rendered, or null when it was aborted.
  */
 export async function renderSample(file: CrawlFile, options: RenderSampleOptions): Promise<RenderSample | null> {
   const reader = readAsLive(createFactsReader(), file);
@@ -62,7 +62,7 @@ export async function renderSample(file: CrawlFile, options: RenderSampleOptions
   return options.signal.aborted ? null : work.summary();
 }
 
-/** Documents of a staging audit are read as the crawl read them. */
+/** Documents of a staging audit are read the same way as by the crawl. */
 function readAsLive(reader: FactsReader, file: CrawlFile): FactsReader {
   const site = readArtifact(file, 'site', siteFactsSchema);
   if (site?.readAs === undefined || site.homeUrl === null) return reader;
@@ -97,12 +97,12 @@ class SampleWork {
     this.#options = options;
   }
 
-  /** The next page; null when none is left or nothing more is to be done. */
+  /** The next page; null when none is left or the work has ended. */
   next(): PlannedPage | null {
     const { pages, signal, time, until } = this.#options;
     const page = pages[this.#next];
     if (page === undefined || signal.aborted || until?.aborted) return null;
-    if (time.aborted) this.#cutBy ??= 'The time for opening pages in a browser was up';
+    if (time.aborted) this.#cutBy ??= 'The time limit for rendering pages was reached';
     if (this.#cutBy !== null) return null;
     this.#next += 1;
     return page;
@@ -125,7 +125,7 @@ class SampleWork {
     }
   }
 
-  /** What an earlier run, or an early look at the home page, has rendered. */
+  /** A page already rendered by an earlier run or an early measurement of the home page. */
   #known({ url }: PlannedPage, state: TemplateState): RenderedPage | null {
     const known = readRender(this.#file, url);
     if (known === null) return null;
@@ -148,7 +148,7 @@ class SampleWork {
     const extras = { withDesktop: !state.hasDesktop, withPictures: state.pictured < PICTURED_PER_TEMPLATE };
     state.hasDesktop = true;
     state.pictured += 1;
-    // A browser that went down with another page is no fault of this one: once more in the next.
+    // This page did not cause a crash of the browser by another page, so it is tried once more in the next browser.
     const first = await this.#attempt(page, extras);
     const outcome = (isLost(first?.page) && !signal.aborted ? await this.#attempt(page, extras) : null) ?? first;
     if (outcome === null || signal.aborted) return null;
@@ -162,7 +162,7 @@ class SampleWork {
     this.#reader.prepare();
     const running = await session.browser();
     if (running === null) {
-      this.#cutBy = 'The browser was lost several times';
+      this.#cutBy = 'The browser crashed several times';
       return null;
     }
     const request = { url, template, device: 'phone', ...extras, isClosedToGooglebot, userAgent, signal } as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AdaptiveLimit } from './adaptive-limit.ts';
 
-/** Limit after answers of these latencies (milliseconds); `null` is a setback. */
+/** Limit after responses with these latencies (milliseconds); `null` is a failure. */
 function limitAfter(ceiling: number, answers: readonly (number | null)[]): AdaptiveLimit {
   const limit = new AdaptiveLimit(ceiling);
   for (const latencyMs of answers) {
@@ -28,18 +28,18 @@ describe('AdaptiveLimit', () => {
     expect(limitAfter(ceiling, answers).value).toBe(expected);
   });
 
-  it('yields to a server that became slow', () => {
+  it('backs off when a server becomes slow', () => {
     expect(limitAfter(32, [...times(40, 100), ...times(12, 1_500)]).value).toBeLessThan(16);
   });
 
-  it('takes one congestion for one, however many requests were under way', () => {
+  it('counts one congestion once, however many requests were in flight', () => {
     const limit = limitAfter(32, times(28, 20));
     const startedAt = performance.now();
     for (let count = 0; count < 30; count++) limit.observe({ startedAt, latencyMs: null, isSetback: true });
     expect(limit.value).toBe(16);
   });
 
-  it('gets used to a server that stays slow', () => {
+  it('adapts to a server that stays slow', () => {
     const limit = limitAfter(8, [...times(20, 50), ...times(2_000, 600)]);
     expect(limit.value).toBe(8);
   });

@@ -1,23 +1,26 @@
 import { PACING_LIMITS } from '../limits.ts';
 
-/** What an answer says about how busy its server is. */
+/** What a response shows about the load of its server. */
 export interface AnswerSample {
-  /** When its request began, by `performance.now()`. */
+  /** Start of its request, by `performance.now()`. */
   startedAt: number;
-  /** From the request being sent to the first byte; null when none came. */
+  /** From sending the request to the first byte; null without a response. */
   latencyMs: number | null;
-  /** The server asked for less (429, 503), hung up or did not answer in time. */
+  /** The server asked for fewer requests (429, 503), closed the connection or did not respond in time. */
   isSetback: boolean;
 }
 
 /**
- * How many requests one server gets at once: additive increase, multiplicative decrease (RFC 5681 section 3.1 for TCP),
- * steered by the smoothed latency against the best seen. Never below 1 and never above the ceiling.
+ * How many concurrent requests one server gets: additive increase, multiplicative decrease (RFC 5681 section 3.1 for
+ * TCP), controlled by the smoothed latency relative to the best seen. Never below 1 and never above the maximum.
  */
 export class AdaptiveLimit {
   readonly #ceiling: number;
   #limit: number;
-  /** Until the first sign of load the limit grows by one with every answer, so that a fast server is used at once. */
+  /**
+   * Until load becomes noticeable, the limit grows by one with every response, so that a fast server is used fully
+   * right away.
+   */
   #isStarting = true;
   #smoothedMs: number | null = null;
   #bestMs = Number.POSITIVE_INFINITY;
@@ -28,7 +31,7 @@ export class AdaptiveLimit {
     this.#limit = Math.min(this.#ceiling, PACING_LIMITS.initialParallel);
   }
 
-  /** Requests allowed in flight, a whole number. */
+  /** Requests allowed in flight, an integer. */
   get value(): number {
     return Math.floor(this.#limit);
   }
@@ -40,7 +43,8 @@ export class AdaptiveLimit {
   }
 
   #isSlow(latencyMs: number): boolean {
-    // The best drifts upwards, so that a server which became slower for good is not held to its first minute.
+    // The best latency drifts upwards, so that a server that became permanently slower is not compared with its first
+    // minute.
     this.#bestMs = Math.min(latencyMs, this.#bestMs * PACING_LIMITS.bestDrift);
     const before = this.#smoothedMs ?? latencyMs;
     this.#smoothedMs = before + (latencyMs - before) * PACING_LIMITS.smoothing;
@@ -52,7 +56,7 @@ export class AdaptiveLimit {
     return this.#isStarting ? 1 : PACING_LIMITS.increase / this.#limit;
   }
 
-  /** Requests begun before the last decrease tell of the time before it: one congestion is one decrease. */
+  /** Requests sent before the last decrease reflect the time before it: one congestion causes one decrease. */
   #decrease(startedAt: number, factor: number): void {
     this.#isStarting = false;
     if (startedAt <= this.#decreasedAt) return;

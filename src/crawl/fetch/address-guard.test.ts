@@ -26,7 +26,7 @@ describe('checkUrl', () => {
     'https://xn--mnchen-3ya.example/',
     'http://93.184.216.34/',
     'http://[2606:2800:220:1:248:1893:25c8:1946]/',
-  ])('lets %s pass', (address) => expect(verdictOf(address)).toBe('ok'));
+  ])('allows %s', (address) => expect(verdictOf(address)).toBe('ok'));
 
   it.each([
     ['ftp://x.com/', 'scheme-not-allowed'],
@@ -39,10 +39,10 @@ describe('checkUrl', () => {
     ['http://example.com:25/', 'port-not-allowed'],
     ['http://example.com:6379/', 'port-not-allowed'],
     ['http://example.com:3306/', 'port-not-allowed'],
-  ])('refuses %s as %s', (address, code) => expect(verdictOf(address)).toBe(code));
+  ])('rejects %s as %s', (address, code) => expect(verdictOf(address)).toBe(code));
 
   it.each([
-    // Names.
+    // Host names.
     'http://localhost/',
     'http://localhost./',
     'http://a.localhost/',
@@ -94,7 +94,7 @@ describe('checkUrl', () => {
     'http://[2001:db8::1]/',
     'http://[3fff::1]/',
     'http://[5f00::1]/',
-  ])('refuses %s with one message for all', (address) => {
+  ])('rejects %s with the same message for all', (address) => {
     expect(guard.checkUrl(new URL(address))).toMatchObject({
       ok: false,
       code: 'address-not-allowed',
@@ -102,7 +102,7 @@ describe('checkUrl', () => {
     });
   });
 
-  it('refuses our own origin on every port and scheme, unless the operator lists it', () => {
+  it('rejects our own origin on every port and scheme, unless the operator lists it', () => {
     const own = { ownOrigin: 'https://awi.example', resolve: answering(PUBLIC) };
     const closed = createAddressGuard({ ...own, allowTargets: [] });
     for (const address of ['https://awi.example/', 'http://awi.example:8080/', 'https://AWI.example./']) {
@@ -113,13 +113,13 @@ describe('checkUrl', () => {
     expect(open.checkUrl(new URL('https://awi.example/')).ok).toBe(true);
   });
 
-  it('refuses the public addresses of this machine', async () => {
+  it('rejects the public IP addresses of this machine', async () => {
     const here = createAddressGuard({ allowTargets: [], resolve: answering(PUBLIC), ownAddresses: [PUBLIC.address] });
     expect(here.checkUrl(new URL('http://93.184.216.34/')).ok).toBe(false);
     expect((await here.checkHost(new URL('http://example.com/'))).ok).toBe(false);
   });
 
-  it('lets an allow-listed target pass for exactly that host and port', () => {
+  it('allows an allow-listed target for exactly that host and port', () => {
     const open = createAddressGuard({ allowTargets: ['127.0.0.1:4010', 'localhost:80', '[::1]:4011'] });
     const isOk = (address: string): boolean => open.checkUrl(new URL(address)).ok;
     expect(['http://127.0.0.1:4010/', 'http://localhost/', 'http://[::1]:4011/'].map(isOk)).toEqual([true, true, true]);
@@ -135,7 +135,7 @@ describe('checkHost', () => {
   const check = (resolve: Resolver, address = 'http://example.com/') =>
     createAddressGuard({ allowTargets: [], resolve, dnsTimeoutMs: 50 }).checkHost(new URL(address));
 
-  it('accepts a name whose answers are all public', async () =>
+  it('accepts a name whose IP addresses are all public', async () =>
     expect(await check(answering(PUBLIC))).toEqual({ ok: true }));
 
   it.each([
@@ -144,13 +144,13 @@ describe('checkHost', () => {
     ['v4-mapped', [{ address: '::ffff:127.0.0.1', family: 6 }]],
     ['NAT64', [{ address: '64:ff9b::a00:1', family: 6 }]],
     ['Azure wire server', [{ address: '168.63.129.16', family: 4 }]],
-  ])('refuses %s answers and keeps the reason out of the message', async (_name, answers) => {
+  ])('rejects %s results and keeps the reason out of the message', async (_name, answers) => {
     const verdict = await check(answering(...answers));
     expect(verdict).toMatchObject({ ok: false, code: 'address-not-allowed', message: ADDRESS_MESSAGES.notAllowed });
     expect(verdict.ok ? '' : verdict.detail).toContain('example.com resolves to');
   });
 
-  it('says that a name does not resolve, in words about the name', async () => {
+  it('reports that a name does not resolve, in words about the name', async () => {
     const notFound: Resolver = () => Promise.reject(Object.assign(new Error('ENOTFOUND'), { code: 'ENOTFOUND' }));
     const expected = { ok: false, code: 'site-not-found', message: ANALYSIS_MESSAGES.siteNotFound };
     expect(await check(notFound)).toMatchObject(expected);
@@ -158,7 +158,7 @@ describe('checkHost', () => {
     expect(await check(() => new Promise(() => {}))).toMatchObject(expected);
   });
 
-  it('does not resolve what the form already refuses, nor IP addresses', async () => {
+  it('resolves neither IP addresses nor names that the form already rejects', async () => {
     const failing: Resolver = () => Promise.reject(new Error('resolved'));
     expect(await check(failing, 'http://localhost/')).toMatchObject({ code: 'address-not-allowed' });
     expect(await check(failing, 'http://93.184.216.34/')).toEqual({ ok: true });
@@ -166,12 +166,12 @@ describe('checkHost', () => {
 });
 
 describe('sockets', () => {
-  /** A guard whose resolver changes its answer, tried against a live loopback server on an allowed port number. */
+  /** A guard whose resolver changes its result, tested against a live loopback server on an allowed port number. */
   async function hitsAfter(answers: LookupAddress[][], address: (port: number) => string) {
     await using server = await serveHttp((_request, response) => response.end('SECRET'));
     let call = 0;
     const resolve: Resolver = async () => answers[Math.min(call++, answers.length - 1)] ?? [];
-    // The name and this port are what the operator would have to open by mistake; the name itself is not on the list.
+    // The operator would have to allow this name and port by mistake; the name itself is not on the list.
     const rebound = createAddressGuard({ allowTargets: [], resolve });
     const portOpen = {
       ...rebound,
@@ -185,12 +185,12 @@ describe('sockets', () => {
   }
   const LOOPBACK: LookupAddress = { address: '127.0.0.1', family: 4 };
 
-  it('opens none when the second answer of a name is loopback (DNS rebinding)', async () => {
+  it('opens none when the second resolution of a name is loopback (DNS rebinding)', async () => {
     const result = await hitsAfter([[PUBLIC], [LOOPBACK]], (port) => `http://rebind.example:${port}/`);
     expect(result).toEqual({ code: 'address-not-allowed', connections: 0 });
   });
 
-  it('opens none when one of two answers is loopback', async () => {
+  it('opens none when one of two IP addresses is loopback', async () => {
     const result = await hitsAfter([[PUBLIC, LOOPBACK]], (port) => `http://mixed.example:${port}/`);
     expect(result).toEqual({ code: 'address-not-allowed', connections: 0 });
   });
@@ -212,7 +212,7 @@ describe('sockets', () => {
 });
 
 describe('lookup', () => {
-  it('answers in the two forms that sockets ask for', async () => {
+  it('returns results in the two forms that sockets expect', async () => {
     const ask = (options: object) =>
       new Promise((resolve) =>
         guard.lookup('example.com', options, (error, address, family) => resolve({ error, address, family })),

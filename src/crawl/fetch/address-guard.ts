@@ -11,15 +11,18 @@ import { type Resolver, resolveAll, toLookupFunction, withTimeout } from './reso
 
 export type { Resolver } from './resolve-host.ts';
 
-/** `message` may be shown; `detail` names the reason and belongs in the log only, because it would answer a port scan. */
+/**
+ * `message` may be shown; `detail` contains the reason and belongs in the log only, because it would reveal the result
+ * of a port scan.
+ */
 export type GuardVerdict = { ok: true } | { ok: false; code: ErrorCode; message: string; detail: string };
 
 export interface AddressGuardOptions {
-  /** Operator's exceptions, each `host:port` as in an address (`127.0.0.1:4010`, `[::1]:8080`). */
+  /** Operator's exceptions, each `host:port` as in a URL (`127.0.0.1:4010`, `[::1]:8080`). */
   allowTargets: readonly string[];
-  /** This instance's own public address, which is never audited. */
+  /** This instance's own public URL, which is never audited. */
   ownOrigin?: string | undefined;
-  /** Given only to what may reach the example site; without it the reserved name does not exist. */
+  /** Set only for analyses that may reach the example site; without it the reserved name does not exist. */
   exampleSite?: ExampleSiteTarget | null | undefined;
   resolve?: Resolver;
   /** IP addresses of this machine; read from its interfaces by default. */
@@ -28,22 +31,25 @@ export interface AddressGuardOptions {
 }
 
 export interface AddressGuard {
-  /** Judges an address without resolving its name. Needed before every hop: sockets to IP literals skip `lookup`. */
+  /** Checks a URL without resolving its name. Needed before every hop, because sockets to IP literals skip `lookup`. */
   checkUrl(url: URL): GuardVerdict;
-  /** `checkUrl`, then resolves the name and judges every answer. Never rejects. */
+  /** `checkUrl`, then resolves the name and checks every IP address. Never rejects. */
   checkHost(url: URL): Promise<GuardVerdict>;
-  /** Name resolution for a socket: fails unless every answer is public, so a second answer cannot differ from the checked one. */
+  /**
+   * Name resolution for a socket: fails unless every IP address is public, so a second resolution cannot differ from
+   * the checked one.
+   */
   lookup: LookupFunction;
   /** `lookup`, or plain resolution when the operator allowed exactly this host and port. */
   lookupFor(url: URL): LookupFunction;
   isAllowedTarget(url: URL): boolean;
-  /** A target that the operator allowed, or the example site: no stranger on the internet could contact it. */
+  /** A target that the operator allowed, or the example site: it cannot be reached from the public internet. */
   isPrivateTarget(url: URL): boolean;
-  /** Where a socket for this URL goes instead: the example site. Null for every other URL. */
+  /** Where a socket for this URL connects instead: the example site. Null for every other URL. */
   mappedTarget(url: URL): ExampleSiteTarget | null;
 }
 
-/** A socket was refused because its name resolves to an address that is not public. */
+/** A socket was refused because its name resolves to an IP address that is not public. */
 export class BlockedAddressError extends Error {
   readonly code = 'ADDRESS_BLOCKED';
   override readonly name = 'BlockedAddressError';
@@ -60,7 +66,7 @@ const refuse = (code: ErrorCode, message: string, detail: string): GuardVerdict 
 const refuseAddress = (detail: string): GuardVerdict =>
   refuse('address-not-allowed', ADDRESS_MESSAGES.notAllowed, detail);
 
-/** The one place that decides which addresses this product contacts on behalf of others. */
+/** The SSRF guard: the only place that decides which hosts this product contacts on behalf of users. */
 export function createAddressGuard(options: AddressGuardOptions): AddressGuard {
   const allowTargets = new Set(options.allowTargets.map((target) => target.trim().toLowerCase()));
   const ownHost = options.ownOrigin === undefined ? null : (URL.parse(options.ownOrigin)?.hostname ?? null);
@@ -82,7 +88,7 @@ export function createAddressGuard(options: AddressGuardOptions): AddressGuard {
     const host = stripTrailingDot(url.hostname);
     if (ownHost !== null && host === stripTrailingDot(ownHost)) return refuseAddress(`${host} is this instance`);
     const literal = host.replace(/^\[|\]$/g, '');
-    if (isIP(literal) !== 0 && !isReachable(literal)) return refuseAddress(`${literal} is not a public address`);
+    if (isIP(literal) !== 0 && !isReachable(literal)) return refuseAddress(`${literal} is not a public IP address`);
     if (isIP(literal) === 0 && isSpecialHostName(host)) return refuseAddress(`${host} is a special host name`);
     if (!ALLOWED_PORTS.has(portOf(url))) {
       return refuse('port-not-allowed', ADDRESS_MESSAGES.port, `port ${portOf(url)} is not a web port`);
@@ -127,7 +133,7 @@ function checkForm(url: URL): GuardVerdict {
     return refuse('scheme-not-allowed', ADDRESS_MESSAGES.scheme, `scheme ${url.protocol}`);
   }
   if (url.username !== '' || url.password !== '') {
-    return refuse('credentials-not-allowed', ADDRESS_MESSAGES.credentials, 'credentials in the address');
+    return refuse('credentials-not-allowed', ADDRESS_MESSAGES.credentials, 'credentials in the URL');
   }
   return { ok: true };
 }

@@ -1,4 +1,7 @@
-/** First bytes of formats that are no text (https://mimesniff.spec.whatwg.org/#matching-an-image-type-pattern and its neighbours). */
+/**
+ * First bytes of binary formats (https://mimesniff.spec.whatwg.org/#matching-an-image-type-pattern and related
+ * sections).
+ */
 const IMAGE_STARTS: readonly string[] = ['\x89PNG\r\n\x1a\n', 'GIF87a', 'GIF89a', '\xff\xd8\xff', '\0\0\x01\0', 'BM'];
 const OTHER_STARTS: readonly string[] = [
   '%PDF-',
@@ -9,14 +12,14 @@ const OTHER_STARTS: readonly string[] = [
   '\0asm',
 ];
 
-/** Control characters that text does not hold; tab, line feed, form feed, carriage return and escape it may. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are what is looked for.
+/** Control characters that do not occur in text; tab, line feed, form feed, carriage return and escape may occur. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern searches for exactly these characters.
 const BINARY_CHARACTER = /[\0-\x08\x0b\x0e-\x1a\x1c-\x1f]/g;
 const SEARCHED_BYTES = 1_024;
-/** Share of the start that control characters must reach: a stray one stands on real pages. */
+/** Minimum share of control characters at the start, because real pages contain stray ones. */
 const BINARY_SHARE = 0.05;
 
-/** Does a body begin like an image that browsers draw? */
+/** Whether a body begins like an image format that browsers support. */
 export function isImageBody(body: Uint8Array): boolean {
   const start = startOf(body);
   const isWebp = start.startsWith('RIFF') && start.slice(8, 12) === 'WEBP';
@@ -25,7 +28,9 @@ export function isImageBody(body: Uint8Array): boolean {
   return isWebp || isAvif || isSvg || IMAGE_STARTS.some((magic) => start.startsWith(magic));
 }
 
-/** Is a body that was sent as text obviously something else? Text in UTF-16 is full of zero bytes and stays text. */
+/**
+ * Whether a body sent as text is obviously something else. UTF-16 text is full of null bytes and still counts as text.
+ */
 export function isBinaryBody(body: Uint8Array, contentType: string | null): boolean {
   if (isUtf16(body, contentType)) return false;
   const start = startOf(body);

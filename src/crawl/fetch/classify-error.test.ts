@@ -24,15 +24,15 @@ describe('classifyError', () => {
     expect(classifyError(withCode(code), false)).toEqual({ code: expected, detail: `${code}: text` });
   });
 
-  it('tells a lost connection before the answer from one in its middle', () => {
+  it('distinguishes a connection lost before the response from one lost during it', () => {
     expect(classifyError(withCode('UND_ERR_SOCKET'), true).code).toBe('body-cut-short');
   });
 
-  it('knows a parser error by its name', () => {
+  it('recognizes a parser error by its name', () => {
     expect(classifyError(withCode('', 'HTTPParserError'), false).code).toBe('protocol-error');
   });
 
-  it('knows the first frame of HTTP/2 from other bytes that are no answer', () => {
+  it('distinguishes the first frame of HTTP/2 from other bytes that are not a response', () => {
     const parser = (data: string) =>
       classifyError(Object.assign(withCode('', 'HTTPParserError'), { data }), false).code;
     expect(parser('\0\0\x12\x04\0\0\0\0\0\0\x03')).toBe('http2-only');
@@ -46,7 +46,7 @@ describe('classifyError', () => {
     expect(classifyError(AbortSignal.abort().reason, true).code).toBe('aborted');
   });
 
-  it('survives what is not an error', () => {
+  it('handles values that are not errors', () => {
     expect(classifyError('text', false)).toEqual({ code: 'unknown', detail: 'text' });
     expect(classifyError(undefined, false).code).toBe('unknown');
   });

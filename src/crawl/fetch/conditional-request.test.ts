@@ -5,7 +5,7 @@ import { createHttpClient, type FetchRequest } from './http-client.ts';
 
 const NAMES = ['if-none-match', 'if-modified-since', 'accept-language', 'origin', 'user-agent'] as const;
 
-/** Headers of interest as the server saw them, by path. */
+/** Relevant headers as received by the server, by path. */
 async function headersSeen(request: FetchRequest) {
   const seen: Record<string, Record<string, unknown>> = {};
   await using server = await serveHttp(({ url = '', headers }, response) => {
@@ -24,7 +24,7 @@ async function headersSeen(request: FetchRequest) {
   return { seen, plain, redirected };
 }
 
-it('an answer 304 is delivered as such', async () => {
+it('returns a 304 response as such', async () => {
   const { plain, seen } = await headersSeen({ etag: '"a"', lastModified: 'Wed, 21 Oct 2015 07:28:00 GMT' });
   expect(plain).toMatchObject({ status: 304, error: null, redirects: [], decodedBytes: 0, headers: { etag: '"a"' } });
   expect(seen['/page']).toMatchObject({
@@ -33,7 +33,7 @@ it('an answer 304 is delivered as such', async () => {
   });
 });
 
-it('validators belong to the address asked for, not to where it leads', async () => {
+it('sends validators to the requested URL, not to its redirect target', async () => {
   const { redirected, seen } = await headersSeen({ etag: '"a"' });
   expect(seen['/from']?.['if-none-match']).toBe('"a"');
   expect(seen['/to']?.['if-none-match']).toBeUndefined();
@@ -50,7 +50,7 @@ it.each<[string, FetchRequest]>([
   expect(seen['/page']).toMatchObject({ 'if-none-match': undefined, 'if-modified-since': undefined });
 });
 
-it('a request may name another language, origin and agent', async () => {
+it('a request may set another language, origin and user agent', async () => {
   const none = await headersSeen({ acceptLanguage: null });
   expect(none.seen['/page']).toMatchObject({ 'accept-language': undefined, 'user-agent': 'AWIBot' });
   const own = await headersSeen({ acceptLanguage: 'de', origin: 'https://a.example', userAgent: 'GPTBot' });

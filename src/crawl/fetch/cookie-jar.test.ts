@@ -55,7 +55,7 @@ describe('createCookieJar', () => {
     expect(jar.headerFor(new URL(address))).toBeNull();
   });
 
-  it('forgets a cookie when its time is over, and counts changes', () => {
+  it('drops an expired cookie, and counts changes', () => {
     let time = 1_000_000;
     const jar = createCookieJar(() => time);
     const url = new URL(SHOP);
@@ -66,7 +66,7 @@ describe('createCookieJar', () => {
     expect(jar.headerFor(url)).toBeNull();
   });
 
-  it('keeps 50 cookies of a host, the newest', () => {
+  it('keeps 50 cookies per host, the newest', () => {
     const jar = createCookieJar();
     const url = new URL('https://example.com/');
     for (let count = 0; count < 80; count++) jar.store(url, [`c${count}=1`]);
@@ -74,7 +74,7 @@ describe('createCookieJar', () => {
     expect([names.length, names[0], names.at(-1)]).toEqual([50, 'c30=1', 'c79=1']);
   });
 
-  it('keeps a bounded number of sites', () => {
+  it('keeps a limited number of sites', () => {
     const jar = createCookieJar();
     for (let count = 0; count < 200; count++) jar.store(new URL(`https://site${count}.com/`), ['a=1']);
     expect(jar.headerFor(new URL('https://site0.com/'))).toBeNull();
@@ -90,7 +90,7 @@ describe('createCookieJar', () => {
 });
 
 describe('cookieFacts', () => {
-  it('name everything but the value', () => {
+  it('contain everything except the value', () => {
     const facts = cookieFacts([
       'sid=secret; Path=/; Domain=.Example.com; Secure; HttpOnly; SameSite=None; Expires=Wed, 21 Oct 2099 07:28:00 GMT',
       'secret-without-a-name',
@@ -110,7 +110,7 @@ describe('cookieFacts', () => {
     expect(JSON.stringify(facts)).not.toContain('secret');
   });
 
-  it('are bounded and survive nonsense', () => {
+  it('are limited and handle invalid input', () => {
     expect(cookieFacts(Array(500).fill('a=b'))).toHaveLength(50);
     expect(cookieFacts(['', ';;;', '=', `${';'.repeat(4_000)}a`])).toEqual([]);
     expect(parseSetCookie('a=b; max-age=9999999999999999999999', 0)?.expiresAt).toBeGreaterThan(1e20);
@@ -118,7 +118,7 @@ describe('cookieFacts', () => {
 });
 
 describe('a client with a jar', () => {
-  it('keeps a session, leaves loops that only lack a cookie, and tells no value', async () => {
+  it('keeps a session, escapes loops caused by a missing cookie, and reveals no value', async () => {
     const seen: (string | undefined)[] = [];
     await using server = await serveHttp((request, response) => {
       seen.push(request.headers.cookie);

@@ -4,13 +4,15 @@ import { COOKIE_LIMITS } from '../limits.ts';
 import { stripTrailingDot } from './host-names.ts';
 import { type ParsedCookie, parseSetCookie } from './set-cookie.ts';
 
-/** Cookies of one crawl, in memory only: made for the crawl and forgotten with it. */
+/** Cookies of one crawl, in memory only: created for the crawl and dropped with it. */
 export interface CookieJar {
-  /** Keeps what an answer of this address set. */
+  /** Stores the cookies set by a response from this URL. */
   store(url: URL, setCookies: readonly string[]): void;
   /** Value of the `Cookie` header for a request, null when there is none to send. */
   headerFor(url: URL): string | null;
-  /** Grows whenever a cookie is set, changed or removed: an address asked again after that may answer differently. */
+  /**
+   * Increases whenever a cookie is set, changed or removed: a URL requested again after that may respond differently.
+   */
   readonly version: number;
 }
 
@@ -47,7 +49,7 @@ export function createCookieJar(now: () => number = Date.now): CookieJar {
     const key = `${cookie.domain} ${cookie.path} ${cookie.name}`;
     const former = cookies.get(key);
     const isOver = cookie.expiresAt !== null && cookie.expiresAt <= now();
-    // A plain connection must not overwrite what a secure one set (RFC 6265bis section 5.7, step 16).
+    // A plain connection must not overwrite cookies set by a secure one (RFC 6265bis section 5.7, step 16).
     if (former?.isSecure === true && url.protocol !== 'https:') return;
     if (isOver) {
       if (cookies.delete(key)) version += 1;
@@ -114,7 +116,9 @@ function toStored({ name, value, facts, expiresAt }: ParsedCookie, url: URL): St
   return { name, value, domain, isHostOnly: facts.domain === null, path, isSecure: facts.isSecure, expiresAt };
 }
 
-/** A host may set cookies for itself and for its parents up to the registered domain, never for a whole public suffix. */
+/**
+ * A host may set cookies for itself and for its parent domains up to the registered domain, never for a public suffix.
+ */
 function mayNameDomain(host: string, domain: string): boolean {
   if (domain === host) return true;
   return host.endsWith(`.${domain}`) && isIP(host) === 0 && domain.length >= registrableDomain(host).length;
@@ -130,7 +134,7 @@ function isFor(cookie: StoredCookie, url: URL, time: number): boolean {
   return pathname.length === cookie.path.length || cookie.path.endsWith('/') || pathname[cookie.path.length] === '/';
 }
 
-/** RFC 6265bis section 5.1.4: the directory of the address. */
+/** RFC 6265bis section 5.1.4: the directory of the URL. */
 function defaultPath({ pathname }: URL): string {
   const end = pathname.lastIndexOf('/');
   return end <= 0 ? '/' : pathname.slice(0, end);

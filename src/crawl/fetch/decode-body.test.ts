@@ -44,7 +44,7 @@ describe('decodeBody', () => {
     },
   );
 
-  it.each(['gzip', 'br', 'zstd'] as const)('names plain text labelled %s', async (coding) => {
+  it.each(['gzip', 'br', 'zstd'] as const)('recognizes plain text labeled %s', async (coding) => {
     const { bytes, error } = await decodeBody(Buffer.from('<html>plain</html>'), [coding], CAP);
     expect({ size: bytes.length, code: error?.code }).toEqual({ size: 0, code: 'decode-failed' });
   });
@@ -60,13 +60,13 @@ describe('decodeBody', () => {
     expect({ isSmall: bytes.length <= 20_000, isCut }).toEqual({ isSmall: true, isCut: true });
   });
 
-  it('refuses a zstd window that only costs memory', async () => {
+  it('rejects a zstd window that only costs memory', async () => {
     // Frame header (RFC 8878 section 3.1.1): no single segment, window descriptor exponent 17 = 2^27 bytes.
     const wide = Buffer.from([0x28, 0xb5, 0x2f, 0xfd, 0x00, 17 << 3, 0x01, 0x00, 0x00]);
     expect((await decodeBody(wide, ['zstd'], CAP)).error?.code).toBe('decode-failed');
   });
 
-  it('takes an empty body for empty', async () => {
+  it('treats an empty body as empty', async () => {
     expect(await decodeBody(new Uint8Array(), ['gzip'], CAP)).toMatchObject({ isCut: false, error: null });
   });
 });
@@ -80,7 +80,7 @@ describe('parseContentEncoding', () => {
     ['gzip, br', ['gzip', 'br']],
   ])('%s gives %j', (value, codings) => expect(parseContentEncoding(value, 2)).toEqual({ codings, error: null }));
 
-  it.each(['compress', 'gzip, gzip, gzip', Array(20).fill('br').join(', ')])('refuses %s', (value) => {
+  it.each(['compress', 'gzip, gzip, gzip', Array(20).fill('br').join(', ')])('rejects %s', (value) => {
     expect(parseContentEncoding(value, 2).error?.code).toBe('encoding-unsupported');
   });
 });

@@ -7,7 +7,7 @@ export type ContentCoding = 'gzip' | 'deflate' | 'br' | 'zstd';
 
 export interface DecodedBody {
   bytes: Uint8Array;
-  /** The cap of decoded bytes ended it. */
+  /** The cap on decoded bytes was reached. */
   isCut: boolean;
   error: FetchFailure | null;
 }
@@ -23,7 +23,7 @@ const NAMES: Readonly<Record<string, ContentCoding | 'identity'>> = {
   identity: 'identity',
 };
 
-/** Reads a `Content-Encoding` value: codings in the order they were applied, or the name of the first unknown one. */
+/** Reads a `Content-Encoding` value: codings in the order they were applied, or the first unknown one. */
 export function parseContentEncoding(
   value: string | undefined,
   maxEncodings: number,
@@ -43,7 +43,7 @@ export function parseContentEncoding(
 
 const unsupported = (detail: string): FetchFailure => ({ code: 'encoding-unsupported', detail });
 
-/** Undoes content codings, last applied first; every layer is capped, so that a bomb inside a bomb ends early. */
+/** Decodes content codings, last applied first; every layer is capped, so that nested decompression bombs end early. */
 export async function decodeBody(
   wire: Uint8Array,
   codings: readonly ContentCoding[],
@@ -52,7 +52,7 @@ export async function decodeBody(
   let current: DecodedBody = { bytes: wire, isCut: false, error: null };
   for (const coding of codings.toReversed()) {
     const layer = await decodeLayer(current.bytes, coding, maxBytes);
-    // Once a cap ended an outer layer, the inner one necessarily ends too soon: that is our doing, not the server's.
+    // When a cap ended an outer layer, the inner one necessarily ends too early, which is not the server's error.
     const error = current.isCut ? null : (current.error ?? layer.error);
     current = { bytes: layer.bytes, isCut: current.isCut || layer.isCut, error };
   }
@@ -60,7 +60,7 @@ export async function decodeBody(
   return { ...current, bytes: current.bytes.subarray(0, maxBytes), isCut: true };
 }
 
-/** One coding. Keeps what was decoded before an error. Never rejects. */
+/** Decodes one coding. Keeps what was decoded before an error. Never rejects. */
 export function decodeLayer(wire: Uint8Array, coding: ContentCoding, maxBytes: number): Promise<DecodedBody> {
   if (wire.length === 0) return Promise.resolve({ bytes: wire, isCut: false, error: null });
   const format = layerFormat(coding, wire);

@@ -7,13 +7,13 @@ import {
   zstdDecompressSync,
 } from 'node:zlib';
 
-/** Coding of one layer as the decoders know it; `deflate` comes with or without the zlib wrapper. */
+/** Coding of one layer for the decoders; `deflate` comes with or without the zlib wrapper. */
 export type LayerFormat = 'gzip' | 'zlib' | 'raw-deflate' | 'br' | 'zstd';
 
 /** Windows above 8 MiB only serve to make a decoder allocate memory (RFC 8878 section 3.1.1.1.2). */
 export const ZSTD_PARAMS = { [constants.ZSTD_d_windowLogMax]: 23 };
 
-/** Up to these sizes decoding takes a few milliseconds at most, even for a bomb, and costs a third of a stream. */
+/** Up to these sizes decoding takes only a few milliseconds, even for a bomb, and a third of the time of a stream. */
 const MAX_WIRE_BYTES = 64 * 1_024;
 const MAX_DECODED_BYTES = 1_024 * 1_024;
 
@@ -24,7 +24,7 @@ const DECODERS = {
   br: brotliDecompressSync,
 } as const;
 
-/** Decodes an ordinary page at once. Null when it is too large or anything is wrong with it: then the stream decides. */
+/** Decodes an ordinary page synchronously. Null when it is too large or in any way invalid: then the stream decides. */
 export function decodeSmall(wire: Uint8Array, format: LayerFormat, maxBytes: number): Uint8Array | null {
   if (wire.length > MAX_WIRE_BYTES) return null;
   try {
@@ -32,7 +32,7 @@ export function decodeSmall(wire: Uint8Array, format: LayerFormat, maxBytes: num
     if (format === 'zstd') return zstdDecompressSync(wire, { maxOutputLength, params: ZSTD_PARAMS });
     return DECODERS[format](wire, { maxOutputLength });
   } catch {
-    // Too large, broken or cut short: the stream finds out which and keeps the part before.
+    // Too large, broken or truncated: the stream finds out which and keeps the part before the error.
     return null;
   }
 }

@@ -9,7 +9,7 @@ import { createHttpClient } from './http-client.ts';
 
 const PUBLIC = { address: '93.184.216.34', family: 4 };
 
-/** A guard and the names that were resolved for it. Every name exists. */
+/** A guard and the names that were resolved for it. Every name resolves. */
 function guardWith(exampleSite: ExampleSiteTarget | null, allowTargets: string[] = []) {
   const resolved: string[] = [];
   const resolve: Resolver = async (hostname) => {
@@ -23,7 +23,7 @@ const targetOf = ({ port }: LoopbackServer): ExampleSiteTarget => ({ host: '127.
 describe('the grant', () => {
   const target = { host: '127.0.0.1', port: 4180 } as const;
 
-  it.each(['http://shop.awi.test/', 'http://shop.awi.test:80/a?b', 'HTTP://Shop.Awi.Test'])('goes to %s', (url) => {
+  it.each(['http://shop.awi.test/', 'http://shop.awi.test:80/a?b', 'HTTP://Shop.Awi.Test'])('allows %s', (url) => {
     expect(exampleSiteFor(new URL(url), target)).toBe(target);
     expect(exampleSiteFor(new URL(url), null)).toBeNull();
   });
@@ -40,7 +40,7 @@ describe('the grant', () => {
     'http://example.com/shop.awi.test',
     'http://example.com/?u=http://shop.awi.test/',
     'http://127.0.0.1:4180/',
-  ])('does not go to %s', (url) => expect(exampleSiteFor(new URL(url), target)).toBeNull());
+  ])('does not allow %s', (url) => expect(exampleSiteFor(new URL(url), target)).toBeNull());
 });
 
 describe('without the grant', () => {
@@ -64,7 +64,7 @@ describe('without the grant', () => {
     expect(resolved).toEqual([]);
   });
 
-  it('nor is it behind an entry of the allow list', async () => {
+  it('nor does an entry of the allow list open it', async () => {
     await using server = await serveHttp((_request, response) => response.end('SECRET'));
     const { guard, resolved } = guardWith(null, ['shop.awi.test:80', `shop.awi.test:${server.port}`]);
     expect(guard.isAllowedTarget(new URL('http://shop.awi.test/'))).toBe(false);
@@ -73,7 +73,7 @@ describe('without the grant', () => {
     expect([resolved, server.connectionCount()]).toEqual([[], 0]);
   });
 
-  it('gets the answer of a name that does not exist from the proxy of the browser', async () => {
+  it('gets the response for a nonexistent name from the browser proxy', async () => {
     const { guard, resolved } = guardWith(null);
     const proxy = await startFilterProxy({ guard });
     const page = await proxy.openPage();
@@ -104,13 +104,13 @@ describe('with the grant', () => {
     for (const url of ['https://shop.awi.test/', 'http://shop.awi.test:8080/', 'http://www.shop.awi.test/']) {
       expect((await client.fetch(url)).error?.code).toBe('dns-not-found');
     }
-    // The address behind the name stays what it is: private.
+    // The IP address behind the name is still private.
     expect((await client.fetch(`${server.origin}/`)).error?.code).toBe('address-not-allowed');
     await client.close();
     expect([hosts, server.hits, resolved]).toEqual([['shop.awi.test'], ['/a?b=c'], []]);
   });
 
-  it('so does the proxy of the browser, and its tunnels do not', async () => {
+  it('so does the browser proxy, but not its tunnels', async () => {
     const hosts: (string | undefined)[] = [];
     await using server = await serveHttp((request, response) => {
       hosts.push(request.headers.host);

@@ -2,7 +2,7 @@ import { EXAMPLE_SITE } from '#contracts/example-site.ts';
 import { stripTrailingDot } from './host-names.ts';
 import type { Resolver } from './resolve-host.ts';
 
-/** Where the built-in example site listens on this machine; plain data, so that it can cross a thread boundary. */
+/** Where the built-in example site listens on this machine; plain data, so that it can be passed between threads. */
 export interface ExampleSiteTarget {
   host: '127.0.0.1';
   port: number;
@@ -14,24 +14,24 @@ export function isExampleSiteUrl(url: URL): boolean {
 }
 
 /**
- * The target for an analysis that begins at the example site, null for every other: an analysis that is not given it cannot reach
- * the site by links, redirects or loaded files.
+ * The target for an analysis that starts at the example site, null for every other one, which then cannot reach the
+ * site by links, redirects or loaded files.
  */
 export function exampleSiteFor(startUrl: URL, target: ExampleSiteTarget | null): ExampleSiteTarget | null {
   return isExampleSiteUrl(startUrl) ? target : null;
 }
 
-/** The name in any spelling, and every name below it, such as its `www.` twin. */
+/** The name in any spelling, and every subdomain of it, including `www.`. */
 export function isReservedName(hostname: string): boolean {
   const host = stripTrailingDot(hostname).toLowerCase();
   return host === EXAMPLE_SITE.host || host.endsWith(`.${EXAMPLE_SITE.host}`);
 }
 
-/** Answers for reserved names as for any name that does not exist, without asking `resolver`. */
+/** Resolves reserved names like any nonexistent name, without calling `resolver`. */
 export function withoutReservedNames(resolver: Resolver): Resolver {
   return async (hostname) => {
     if (!isReservedName(hostname)) return resolver(hostname);
-    // In the words of the operating system's resolver, so that nothing tells the two apart.
+    // Same error as the operating system's resolver, so that the two are indistinguishable.
     throw Object.assign(new Error(`getaddrinfo ENOTFOUND ${hostname}`), {
       ...{ code: 'ENOTFOUND', errno: -3008, syscall: 'getaddrinfo', hostname },
     });

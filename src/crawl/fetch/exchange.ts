@@ -7,14 +7,14 @@ import type { FetchFailure } from './fetch-outcome.ts';
 import { keptHeaders } from './response-headers.ts';
 import { type ConnectionTimes, ConnectionWatcher } from './timed-client.ts';
 
-/** One request and its answer, without redirects and before content decoding. */
+/** One request and its response, without redirects and before content decoding. */
 export interface Exchange {
   status: number | null;
   headers: Record<string, string>;
-  /** As sent, values included: for the jar, never to be kept. */
+  /** As sent, including values: for the cookie jar, never to be stored. */
   setCookies: readonly string[];
   wire: Uint8Array;
-  /** A size cap ended the body. */
+  /** A size cap truncated the body. */
   isCut: boolean;
   error: FetchFailure | null;
   ttfbMs: number | null;
@@ -25,20 +25,20 @@ export interface ExchangeRequest {
   url: URL;
   method: 'GET' | 'HEAD';
   headers: Readonly<Record<string, string>>;
-  /** The caller's own end. */
+  /** Abort signal of the caller. */
   signal: AbortSignal | undefined;
-  /** Ends the exchange whatever state it is in, waiting for a connection included. */
+  /** Ends the exchange in any state, including waiting for a connection. */
   deadlineMs: number;
   limits: FetchLimits;
-  /** Cap of body bytes, decided when the status is known. */
+  /** Cap on body bytes, determined when the status is known. */
   wireCap(status: number): number;
-  /** The headers of the final answer have come. */
+  /** Called when the headers of the final response have arrived. */
   onHeaders?: (status: number) => void;
 }
 
 /**
- * Sends one request. Resolves in every case, as soon as the signal fires or the deadline passes too. Reads the body through
- * undici's handler rather than a stream: an aborted stream without an error listener would end the process.
+ * Sends one request. Always resolves, also when the signal fires or the deadline passes. Reads the body through
+ * undici's handler rather than a stream, because an aborted stream without an error listener would crash the process.
  */
 export function exchange(dispatcher: Dispatcher, request: ExchangeRequest): Promise<Exchange> {
   return new Promise((resolve) => {
@@ -61,14 +61,16 @@ class ResponseCollector extends ConnectionWatcher implements Dispatcher.Dispatch
   readonly #request: ExchangeRequest;
   readonly #resolve: (exchange: Exchange) => void;
   readonly #startedAt = performance.now();
-  /** A plain timer: hundreds of them of one duration share a list, where a timeout signal each costs ten times as much. */
+  /**
+   * A plain timer: hundreds of timers with one duration share a list, whereas a timeout signal costs ten times as much.
+   */
   readonly #timer: NodeJS.Timeout;
   #controller: Dispatcher.DispatchController | null = null;
   #connection: ConnectionTimes | null = null;
   #isReused = false;
   #isSettled = false;
   #body = NO_BODY;
-  /** Of the connection, when this request was sent. */
+  /** Bytes read on the connection before this request was sent. */
   #bytesBefore = 0;
   #maxBytesRead = 0;
   #interimCount = 0;
@@ -102,7 +104,7 @@ class ResponseCollector extends ConnectionWatcher implements Dispatcher.Dispatch
   }
 
   onResponseStarted(): void {
-    // Interim answers begin too: the last one to begin is the answer itself.
+    // Interim responses also trigger this: the last call belongs to the final response.
     this.#firstByteAt = performance.now();
   }
 
@@ -146,15 +148,15 @@ class ResponseCollector extends ConnectionWatcher implements Dispatcher.Dispatch
   };
 
   readonly #onDeadline = (): void => {
-    this.#stop(false, { code: 'total-timeout', detail: 'the time for the whole request is over' });
+    this.#stop(false, { code: 'total-timeout', detail: 'the time limit for the entire request is reached' });
   };
 
-  /** Chunk extensions, interim answers and trailers cost bytes that no cap of body bytes counts. */
+  /** Chunk extensions, interim responses and trailers cost bytes that no cap on body bytes counts. */
   readonly #onRead = (): void => {
     const bytesRead = (this.#connection?.bytesRead() ?? 0) - this.#bytesBefore;
     if (this.#isSettled || bytesRead <= this.#maxBytesRead) return;
     const hasBody = this.#status !== null;
-    this.#stop(hasBody, hasBody ? null : { code: 'protocol-error', detail: `${bytesRead} bytes without an answer` });
+    this.#stop(hasBody, hasBody ? null : { code: 'protocol-error', detail: `${bytesRead} bytes without a response` });
   };
 
   #stop(isCut: boolean, error: FetchFailure | null): void {
@@ -162,9 +164,9 @@ class ResponseCollector extends ConnectionWatcher implements Dispatcher.Dispatch
     this.#hangUp();
   }
 
-  /** Ends the connection; the error that undici reports back is ignored because the exchange is settled. */
+  /** Closes the connection; the error that undici then reports is ignored because the exchange is settled. */
   #hangUp(): void {
-    this.#controller?.abort(new DOMException('The answer is no longer needed', 'AbortError'));
+    this.#controller?.abort(new DOMException('The response is no longer needed', 'AbortError'));
   }
 
   #settle(isCut: boolean, error: FetchFailure | null): void {

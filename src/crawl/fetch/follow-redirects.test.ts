@@ -11,7 +11,7 @@ async function fetchFrom(server: LoopbackServer, path: string, request: FetchReq
   return { ...outcome, verdict: `${outcome.status} ${outcome.error?.code ?? 'ok'}` };
 }
 
-/** `/r/<n>` redirects to `/r/<n - 1>`, `/r/0` answers. */
+/** `/r/<n>` redirects to `/r/<n - 1>`, `/r/0` returns a page. */
 const countdown: RequestListener = (request, response) => {
   const left = Number(request.url?.split('/')[2]);
   if (left === 0) response.end('arrived');
@@ -25,8 +25,8 @@ const redirectingTo =
     else response.end(`at ${request.url}`);
   };
 
-describe('a redirect sequence', () => {
-  it('is followed and kept hop by hop', async () => {
+describe('a redirect chain', () => {
+  it('is followed and recorded hop by hop', async () => {
     await using server = await serveHttp(countdown);
     const outcome = await fetchFrom(server, '/r/2');
     expect(outcome).toMatchObject({ verdict: '200 ok', finalUrl: `${server.origin}/r/0` });
@@ -36,7 +36,7 @@ describe('a redirect sequence', () => {
     ]);
   });
 
-  it('may have ten hops and not eleven', async () => {
+  it('may have up to ten hops', async () => {
     await using server = await serveHttp(countdown);
     expect((await fetchFrom(server, '/r/10')).verdict).toBe('200 ok');
     const tooLong = await fetchFrom(server, '/r/11');
@@ -53,7 +53,7 @@ describe('a redirect sequence', () => {
     expect(server.hits).toEqual(['/a', '/b']);
   });
 
-  it('is not followed with maxRedirects 0, which is no error', async () => {
+  it('is not followed with maxRedirects 0, which is not an error', async () => {
     await using server = await serveHttp(countdown);
     expect(await fetchFrom(server, '/r/3', { maxRedirects: 0 })).toMatchObject({
       verdict: '301 ok',

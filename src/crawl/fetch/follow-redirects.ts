@@ -12,9 +12,9 @@ export function isRedirectStatus(status: number): boolean {
 export interface RedirectedExchange {
   finalUrl: string;
   redirects: RedirectHop[];
-  /** Null when nothing was sent because the address itself is refused. */
+  /** Null when nothing was sent because the URL itself is rejected. */
   last: Exchange | null;
-  /** Why the sequence ended early; null when it came to an answer. */
+  /** Why the sequence ended early; null when it ended with a response. */
   error: FetchFailure | null;
 }
 
@@ -24,19 +24,19 @@ export interface RedirectOptions {
   maxUrlLength: number;
   beforeRedirect: FetchRequest['beforeRedirect'];
   mayFollow?: FetchRequest['mayFollow'];
-  /** Grows when an answer sets a cookie: then an address asked before may answer differently. */
+  /** Increases when a response sets a cookie: then a URL requested before may respond differently. */
   cookieVersion?: () => number;
-  /** Sends one request without following anything. */
+  /** Sends one request without following redirects. */
   send(url: URL): Promise<Exchange>;
 }
 
 /**
- * Follows redirects one by one, so that every hop passes the address guard (a socket to an IP literal resolves nothing and would pass
- * unseen) and the whole sequence is kept as evidence.
+ * Follows redirects one by one, so that every hop is checked by the SSRF guard (a socket to an IP literal resolves
+ * nothing and would bypass it) and the entire sequence is stored as evidence.
  */
 export async function followRedirects(start: URL, options: RedirectOptions): Promise<RedirectedExchange> {
   const redirects: RedirectHop[] = [];
-  /** Addresses asked for, each with what the cookies were when it was. */
+  /** Requested URLs, each with the cookie version at that time. */
   const seen = new Map<string, number>();
   const cookieVersion = options.cookieVersion ?? (() => 0);
   let url = start;
@@ -79,9 +79,9 @@ function nextUrl(hop: RedirectHop, maxUrlLength: number): URL | FetchFailure {
   if (hop.location.trim() === '') return invalid(`status ${hop.status} without a Location`);
   if (hop.location.length > maxUrlLength) return tooLong(hop.location.length);
   const next = URL.parse(hop.location, hop.url);
-  if (next === null) return invalid('Location is not an address');
+  if (next === null) return invalid('Location is not a URL');
   if (next.protocol !== 'http:' && next.protocol !== 'https:') return invalid(`redirect to ${next.protocol}`);
-  if (next.username !== '' || next.password !== '') return invalid('redirect to an address with credentials');
+  if (next.username !== '' || next.password !== '') return invalid('redirect to a URL with credentials');
   next.hash = '';
   // Escapes and the base of a relative reference count, too.
   return next.href.length > maxUrlLength ? tooLong(next.href.length) : next;

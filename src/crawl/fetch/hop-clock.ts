@@ -1,6 +1,6 @@
 import type { Exchange } from './exchange.ts';
 
-/** Measures the hops of one fetch; all of them together may take so long, waits between them not counted. */
+/** Measures the hops of one fetch and limits their total time, excluding waits between them. */
 export class HopClock {
   spentMs = 0;
   readonly #limitMs: number;
@@ -9,7 +9,7 @@ export class HopClock {
     this.#limitMs = limitMs;
   }
 
-  /** `send` takes what is left, in whole milliseconds. */
+  /** `send` gets the remaining time in whole milliseconds. */
   async time(send: (leftMs: number) => Promise<Exchange>): Promise<Exchange> {
     const startedAt = performance.now();
     const answer = await send(Math.max(1, Math.round(this.#limitMs - this.spentMs)));

@@ -1,4 +1,7 @@
-/** Names that never lead to a public site: RFC 6761, RFC 6762, RFC 8375, ICANN's `.internal`, and customary private suffixes. */
+/**
+ * Names that never belong to a public site: RFC 6761, RFC 6762, RFC 8375, ICANN's `.internal`, and common private
+ * suffixes.
+ */
 const SPECIAL_SUFFIXES = [
   'localhost',
   'local',
@@ -12,7 +15,7 @@ const SPECIAL_SUFFIXES = [
   'home.arpa',
 ] as const;
 
-/** `example.com.` and `example.com` are one host. */
+/** `example.com.` and `example.com` are the same host. */
 export function stripTrailingDot(hostname: string): string {
   return hostname.endsWith('.') ? hostname.slice(0, -1) : hostname;
 }

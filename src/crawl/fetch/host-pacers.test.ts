@@ -5,7 +5,7 @@ import { createHostPacers } from './host-pacers.ts';
 describe('createHostPacers', () => {
   afterEach(() => vi.useRealTimers());
 
-  it('keeps one ceiling over all hosts and one for each', async () => {
+  it('applies one limit to all hosts together and one to each', async () => {
     const pacers = createHostPacers({ maxParallel: 5, maxParallelPerHost: 2, requestsPerSecondPerHost: Infinity });
     const running = new Map<string, number>();
     let most = 0;
@@ -25,8 +25,8 @@ describe('createHostPacers', () => {
     expect([most, mostOfOne]).toEqual([5, 2]);
   });
 
-  it('spaces the starts of each host, not those of different hosts', async () => {
-    // A clock that moves only when told: a task that notices its start late would change the distance.
+  it('spaces the requests of each host, not those of different hosts', async () => {
+    // A fake clock, because a task that starts late would change the distance.
     vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
     const pacers = createHostPacers({ requestsPerSecondPerHost: 20 });
     const startedAt = performance.now();
@@ -48,7 +48,7 @@ describe('createHostPacers', () => {
     ]);
   });
 
-  it('gives a freed place to a host that waits, even when another waiting host may not start yet', async () => {
+  it('gives a freed slot to a waiting host, even when another waiting host may not start yet', async () => {
     const pacers = createHostPacers({ maxParallel: 1, requestsPerSecondPerHost: Infinity });
     const order: string[] = [];
     const stop = new AbortController();
@@ -61,7 +61,7 @@ describe('createHostPacers', () => {
     expect(order).toEqual(['c']);
   });
 
-  it('forgets hosts that are idle, and none that is busy or held', async () => {
+  it('drops idle hosts, but none that is busy or paused', async () => {
     const pacers = createHostPacers({ maxHosts: 3, requestsPerSecondPerHost: Infinity });
     const held = pacers.pacerFor('held');
     held.holdFor(5_000);

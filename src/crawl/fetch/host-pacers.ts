@@ -5,16 +5,16 @@ import { SharedSlots } from './shared-slots.ts';
 export interface HostPacersOptions {
   /** Tasks in flight over all hosts. */
   maxParallel: number;
-  /** Politeness ceiling of one host. */
+  /** Maximum number of parallel requests per host. */
   maxParallelPerHost: number;
   requestsPerSecondPerHost: number;
-  /** Hosts whose pace is remembered. */
+  /** Hosts whose request rate is remembered. */
   maxHosts: number;
 }
 
-/** Politeness towards many hosts at once: a pacer for each, and one ceiling over all. */
+/** Rate limiting for many hosts: a pacer for each, and one limit over all. */
 export interface HostPacers {
-  /** `host` with its port, as `URL` gives it. */
+  /** `host` with its port, as in `URL`. */
   pacerFor(host: string): Pacer;
   readonly size: number;
 }

@@ -30,7 +30,7 @@ const textOf = (outcome: FetchOutcome): string => Buffer.from(outcome.body).toSt
 /** The status and error of an outcome on one line. */
 const verdictOf = (outcome: FetchOutcome): string => `${outcome.status} ${outcome.error?.code ?? 'ok'}`;
 
-describe('a plain answer', () => {
+describe('a plain response', () => {
   it('is read with its headers, sizes and times, without cookies', async () => {
     await using server = await serveHttp((_request, response) => {
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'set-cookie': 'session=secret' });
@@ -54,7 +54,7 @@ describe('a plain answer', () => {
     expect(new Date(outcome.fetchedAt).toISOString()).toBe(outcome.fetchedAt);
   });
 
-  it('comes to a request that names us and carries no cookie, even after one was set', async () => {
+  it('is requested with our name and without cookies, even after one was set', async () => {
     await using server = await serveHttp((request, response) => {
       response.writeHead(200, { 'set-cookie': 'a=b' });
       response.end(JSON.stringify(request.headers));
@@ -122,7 +122,7 @@ describe('content encodings', () => {
     expect(verdictOf(await fetchFrom(server))).toBe(expected);
   });
 
-  it('a truncated gzip keeps what came', async () => {
+  it('a truncated gzip keeps what was received', async () => {
     const noise = Buffer.from(Array.from({ length: 100_000 }, (_, index) => (index * index) % 251));
     const whole = gzipSync(noise);
     await using server = await serveHttp((_request, response) => {
@@ -178,7 +178,7 @@ describe('sizes', () => {
     expect(await fetchFrom(server, {}, { maxBytes: 1_234 })).toMatchObject({ decodedBytes: 1_234, bodyCut: true });
   });
 
-  it('a body of exactly the cap is whole', async () => {
+  it('a body of exactly the cap is complete', async () => {
     await using server = await serveHttp((_request, response) => response.end('a'.repeat(1_000)));
     expect(await fetchFrom(server, {}, { maxBytes: 1_000 })).toMatchObject({ decodedBytes: 1_000, bodyCut: false });
   });
@@ -196,7 +196,7 @@ describe('sizes', () => {
     });
   const CHUNKED = 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nstart\r\n';
 
-  it('endless chunk extensions are stopped by the bytes on the wire, without keeping them', async () => {
+  it('endless chunk extensions are stopped by the bytes on the wire, and are not stored', async () => {
     const piece = Buffer.from(`1;${'e'.repeat(8_000)}\r\nx\r\n`.repeat(20));
     await using server = await writeForever(CHUNKED, piece);
     const before = process.memoryUsage().arrayBuffers;
@@ -214,7 +214,7 @@ describe('sizes', () => {
     expect(outcome.totalMs).toBeLessThan(3_000);
   });
 
-  it('bytes of earlier answers on the same connection do not count', async () => {
+  it('bytes of earlier responses on the same connection do not count', async () => {
     await using server = await serveHttp((_request, response) => response.end('a'.repeat(60_000)));
     const client = clientFor(server, { maxWireBytes: 60_000, maxOverheadBytes: 10_000, connectionsPerOrigin: 1 });
     for (let turn = 0; turn < 4; turn += 1) {
@@ -240,7 +240,7 @@ describe('sizes', () => {
 });
 
 describe('time', () => {
-  it('a drip ends at the total deadline and keeps what came', async () => {
+  it('a slow drip ends at the total deadline and keeps what was received', async () => {
     await using server = await serveTcp((socket) => {
       socket.write('HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\n');
       const timer = setInterval(() => socket.write('x'), 20);
@@ -252,12 +252,12 @@ describe('time', () => {
     expect(outcome.totalMs).toBeLessThan(3_000);
   });
 
-  it('headers that never come end at their own limit', async () => {
+  it('headers that never arrive end at their own limit', async () => {
     await using server = await serveTcp(() => {});
     expect(verdictOf(await fetchFrom(server, { headersTimeoutMs: 100 }))).toBe('null headers-timeout');
   });
 
-  it('a flood of interim answers ends', async () => {
+  it('a flood of interim responses is stopped', async () => {
     await using server = await serveBytes(
       'HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(20_000),
       'HTTP/1.1 200 OK\r\n\r\nx',
@@ -265,7 +265,7 @@ describe('time', () => {
     expect(verdictOf(await fetchFrom(server))).toBe('null protocol-error');
   });
 
-  it('a few interim answers are passed over', async () => {
+  it('a few interim responses are skipped', async () => {
     await using server = await serveBytes(
       'HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(3),
       'HTTP/1.1 200 OK\r\nContent-Length: 1\r\n\r\nx',
@@ -273,7 +273,7 @@ describe('time', () => {
     expect(verdictOf(await fetchFrom(server))).toBe('200 ok');
   });
 
-  it('the deadline is for all hops together, without the waits between them', async () => {
+  it('the deadline applies to all hops together, excluding the waits between them', async () => {
     let hop = 0;
     await using server = await serveHttp((_request, response) => {
       hop += 1;
@@ -304,7 +304,7 @@ describe('time', () => {
     expect(server.hits).toEqual(['/first', '/third']);
   });
 
-  it('closing the client answers a fetch under way', async () => {
+  it('closing the client returns an error for a fetch in progress', async () => {
     await using server = await serveTcp(() => {});
     const client = clientFor(server);
     const pending = client.fetch(`${server.origin}/`);
@@ -321,7 +321,7 @@ describe('connections and protocols', () => {
     expect(verdictOf(await fetchFrom(server))).toBe('null connection-refused');
   });
 
-  it('a reset before the answer is a reset', async () => {
+  it('a reset before the response is a reset', async () => {
     await using server = await serveTcp((socket) => socket.once('data', () => socket.resetAndDestroy()));
     expect(verdictOf(await fetchFrom(server))).toBe('null connection-reset');
   });
@@ -360,20 +360,20 @@ describe('connections and protocols', () => {
     expect(verdictOf(await fetchFrom(server))).toBe('null protocol-error');
   });
 
-  it('refuses a URL that is too long without a socket', async () => {
+  it('rejects a URL that is too long without opening a socket', async () => {
     const outcome = await clientFor({ target: '127.0.0.1:1' }).fetch(`http://example.com/${'a'.repeat(3_000)}`);
     expect(outcome).toMatchObject({ status: null, error: { code: 'url-too-long' }, redirects: [] });
   });
 
   it.each(['not an address', 'ftp://example.com/', 'http://10.0.0.1/', 'http://localhost/'])(
-    'refuses %s without a socket',
+    'rejects %s without opening a socket',
     async (address) => {
       const outcome = await clientFor({ target: '127.0.0.1:1' }).fetch(address);
       expect(outcome).toMatchObject({ status: null, error: { code: 'address-not-allowed' }, redirects: [] });
     },
   );
 
-  it('100 broken answers in a row leave the process alive, with no stray error', async () => {
+  it('100 broken responses in a row leave the process alive, with no stray error', async () => {
     const stray: unknown[] = [];
     const onStray = (error: unknown): number => stray.push(error);
     process.on('uncaughtException', onStray).on('unhandledRejection', onStray);

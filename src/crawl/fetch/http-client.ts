@@ -17,13 +17,16 @@ export interface HttpClientOptions {
   guard: AddressGuard;
   userAgent: string;
   limits?: Partial<FetchLimits>;
-  /** Cookies are sent only when there is a jar; one per crawl. */
+  /** Cookies are sent only with a jar; one per crawl. */
   cookieJar?: CookieJar | undefined;
   /** Reads a staging host as its live site. */
   liveHost?: LiveHost | undefined;
 }
 
-/** The one way in which the crawler reads addresses that users or pages name. Keeps connections, sends nothing of ours but its name. */
+/**
+ * The only client through which the crawler reads URLs from users or pages. Reuses connections and identifies itself
+ * only by its User-Agent.
+ */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const limits: FetchLimits = { ...FETCH_LIMITS, ...options.limits };
   const pools = createOriginPools(options.guard, limits);
@@ -68,8 +71,8 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       return toOutcome(result, { url, fetchedAt, maxBytes, limits, elapsedMs: clock.spentMs, liveHost });
 
       /**
-       * A server may close an idle connection at the moment it is used again: the request never arrived, and asking once
-       * more is what RFC 9112 section 9.3.1 expects of a client.
+       * A server may close an idle connection at the moment it is reused: the request never arrived, and RFC 9112
+       * section 9.3.1 expects a client to retry it once.
        */
       async function sendOnce(target: URL, leftMs: number): Promise<Exchange> {
         const place = { isFirst: target === started, leftMs };
@@ -100,7 +103,7 @@ async function toOutcome(result: RedirectedExchange, context: OutcomeContext): P
     encoding.error === null
       ? await decodeBody(wire, encoding.codings, context.maxBytes)
       : { bytes: new Uint8Array(), isCut: false, error: encoding.error };
-  // A body that was cut on the way cannot be decoded to its end: the first cause is the one to tell.
+  // A body that was truncated in transit cannot be decoded completely, so the first error is the one to report.
   const transportError: FetchFailure | null = result.error ?? last?.error ?? null;
   const decodeError = last?.isCut === true && decoded.error?.code === 'body-cut-short' ? null : decoded.error;
   const own = ownBytes(decoded.bytes);
@@ -126,7 +129,7 @@ async function toOutcome(result: RedirectedExchange, context: OutcomeContext): P
   };
 }
 
-/** Bytes in a buffer of their own: a part of a larger one would keep that alive and could not be transferred. */
+/** Bytes in their own buffer: part of a larger one would keep it alive and could not be transferred. */
 function ownBytes(bytes: Uint8Array): Uint8Array {
   return bytes.length === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes);
 }

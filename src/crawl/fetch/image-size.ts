@@ -1,4 +1,6 @@
-/** Format of an image and its size in pixels, as its header says; the size is null where the header has none (some SVG). */
+/**
+ * Format of an image and its size in pixels, from its header; the size is null where the header has none (some SVG).
+ */
 export interface ImageSize {
   format: 'png' | 'gif' | 'ico' | 'jpeg' | 'webp' | 'bmp' | 'svg';
   width: number | null;
@@ -7,7 +9,7 @@ export interface ImageSize {
 
 type Reader = (bytes: Buffer) => ImageSize | null;
 
-/** Reads the header of an image, of the largest one in an icon file; null when the bytes are no image that is known here. */
+/** Reads the header of an image, or of the largest one in an icon file; null when the format is not supported. */
 export function readImageSize(body: Uint8Array): ImageSize | null {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
   for (const read of READERS) {
@@ -15,7 +17,7 @@ export function readImageSize(body: Uint8Array): ImageSize | null {
       const size = read(bytes);
       if (size !== null) return size;
     } catch {
-      // The header is cut short: no size, and no other format begins alike.
+      // The header is truncated: there is no size, and no other format begins like this.
       return null;
     }
   }
@@ -34,7 +36,7 @@ const readPng: Reader = (bytes) =>
 const readGif: Reader = (bytes) =>
   startsWith(bytes, 'GIF8') ? { format: 'gif', width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) } : null;
 
-/** A directory of images; 0 stands for 256. */
+/** A directory of images; 0 means 256. */
 const readIco: Reader = (bytes) => {
   if (!startsWith(bytes, '\0\0\x01\0')) return null;
   let width = 0;
@@ -83,11 +85,11 @@ const readJpeg: Reader = (bytes) => {
 
 const SVG_SEARCHED_CHARACTERS = 2_000;
 
-/** Size attributes in pixels, else the view box. */
+/** Size attributes in pixels, otherwise the view box. */
 const readSvg: Reader = (bytes) => {
   const start = bytes.toString('latin1', 0, SVG_SEARCHED_CHARACTERS);
   const open = start.indexOf('<svg');
-  // A page may hold one too: before the root element only declarations and comments stand.
+  // An HTML page may contain an SVG, too: before the root element only declarations and comments are allowed.
   if (open === -1 || !/^(?:\xef\xbb\xbf)?\s*<(?:[?!]|svg)/.test(start) || start.slice(0, open).includes('<html'))
     return null;
   const tag = start.slice(open, start.indexOf('>', open) === -1 ? undefined : start.indexOf('>', open));

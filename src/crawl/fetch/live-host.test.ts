@@ -25,19 +25,19 @@ describe('createLiveHost', () => {
     'https://www.live.example/',
     'https://notlive.example/',
     'mail@live.example',
-  ])('leaves %s', (text) => expect(read(text)).toBe(text));
+  ])('leaves %s unchanged', (text) => expect(read(text)).toBe(text));
 
-  it('keeps bytes of other encodings', () => {
+  it('preserves bytes of other encodings', () => {
     const body = Uint8Array.from([0xe4, 0xf6, 0x20, ...bytes('//live.example/')]);
     expect([...make().readBody(URL_HERE, 'text/html', body).subarray(0, 3)]).toEqual([0xe4, 0xf6, 0x20]);
   });
 
-  it('leaves binary files and the answers of other hosts', () => {
+  it('leaves binary files and responses of other hosts unchanged', () => {
     expect(read('//live.example/', { type: 'image/png' })).toBe('//live.example/');
     expect(read('//live.example/', { url: new URL('http://cdn.test/') })).toBe('//live.example/');
   });
 
-  it('reads what was unpacked, of the audited host alone', () => {
+  it('rewrites decompressed files, only for the audited host', () => {
     const unpacked = (url: URL) =>
       new TextDecoder().decode(make().readUnpacked(url, bytes('<loc>https://live.example/a</loc>')));
     expect(unpacked(URL_HERE)).toBe('<loc>http://staging.test:8080/a</loc>');
@@ -49,7 +49,7 @@ describe('createLiveHost', () => {
     expect(headers).toEqual({ location: 'http://staging.test:8080/b', server: 'live.example' });
   });
 
-  it('passes over the noindex that the first page carries, and no other', () => {
+  it('ignores the noindex of the first page, and no other', () => {
     const host = make();
     const guard = '<meta name="robots" content="noindex, nofollow">';
     expect(read(`<head>${guard}</head>`, { host })).toBe('<head></head>');
@@ -63,14 +63,14 @@ describe('createLiveHost', () => {
     expect(open.guards()).toEqual([]);
   });
 
-  it('passes over an X-Robots-Tag that the first page carries', () => {
+  it('ignores an X-Robots-Tag of the first page', () => {
     const host = make();
     const headers = { 'content-type': 'text/html', 'x-robots-tag': 'noindex' };
     expect(host.readHeaders(URL_HERE, headers)).toEqual({ 'content-type': 'text/html' });
     expect(host.guards()).toEqual(['noindex-header']);
   });
 
-  it('passes over a robots.txt that refuses everything only where the operator allows the host', () => {
+  it('ignores a robots.txt that disallows everything only where the operator allows the host', () => {
     const robots = 'User-agent: *\nDisallow: /\n';
     const url = new URL('/robots.txt', URL_HERE);
     expect(read(robots, { url, type: 'text/plain' })).toBe('User-agent: *\nDisallow:\n');

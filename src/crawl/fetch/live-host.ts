@@ -3,20 +3,23 @@ import type { StagingGuard } from '#contracts/staging.ts';
 export interface LiveHostOptions {
   /** Origin of the live site, such as `https://live.example`. */
   liveOrigin: string;
-  /** The host under audit; only its own answers are rewritten. */
+  /** The audited host; only its own responses are rewritten. */
   auditedHost: string;
-  /** A robots.txt that refuses everything is a guard only where the operator allows the host: elsewhere it stays binding. */
+  /**
+   * A robots.txt that disallows everything counts as staging protection only where the operator allows the host:
+   * elsewhere it is obeyed.
+   */
   mayPassDisallowAll: boolean;
 }
 
 export interface LiveHost {
-  /** Headers of an answer as the live site would send them. */
+  /** Headers of a response as the live site would send them. */
   readHeaders(url: URL, headers: Record<string, string>): Record<string, string>;
-  /** Its body likewise: text only, decoded from its content encodings. */
+  /** The same for its body: text only, after content decoding. */
   readBody(url: URL, contentType: string | null, body: Uint8Array): Uint8Array;
-  /** The text of a file that was sent packed (`sitemap.xml.gz`), unpacked. */
+  /** The same for the text of a compressed file (`sitemap.xml.gz`), after decompression. */
   readUnpacked(url: URL, text: Uint8Array): Uint8Array;
-  /** Guards that were passed over. */
+  /** Staging protections that were ignored. */
   guards(): StagingGuard[];
 }
 
@@ -26,21 +29,22 @@ const NOINDEX = /\b(?:noindex|none)\b/i;
 const RULE = /^\s*(user-agent|allow|disallow)\s*:\s*([^#]*)/i;
 
 /**
- * Reads a staging site as its live host: URLs of the live origin in what the audited host sends become URLs of the host itself,
- * so that canonicals, hreflang, sitemaps, structured data, links and redirects stay on it. The live host is never contacted. A
- * noindex that the home page carries, in the same words on other pages, is a guard of the staging host and left out.
+ * Reads a staging site as its live host: URLs of the live origin in responses of the audited host become URLs of that
+ * host, so that canonicals, hreflang, sitemaps, structured data, links and redirects stay on it. The live host is never
+ * contacted. A noindex of the home page, if other pages have the same one, counts as protection of the staging host and
+ * is ignored.
  */
 export function createLiveHost({ liveOrigin, auditedHost, mayPassDisallowAll }: LiveHostOptions): LiveHost {
   const pattern = originPattern(new URL(liveOrigin).host);
   const isAudited = ({ host }: URL) => withoutWww(host) === withoutWww(auditedHost);
   const passed = new Set<StagingGuard>();
-  /** Words of the guard, from the first page; null when it has none. */
+  /** The protection of the first page; null without one. */
   let guardHeader: string | null | undefined;
   let guardMeta: string | null | undefined;
 
   function replaceOrigin(text: string, url: URL): string {
     return text.replace(pattern, (_match, scheme: string | undefined, slashes: string) => {
-      // An http:// link on an https:// site is a finding of its own and stays one.
+      // An http:// link on an https:// site is a finding and must remain one.
       const shown = scheme === undefined ? '' : /^https/i.test(scheme) ? url.protocol : 'http:';
       return `${shown}${slashes}${url.host}`;
     });
@@ -60,7 +64,7 @@ export function createLiveHost({ liveOrigin, auditedHost, mayPassDisallowAll }: 
     return read;
   }
 
-  /** Host names and tags are ASCII in every encoding that pages use; other bytes pass through unchanged. */
+  /** Host names and tags are ASCII in every encoding that pages use; other bytes are passed through unchanged. */
   const replaceIn = (body: Uint8Array, url: URL): string =>
     replaceOrigin(Buffer.from(body.buffer, body.byteOffset, body.length).toString('latin1'), url);
 
@@ -93,7 +97,7 @@ export function createLiveHost({ liveOrigin, auditedHost, mayPassDisallowAll }: 
 
 const withoutWww = (host: string): string => host.replace(/^www\./, '');
 
-/** robots.txt without a `Disallow: /` for all crawlers; groups of single crawlers stay as they are. */
+/** robots.txt without a `Disallow: /` for all crawlers; groups of specific crawlers are left unchanged. */
 function openGroupOfAll(robots: string): string {
   let isAll = false;
   let isNaming = false;
@@ -111,7 +115,10 @@ function openGroupOfAll(robots: string): string {
   return lines.join('\n');
 }
 
-/** The origin in any scheme, without one, and with slashes as JSON escapes them. Longer host names that begin alike do not match. */
+/**
+ * The origin with any scheme or none, and with slashes escaped as in JSON. Longer host names with the same beginning do
+ * not match.
+ */
 function originPattern(host: string): RegExp {
   const escaped = host.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`(https?:)?(\\\\?/\\\\?/)${escaped}(?![\\w-]|\\.[\\w-]|:\\d)`, 'gi');

@@ -9,7 +9,7 @@ const guard = createAddressGuard({ allowTargets: [] });
 const urlOf = (number: number): URL => new URL(`http://host${number}.example/`);
 
 describe('createOriginPools', () => {
-  it('keeps a bounded number of pools, the ones used last', async () => {
+  it('keeps a limited number of pools, the most recently used', async () => {
     const pools = createOriginPools(guard, { ...FETCH_LIMITS, maxOrigins: 3 });
     const first = pools.poolFor(urlOf(1));
     for (const number of [2, 1, 3, 1, 4, 5]) pools.poolFor(urlOf(number));
@@ -37,7 +37,7 @@ describe('createOriginPools', () => {
     await client.close();
   });
 
-  it('gives pools that answer with an error once it is closed', async () => {
+  it('returns pools that fail every request once it is closed', async () => {
     const pools = createOriginPools(guard, FETCH_LIMITS);
     await pools.destroy();
     expect(pools.poolFor(urlOf(1)).destroyed).toBe(true);

@@ -4,15 +4,15 @@ import type { FetchLimits } from '../limits.ts';
 import type { AddressGuard } from './address-guard.ts';
 import { TimedClient, TimedConnections } from './timed-client.ts';
 
-/** Connection pools by origin; only so many origins keep one. */
+/** Connection pools by origin, for a limited number of origins. */
 export interface OriginPools {
   poolFor(url: URL): Pool;
-  /** Origins with a pool at this moment. */
+  /** Current number of origins with a pool. */
   readonly size: number;
   destroy(): Promise<void>;
 }
 
-/** Every socket takes the guard's own lookup, so that what is connected to is what was checked. */
+/** Every socket uses the guard's own lookup, so that it connects to the IP address that was checked. */
 export function createOriginPools(guard: AddressGuard, limits: FetchLimits): OriginPools {
   /** The least recently used first. */
   const pools = new Map<string, Pool>();
@@ -27,18 +27,18 @@ export function createOriginPools(guard: AddressGuard, limits: FetchLimits): Ori
     pools.set(origin, pool);
     last = { origin, pool };
     if (pools.size > limits.maxOrigins) closeIdle();
-    // A pool that is destroyed answers every request with an error of its own.
+    // A destroyed pool fails every request with its own error.
     if (isDestroyed) pool.destroy().catch(() => {});
     return pool;
   }
 
-  /** Busy pools stay, whatever their number: their requests have deadlines of their own. */
+  /** Busy pools are kept, whatever their number: their requests have their own deadlines. */
   function closeIdle(): void {
     for (const [origin, pool] of pools) {
       if (pools.size <= limits.maxOrigins) return;
       if (pool === last?.pool || pool.stats.size > 0) continue;
       pools.delete(origin);
-      // Nothing is under way on it: there is no answer to lose.
+      // No request is in progress on it, so no response is lost.
       pool.destroy().catch(() => {});
     }
   }
@@ -55,7 +55,7 @@ export function createOriginPools(guard: AddressGuard, limits: FetchLimits): Ori
   };
 }
 
-/** Certificates of the authorities and settings, the same for every connection; made when first needed. */
+/** CA certificates and settings, the same for every connection; created on first use. */
 let secureContext: SecureContext | null = null;
 
 function createPool(guard: AddressGuard, limits: FetchLimits, url: URL): Pool {

@@ -2,7 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createPacer, type Pacer } from './pacer.ts';
 
-/** Starts of `count` tasks of `taskMs` each, in milliseconds from the first, with the most that ran at once. */
+/**
+ * Starts of `count` tasks of `taskMs` each, in milliseconds from the first, and the maximum number that ran in
+ * parallel.
+ */
 async function startsOf(pacer: Pacer, count: number, taskMs: number) {
   const starts: number[] = [];
   let running = 0;
@@ -25,7 +28,7 @@ describe('createPacer', () => {
   });
 
   it('spaces starts by the rate', async () => {
-    // A task may notice its start a moment late; the spacing itself is exact.
+    // A task may record its start a moment late; the spacing itself is exact.
     const { gaps } = await startsOf(createPacer({ maxParallel: 10, requestsPerSecond: 25 }), 5, 1);
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(30);
   });
@@ -39,7 +42,7 @@ describe('createPacer', () => {
     expect(Math.min(...(await startsOf(fast, 3, 1)).gaps)).toBeGreaterThanOrEqual(40);
   });
 
-  it('counts a start taken inside a running task', async () => {
+  it('counts a start inside a running task', async () => {
     const pacer = createPacer({ maxParallel: 2, requestsPerSecond: 20 });
     const startedAt = performance.now();
     await pacer.run(() => pacer.waitForStart());
@@ -47,7 +50,7 @@ describe('createPacer', () => {
     expect(next - startedAt).toBeGreaterThanOrEqual(98);
   });
 
-  it('starts nothing until every rest is over', async () => {
+  it('starts nothing until every pause is over', async () => {
     const pacer = createPacer({ maxParallel: 2, requestsPerSecond: Infinity });
     const [first, second] = [pacer.rest(), pacer.rest()];
     let starts = 0;
@@ -63,7 +66,7 @@ describe('createPacer', () => {
     expect(starts).toBe(1);
   });
 
-  it('starts nothing during a hold, redirects included, and lets holds run side by side', async () => {
+  it('starts nothing during a hold, including redirects, and lets holds overlap', async () => {
     const pacer = createPacer({ maxParallel: 4, requestsPerSecond: Infinity });
     const startedAt = performance.now();
     for (let count = 0; count < 10; count++) pacer.holdFor(100);
@@ -76,7 +79,7 @@ describe('createPacer', () => {
     });
     for (const [index, expected] of [100, 80].entries()) {
       expect(waits[index]).toBeGreaterThanOrEqual(expected - 2);
-      // One after the other, the first ten would take a second.
+      // Sequentially, the first ten would take a second.
       expect(waits[index]).toBeLessThan(expected + 500);
     }
   });
@@ -89,7 +92,7 @@ describe('createPacer', () => {
     expect(performance.now() - startedAt).toBeLessThan(1_000);
   });
 
-  it('passes results and errors on, and gives the place free after an error', async () => {
+  it('passes on results and errors, and frees the slot after an error', async () => {
     const pacer = createPacer({ maxParallel: 1, requestsPerSecond: Infinity });
     await expect(pacer.run(() => Promise.reject(new Error('boom')))).rejects.toThrow('boom');
     expect(await pacer.run(async () => 7)).toBe(7);
@@ -112,8 +115,8 @@ describe('createPacer', () => {
   });
 });
 
-describe('a pacer that observes', () => {
-  it('runs fewer at once after setbacks and more again afterwards', async () => {
+describe('a pacer that observes responses', () => {
+  it('runs fewer in parallel after failures and more again afterwards', async () => {
     const pacer = createPacer({ maxParallel: 4, requestsPerSecond: Infinity });
     const setback = () => pacer.observe({ startedAt: performance.now() + 1e6, latencyMs: null, isSetback: true });
     setback();
@@ -126,7 +129,7 @@ describe('a pacer that observes', () => {
     expect((await startsOf(pacer, 12, 5)).mostRunning).toBe(4);
   });
 
-  it('is idle only when nothing runs, waits or is held', async () => {
+  it('is idle only when nothing is running, waiting or on hold', async () => {
     const pacer = createPacer({ maxParallel: 1, requestsPerSecond: Infinity });
     expect(pacer.isIdle).toBe(true);
     const running = pacer.run(() => sleep(10));

@@ -4,40 +4,43 @@ import type { SharedSlots } from './shared-slots.ts';
 import { TurnLine } from './turn-line.ts';
 
 export interface PacerOptions {
-  /** Politeness ceiling of tasks in flight at once; the pacer finds its own number between 1 and this. */
+  /** Maximum number of tasks in flight; the pacer adapts its own number between 1 and this. */
   maxParallel: number;
   /** Starts per second; `Infinity` for no spacing. */
   requestsPerSecond: number;
-  /** Places that all pacers of several hosts share. */
+  /** Slots shared by the pacers of several hosts. */
   slots?: SharedSlots;
 }
 
 export interface Pacer {
   /**
-   * Runs a task when its turn comes, first come first served. Rejects with the signal's reason when that fires before the
-   * start, and with the task's own error otherwise.
+   * Runs a task when its turn comes, first come, first served. Rejects with the signal's reason when that fires before
+   * the start, and with the task's own error otherwise.
    */
   run<T>(task: () => Promise<T>, signal?: AbortSignal): Promise<T>;
   /**
-   * Waits for a start of its own inside a running task: a followed redirect is one more request to the host.
-   * Ends early when the signal fires.
+   * Waits for another start inside a running task, because a followed redirect is one more request to the host. Ends
+   * early when the signal fires.
    */
   waitForStart(signal?: AbortSignal): Promise<void>;
-  /** Nothing starts for this long. Holds do not add up: the one that ends last counts for everybody. */
+  /** Starts nothing for this long. Holds do not add up: the one that ends last counts. */
   holdFor(durationMs: number): void;
-  /** Nothing starts until the answer is called: something else asks the host meanwhile. Several rests end with the last one. */
+  /**
+   * Starts nothing until the returned function is called, because something else is requesting the host. Several pauses
+   * end with the last one.
+   */
   rest(): () => void;
-  /** Shortest time between two starts that the site asks for; never speeds the pacer up. Null takes it back. */
+  /** Minimum time between two starts that the site asks for; never speeds the pacer up. Null removes it. */
   setCrawlDelay(delayMs: number | null): void;
-  /** Takes note of an answer: latency and refusals move `parallel`. */
+  /** Records a response: latency and refusals change `parallel`. */
   observe(sample: AnswerSample): void;
-  /** Tasks allowed in flight at this moment. */
+  /** Number of tasks currently allowed in flight. */
   readonly parallel: number;
-  /** Nothing runs, waits or is held. */
+  /** Nothing is running, waiting or on hold. */
   readonly isIdle: boolean;
 }
 
-/** Politeness towards one host: a number in flight that adapts to how the host answers, and starts spaced evenly. */
+/** Rate limiting for one host: a parallel limit that adapts to the host's responses, and evenly spaced starts. */
 export function createPacer(options: PacerOptions): Pacer {
   return new HostPacer(options);
 }
@@ -111,13 +114,13 @@ class HostPacer implements Pacer {
     this.#limit.observe(sample);
   }
 
-  /** Time until the next start is allowed; 0 or less when it is now. */
+  /** Time until the next start is allowed; 0 or less when it is allowed now. */
   #waitMs(): number {
     const startAt = Math.max(this.#lastStartAt + this.#spacingMs, this.#notBefore);
     return startAt === Number.NEGATIVE_INFINITY ? 0 : startAt - performance.now();
   }
 
-  /** Counts a start when one is allowed now; sets the timer when time is all that is missing. */
+  /** Counts a start when one is allowed now; sets the timer when only time is missing. */
   #takePlace(): boolean {
     if (this.#timer !== null || this.#rests > 0 || this.#inFlight >= this.#limit.value) return false;
     const waitMs = this.#waitMs();
@@ -131,7 +134,7 @@ class HostPacer implements Pacer {
     return true;
   }
 
-  /** Starts whatever may start now. */
+  /** Starts every task that may start now. */
   readonly #pump = (): void => {
     while (this.#line.length > 0 && this.#takePlace()) this.#line.startNext();
   };
@@ -157,7 +160,7 @@ class HostPacer implements Pacer {
     });
   }
 
-  /** A long hold must not keep a process alive that has nothing left to ask. */
+  /** A long hold must not keep a process alive that has no requests left. */
   #stopTimer(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;

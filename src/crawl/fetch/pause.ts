@@ -1,4 +1,4 @@
-/** Waits, or less when a signal fires. */
+/** Waits for the given time, or until a signal fires. */
 export function pause(durationMs: number, signals: readonly AbortSignal[]): Promise<void> {
   const signal = AbortSignal.any([...signals]);
   return new Promise((resolve) => {

@@ -4,16 +4,16 @@ import type { FetchRequest } from './fetch-outcome.ts';
 const DEFAULT_ACCEPT = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 const DEFAULT_LANGUAGE = 'en,*;q=0.5';
 
-/** RFC 9110 section 5.5, without the characters above ASCII that no value of ours needs. */
+/** RFC 9110 section 5.5, without the non-ASCII characters that our values never contain. */
 const SENDABLE = /^[\t\x20-\x7e]*$/;
-/** An entity tag may hold any byte above ASCII as well (RFC 9110 section 8.8.3). */
+/** An entity tag may also contain any non-ASCII byte (RFC 9110 section 8.8.3). */
 const ENTITY_TAG = /^(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"$/;
 
 type RequestHeaders = Readonly<Record<string, string>>;
-/** `isFirst`: the address asked for, not one that it redirects to. */
+/** `isFirst`: the requested URL, not a redirect target. */
 export type HeaderWriter = (url: URL, request: FetchRequest, isFirst: boolean) => RequestHeaders;
 
-/** Writes request headers. Most requests of a crawl are alike and share one object. */
+/** Writes request headers. Most requests of a crawl are identical and share one object. */
 export function createRequestHeaders(userAgent: string, cookieJar: CookieJar | undefined): HeaderWriter {
   const usual = headersOf(userAgent, {});
   return (url, request, isFirst) => {
@@ -34,7 +34,7 @@ function headersOf(ownName: string, { accept, acceptLanguage, origin, userAgent 
     'user-agent': userAgent ?? ownName,
     accept: accept ?? DEFAULT_ACCEPT,
     'accept-encoding': 'gzip, deflate, br, zstd',
-    // Lets another instance of this product refuse to audit in a circle.
+    // Lets another instance of this product refuse to audit in a loop.
     'x-audit-depth': '1',
   };
   if (acceptLanguage !== null) headers['accept-language'] = acceptLanguage ?? DEFAULT_LANGUAGE;
@@ -42,7 +42,7 @@ function headersOf(ownName: string, { accept, acceptLanguage, origin, userAgent 
   return headers;
 }
 
-/** A stored validator that cannot stand in a header is left out: the answer is then simply whole. */
+/** A stored validator that is not allowed in a header is omitted: the response is then simply complete. */
 function validatorsOf({ etag, lastModified }: FetchRequest): RequestHeaders | null {
   if (etag === undefined && lastModified === undefined) return null;
   const headers: Record<string, string> = {};

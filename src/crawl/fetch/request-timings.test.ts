@@ -14,7 +14,7 @@ beforeAll(() => setDefaultCACertificates([...formerAuthorities, readTls('chain-r
 afterAll(() => setDefaultCACertificates(formerAuthorities));
 
 describe('timings', () => {
-  it('tell how the connection was made, once, and how long the answer took', async () => {
+  it('report the connection setup, once, and the time to the response', async () => {
     await using server = await serveHttp((_request, response) => {
       setTimeout(() => {
         response.writeHead(200, { 'content-length': 4 });
@@ -39,7 +39,7 @@ describe('timings', () => {
     expect(second.timings).toMatchObject({ isReused: true, dnsMs: null, connectMs: null, addressFamily: 4 });
   });
 
-  it('count the TLS handshake for itself', async () => {
+  it('measure the TLS handshake separately', async () => {
     const chain = readTls('chain-leaf-cert.pem') + readTls('chain-intermediate-cert.pem');
     const tls = createTlsServer({ key: readTls('chain-leaf-key.pem'), cert: chain }, (_request, response) =>
       response.end('x'),
@@ -57,7 +57,7 @@ describe('timings', () => {
     expect(timings?.connectMs).toBeGreaterThanOrEqual(0);
   });
 
-  it('are null where nothing was sent or nothing came', async () => {
+  it('are null where nothing was sent or received', async () => {
     await using server = await serveHttp((request) => request.socket.destroy());
     const client = createHttpClient({
       guard: createAddressGuard({ allowTargets: [server.target] }),
@@ -72,7 +72,7 @@ describe('timings', () => {
 describe('a connection that the server closed while it was idle', () => {
   const limits = { connectionsPerOrigin: 1 };
 
-  it('is asked for once more on a new one', async () => {
+  it('is retried once on a new one', async () => {
     let count = 0;
     await using server = await serveHttp((request, response) => {
       count += 1;
@@ -90,7 +90,7 @@ describe('a connection that the server closed while it was idle', () => {
     await client.close();
   });
 
-  it('is not asked for again and again', async () => {
+  it('is not retried again and again', async () => {
     let count = 0;
     await using server = await serveHttp((request, response) => {
       count += 1;

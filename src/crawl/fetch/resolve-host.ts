@@ -1,16 +1,16 @@
 import { lookup as dnsLookup, type LookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 
-/** Every address of a name, or a rejection with a DNS error code (`ENOTFOUND`, `EAI_AGAIN`, ...). */
+/** Every IP address of a name, or a rejection with a DNS error code (`ENOTFOUND`, `EAI_AGAIN`, ...). */
 export type Resolver = (hostname: string) => Promise<readonly LookupAddress[]>;
 
-/** The operating system's resolver: IPv4 and IPv6 answers in its own order. */
+/** The operating system's resolver: IPv4 and IPv6 results in its own order. */
 export const resolveAll: Resolver = (hostname) =>
   new Promise((resolve, reject) => {
     dnsLookup(hostname, { all: true, verbatim: true }, (error, answers) => (error ? reject(error) : resolve(answers)));
   });
 
-/** An operating system's resolver cannot be cancelled; the late answer is dropped. No answer at all is an error. */
+/** The operating system's resolver cannot be canceled, so a late result is dropped. No result at all is an error. */
 export function withTimeout(resolver: Resolver, timeoutMs: number): Resolver {
   return (hostname) =>
     new Promise((resolve, reject) => {
@@ -25,7 +25,7 @@ function dnsError(code: string, hostname: string): Error {
   return Object.assign(new Error(`${code} ${hostname}`), { code });
 }
 
-/** A resolver in the form that sockets take. */
+/** A resolver in the form that sockets expect. */
 export function toLookupFunction(resolver: Resolver): LookupFunction {
   return (hostname, options, callback) => {
     resolver(hostname).then(
@@ -46,7 +46,7 @@ function answerLookup(
     options.family === 4 || options.family === 'IPv4' ? 4 : options.family === 6 || options.family === 'IPv6' ? 6 : 0;
   const usable = answers.filter((answer) => family === 0 || answer.family === family);
   const [first] = usable;
-  if (first === undefined) callback(dnsError('ENOTFOUND', 'no address of the wanted family'), []);
+  if (first === undefined) callback(dnsError('ENOTFOUND', 'no IP address of the requested family'), []);
   else if (options.all === true) callback(null, [...usable]);
   else callback(null, first.address, first.family);
 }

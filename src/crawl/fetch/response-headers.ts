@@ -1,4 +1,4 @@
-/** Never stored: they carry sessions or credentials (and one name that would touch a prototype). */
+/** Never stored, because they contain sessions or credentials (and one name that would affect a prototype). */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   'set-cookie',
   'set-cookie2',
@@ -12,7 +12,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
 
 type RawHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
-/** Headers as they are kept: lower-case names, repeated ones joined (RFC 9110 section 5.3), secrets left out. */
+/** Headers in their stored form: lower-case names, repeated ones joined (RFC 9110 section 5.3), without secrets. */
 export function keptHeaders(raw: RawHeaders): Record<string, string> {
   const kept: Record<string, string> = {};
   for (const [name, value] of Object.entries(raw)) {
@@ -23,14 +23,14 @@ export function keptHeaders(raw: RawHeaders): Record<string, string> {
   return kept;
 }
 
-/** A header value that holds UTF-8 arrives as Latin-1 text: reads it as UTF-8 when that is what it is. */
+/** A UTF-8 header value arrives as Latin-1 text; decodes it as UTF-8 when it is valid UTF-8. */
 export function redecodeUtf8(value: string): string {
   const isBytes = [...value].every((character) => character.charCodeAt(0) <= 0xff);
   if (!isBytes) return value;
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(value, 'latin1'));
   } catch {
-    // Not UTF-8: the Latin-1 reading is the better guess.
+    // Not UTF-8, so Latin-1 is the better guess.
     return value;
   }
 }

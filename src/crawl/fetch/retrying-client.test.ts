@@ -6,7 +6,10 @@ import { createHttpClient } from './http-client.ts';
 import { retryRule } from './retry-policy.ts';
 import { createRetryingClient, type RetryingClientOptions } from './retrying-client.ts';
 
-/** Statuses a server gives one after another, the last one for ever; `0` hangs up. What came of it, and how often it was asked. */
+/**
+ * Statuses that a server sends one after another, the last one from then on; `0` closes the connection. Returns the
+ * result and the number of requests.
+ */
 async function answersOf(statuses: number[], options: Partial<RetryingClientOptions> = {}) {
   let count = 0;
   await using server = await serveHttp((request, response) => {
@@ -43,7 +46,7 @@ describe('createRetryingClient', () => {
   it.each<[string, Partial<RetryingClientOptions>]>([
     ['the crawl is stopped', { stop: AbortSignal.abort() }],
     ['the time for waiting is spent', { maxWaitTotalMs: 0 }],
-  ])('asks once when %s', async (_name, options) => {
+  ])('requests once when %s', async (_name, options) => {
     expect(await answersOf([500, 200], options)).toEqual([500, 1]);
   });
 });

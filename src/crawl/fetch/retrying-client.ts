@@ -4,7 +4,7 @@ import { pause } from './pause.ts';
 import { retryRule } from './retry-policy.ts';
 
 export interface RetryingClientOptions {
-  /** True when the server asked for a pause, which the given client's later requests then keep. */
+  /** True when the server asked for a pause, which later requests of the given client then wait for. */
   heed(outcome: Pick<FetchOutcome, 'status' | 'headers'>): boolean;
   stop: AbortSignal;
   askedRetries?: number;
@@ -14,8 +14,9 @@ export interface RetryingClientOptions {
 }
 
 /**
- * A client that asks again where that may help: after the pause a server names, and after faults that pass. Meant for the
- * few requests that the rest of a crawl depends on. `client` must keep the pauses itself. Never rejects.
+ * A client that retries where that may help: after the pause that a server asks for, and after transient errors.
+ * Intended for the few requests that the rest of a crawl depends on. `client` itself must wait for the pauses. Never
+ * rejects.
  */
 export function createRetryingClient(client: HttpClient, options: RetryingClientOptions): HttpClient {
   const { askedRetries = RETRY_LIMITS.askedRetries, delayFactor = 1 } = options;
@@ -44,7 +45,7 @@ export function createRetryingClient(client: HttpClient, options: RetryingClient
         if (!(await prepareNext(outcome, triesDone, request.signal))) return outcome;
         const next = await client.fetch(url, request);
         leftMs -= performance.now() - startedAt;
-        // What the server said tells more than our own end of waiting.
+        // The server's response is more informative than our own abort.
         if (next.error?.code === 'aborted') return outcome;
         outcome = next;
       }

@@ -1,7 +1,7 @@
 import type { CookieFacts } from '#contracts/connection.ts';
 import { COOKIE_LIMITS } from '../limits.ts';
 
-/** One `Set-Cookie` value taken apart (RFC 6265bis section 5.6). `value` must never leave the jar. */
+/** One parsed `Set-Cookie` value (RFC 6265bis section 5.6). `value` must never leave the jar. */
 export interface ParsedCookie {
   name: string;
   value: string;
@@ -10,12 +10,15 @@ export interface ParsedCookie {
   expiresAt: number | null;
 }
 
-/** What may stand in a header that is sent back: anything else would make the request invalid. */
+/** Characters allowed in a header that is sent back: any others would make the request invalid. */
 const SENDABLE = /^[\t\x20-\x7e\x80-\xff]*$/;
 
 const SAME_SITE: Readonly<Record<string, CookieFacts['sameSite']>> = { strict: 'strict', lax: 'lax', none: 'none' };
 
-/** Null when the value is no cookie, too large, or holds characters that no header may hold. `now` in milliseconds. */
+/**
+ * Null when the value is not a cookie, is too large, or contains characters that are not allowed in headers. `now` in
+ * milliseconds.
+ */
 export function parseSetCookie(header: string, now: number): ParsedCookie | null {
   if (header.length > COOKIE_LIMITS.maxBytes || !SENDABLE.test(header)) return null;
   const [pair = '', ...attributes] = header.split(';');
@@ -41,7 +44,7 @@ export function parseSetCookie(header: string, now: number): ParsedCookie | null
     if (key === 'max-age' && /^-?\d+$/.test(text)) maxAgeSeconds = Number(text);
     else readAttribute(cookie, key, text);
   }
-  // Max-Age has precedence over Expires, in whatever order they stand.
+  // Max-Age takes precedence over Expires, whatever their order.
   if (maxAgeSeconds !== null) cookie.expiresAt = maxAgeSeconds <= 0 ? 0 : now + maxAgeSeconds * 1_000;
   facts.hasExpiry = cookie.expiresAt !== null;
   return cookie;
@@ -60,11 +63,11 @@ function readAttribute(cookie: ParsedCookie, key: string, text: string): void {
   }
 }
 
-/** What may be stored of an answer's cookies: never a value. */
+/** What may be stored about the cookies of a response: never a value. */
 export function cookieFacts(headers: readonly string[]): CookieFacts[] {
   return headers.slice(0, COOKIE_LIMITS.maxPerHost).flatMap((header) => {
     const cookie = parseSetCookie(header, Date.now());
-    // A cookie without a name is a value only: nothing of it may be kept.
+    // A cookie without a name consists of its value only, so nothing may be stored.
     return cookie === null ? [] : [cookie.facts];
   });
 }

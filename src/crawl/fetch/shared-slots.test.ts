@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { SharedSlots } from './shared-slots.ts';
 
-it('gives each free place to the next who waits, once', () => {
+it('gives each free slot to the next one waiting, once', () => {
   const slots = new SharedSlots(1);
   const woken: string[] = [];
   expect([
@@ -10,14 +10,14 @@ it('gives each free place to the next who waits, once', () => {
     slots.take(() => woken.push('c')),
   ]).toEqual([true, false, false]);
   slots.release();
-  // `b` was woken and took nothing, so `c` is woken too.
+  // `b` was woken and did not take the slot, so `c` is woken, too.
   expect(woken).toEqual(['b', 'c']);
   slots.take(() => {});
   slots.release();
   expect(woken).toEqual(['b', 'c']);
 });
 
-it('stops waking when the place is taken', () => {
+it('stops waking when the slot is taken', () => {
   const slots = new SharedSlots(1);
   const woken: string[] = [];
   slots.take(() => {});

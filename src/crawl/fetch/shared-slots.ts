@@ -1,4 +1,4 @@
-/** A number of places that several pacers share. */
+/** A number of slots shared by several pacers. */
 export class SharedSlots {
   #free: number;
   readonly #waiting = new Set<() => void>();
@@ -7,7 +7,10 @@ export class SharedSlots {
     this.#free = count;
   }
 
-  /** Takes a place; when there is none, `wake` is called once as soon as one is free, and has to ask again. */
+  /**
+   * Takes a slot; when none is free, `wake` is called once as soon as one becomes free, and the caller has to try
+   * again.
+   */
   take(wake: () => void): boolean {
     if (this.#free <= 0) {
       this.#waiting.add(wake);

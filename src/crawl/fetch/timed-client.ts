@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import { TLSSocket } from 'node:tls';
 import { type buildConnector, Client } from 'undici';
 
-/** How one connection came to be, in milliseconds; a step that did not take place is null. */
+/** Setup times of one connection, in milliseconds; a step that did not take place is null. */
 export interface ConnectionTimes {
   dnsMs: number | null;
   connectMs: number | null;
@@ -11,19 +11,19 @@ export interface ConnectionTimes {
   tlsVersion: string | null;
   /** Requests sent on it so far. */
   requestCount: number;
-  /** Bytes received on it so far: heads, chunk framing, bodies and, for HTTPS, TLS records. */
+  /** Bytes received on it so far: headers, chunk framing, bodies and, for HTTPS, TLS records. */
   bytesRead(): number;
-  /** Called for every arrival of bytes, also of those that are no part of a body. */
+  /** Called whenever bytes arrive, including those that are not part of a body. */
   onRead: (() => void) | null;
 }
 
-/** A handler that wants to know which connection its request is sent on. */
+/** A handler that needs to know on which connection its request is sent. */
 export abstract class ConnectionWatcher {
-  /** Set by the client that takes the request; says nothing before. */
+  /** Set by the client that takes the request; returns null before that. */
   currentConnection: () => ConnectionTimes | null = () => null;
 }
 
-/** An undici client (one connection at a time) that measures how its connections are made. */
+/** An undici client (one connection at a time) that measures the setup of its connections. */
 export class TimedClient extends Client {
   readonly #connections: TimedConnections;
 
@@ -38,7 +38,7 @@ export class TimedClient extends Client {
   }
 }
 
-/** Wraps a connector of undici so that the last connection's times are known. One per client. */
+/** Wraps a connector of undici to record the times of the last connection. One per client. */
 export class TimedConnections {
   #last: ConnectionTimes | null = null;
   readonly #connector: buildConnector.connector;
@@ -53,14 +53,14 @@ export class TimedConnections {
     const startedAt = performance.now();
     let resolvedAt: number | null = null;
     let connectedAt: number | null = null;
-    // undici's connector returns its socket, which its types leave out.
+    // undici's connector returns its socket, although its types do not declare it.
     const opened: unknown = this.#connector(options, (...result) => {
       const [, socket] = result;
       if (!(socket instanceof Socket)) return callback(...result);
       const connection = timesOf(socket, { startedAt, resolvedAt, connectedAt, readyAt: performance.now() });
       this.#last = connection;
       callback(...result);
-      // After undici's own listener, so that what has arrived is parsed when it is counted.
+      // After undici's own listener, so that received data is already parsed when it is counted.
       socket.on('readable', () => connection.onRead?.());
     });
     if (!(opened instanceof Socket)) return;

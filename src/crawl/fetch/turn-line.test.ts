@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { TurnLine } from './turn-line.ts';
 
 describe('TurnLine', () => {
-  it('lets the first one go first and forgets who left', () => {
+  it('starts the first one first and removes those that left', () => {
     const line = new TurnLine();
     const started: number[] = [];
     const leave = [1, 2, 3, 4].map((number) => line.join(() => started.push(number)));
@@ -24,7 +24,7 @@ describe('TurnLine', () => {
     expect(started).toEqual(Array.from({ length: 5_001 }, (_, index) => index));
   });
 
-  it('may be joined by the one that starts', () => {
+  it('can be joined by the one that starts', () => {
     const line = new TurnLine();
     const started: string[] = [];
     line.join(() => {

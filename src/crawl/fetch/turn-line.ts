@@ -2,7 +2,7 @@ interface Waiting {
   start: (() => void) | null;
 }
 
-/** Those who wait for their turn, first come first served. Leaving costs as little as coming. */
+/** A queue, first come, first served. Leaving is as cheap as joining. */
 export class TurnLine {
   #entries: Waiting[] = [];
   #head = 0;
@@ -12,7 +12,7 @@ export class TurnLine {
     return this.#count;
   }
 
-  /** Answers with the function that leaves the line. */
+  /** Returns a function that leaves the queue. */
   join(start: () => void): () => void {
     const entry: Waiting = { start };
     this.#entries.push(entry);
@@ -25,7 +25,7 @@ export class TurnLine {
     };
   }
 
-  /** Lets the first one go; false when nobody waits. */
+  /** Starts the first one; false when the queue is empty. */
   startNext(): boolean {
     while (this.#head < this.#entries.length) {
       const entry = this.#entries[this.#head];

@@ -13,7 +13,7 @@ const limits = { ...CRAWL_LIMITS, maxDepth: 5 };
 const link = (hops: number, isHomeNavigation = false) => ({ source: 'link', hops, isHomeNavigation }) as const;
 const sitemap = { source: 'sitemap', hops: 1 } as const;
 
-/** Finds no trap. */
+/** Never reports a trap. */
 const OPEN: TrapGuard = {
   startPage: () => {},
   admit: () => null,
@@ -26,7 +26,7 @@ interface Opened {
   frontier: Frontier;
   book: AddressBook;
   file: CrawlFile;
-  /** Opens the file anew, as a resumed crawl does. */
+  /** Opens the file again, like a resumed crawl. */
   reopen(): Omit<Opened, 'reopen'>;
 }
 
@@ -51,7 +51,7 @@ function turnsOf(frontier: Frontier, linkedOnly = false): string[] {
   return turns;
 }
 
-describe('the order of addresses', () => {
+describe('the order of URLs', () => {
   it('is home navigation, home links, sitemap, deeper links, files', () =>
     withFrontier(({ frontier }) => {
       frontier.add(`${HOME}deep`, link(3));
@@ -62,7 +62,7 @@ describe('the order of addresses', () => {
       expect(turnsOf(frontier)).toEqual(['menu', 'linked', 'sitemap', 'deep', 'file.pdf']);
     }));
 
-  it('brings the first pages of every shape before the many of one', () =>
+  it('puts the first pages of every URL pattern before the many of one', () =>
     withFrontier(
       ({ frontier }) => {
         for (let index = 0; index < 64; index++) frontier.add(`${HOME}product/${index}`, link(1));
@@ -76,14 +76,14 @@ describe('the order of addresses', () => {
       { traps: { ...OPEN, rankOf: rankByFolder() } },
     ));
 
-  it('moves an address up that is linked often, and never loses one that moved', () =>
+  it('moves a frequently linked URL up, and never loses one that moved', () =>
     withFrontier(({ frontier }) => {
       for (const name of ['a', 'b', 'c']) frontier.add(`${HOME}${name}`, link(2));
       for (let index = 0; index < 4; index++) frontier.add(`${HOME}c`, link(2));
       expect(turnsOf(frontier)).toEqual(['c', 'a', 'b']);
     }));
 
-  it('moves an address up that turns out to be nearer, or in the menu', () =>
+  it('moves a URL up that turns out to be nearer, or in the menu', () =>
     withFrontier(({ frontier, book }) => {
       for (const name of ['a', 'b', 'c']) frontier.add(`${HOME}${name}`, link(4));
       frontier.add(`${HOME}b`, link(1, true));
@@ -92,7 +92,7 @@ describe('the order of addresses', () => {
       expect([book.hopsOf(book.idOf(`${HOME}b`)), book.inNavigation(book.idOf(`${HOME}b`))]).toEqual([1, true]);
     }));
 
-  it('has turns of its own for addresses that links lead to', () =>
+  it('has a separate queue for URLs found by links', () =>
     withFrontier(({ frontier }) => {
       frontier.add(`${HOME}listed`, sitemap);
       frontier.add(`${HOME}far`, link(4));
@@ -101,7 +101,7 @@ describe('the order of addresses', () => {
     }));
 });
 
-/** Counts the addresses of each folder, as the rank of a shape. */
+/** Counts the URLs of each folder, as the rank within a pattern. */
 function rankByFolder(): (url: string) => number {
   const counts = new Map<string, number>();
   return (url) => {
@@ -111,8 +111,8 @@ function rankByFolder(): (url: string) => number {
   };
 }
 
-describe('what belongs to the crawl', () => {
-  it('is the bare host; other addresses are known but get no turn', () =>
+describe('the scope of the crawl', () => {
+  it('is the bare host; other URLs are recorded but not crawled', () =>
     withFrontier(({ frontier, book }) => {
       frontier.add('https://elsewhere.example/', link(1));
       frontier.add('https://blog.example.com/', link(1));
@@ -121,7 +121,7 @@ describe('what belongs to the crawl', () => {
       expect([book.size, book.count('known')]).toEqual([3, 2]);
     }));
 
-  it('leaves out what robots.txt forbids, what was excluded, what is too deep, and traps', () =>
+  it('skips URLs that are disallowed by robots.txt, excluded, too deep or crawler traps', () =>
     withFrontier(
       ({ frontier, book, file }) => {
         frontier.add(`${HOME}private/x`, sitemap);
@@ -138,7 +138,7 @@ describe('what belongs to the crawl', () => {
       { isExcluded: (url) => url.includes('/tag/') },
     ));
 
-  it('is never what only loads: an image becomes a page when a link leads to it', () =>
+  it('never contains loaded files: an image becomes a page only when a link points to it', () =>
     withFrontier(({ frontier }) => {
       const id = frontier.register(`${HOME}photo.jpg`);
       expect(turnsOf(frontier)).toEqual([]);
@@ -146,7 +146,7 @@ describe('what belongs to the crawl', () => {
       expect(turnsOf(frontier)).toEqual(['photo.jpg']);
     }));
 
-  it('takes 20 combinations of parameters of one path, a resumed crawl included, and forgets none it has', () =>
+  it('takes 20 parameter combinations of one path, including in a resumed crawl, and drops no existing one', () =>
     withFrontier(({ frontier, file, reopen }) => {
       for (let page = 0; page < 15; page++) frontier.add(`${HOME}list?page=${page}&sort=a`, link(1));
       const resumed = reopen();
@@ -155,7 +155,7 @@ describe('what belongs to the crawl', () => {
       expect([resumed.book.count('queued'), countSkipped(file).get('too-many-queries')]).toEqual([21, 10]);
     }));
 
-  it('is a list and nothing else when that is what was asked for', () =>
+  it('is exactly a list when only a list was requested', () =>
     withFrontier(
       ({ frontier }) => {
         frontier.add(`${HOME}linked`, link(1));
@@ -169,7 +169,7 @@ describe('what belongs to the crawl', () => {
       { isListOnly: true },
     ));
 
-  it('drops what waits of a space that brought nothing new', () =>
+  it('drops the waiting URLs of a pattern without new content', () =>
     withFrontier(
       ({ frontier, file }) => {
         for (const name of ['trap/1', 'page', 'trap/2']) frontier.add(`${HOME}${name}`, link(1));
@@ -181,7 +181,7 @@ describe('what belongs to the crawl', () => {
 });
 
 describe('an interrupted crawl', () => {
-  it('gives back what was being fetched, and what waits for a second try', () =>
+  it('restores URLs that were being fetched, and those waiting for a second try', () =>
     withFrontier(({ frontier, reopen, file }) => {
       for (const name of ['a', 'b', 'c', 'd']) frontier.add(`${HOME}${name}`, link(1));
       const [first, second] = [frontier.next(), frontier.next()];
@@ -194,7 +194,7 @@ describe('an interrupted crawl', () => {
       expect(resumed.frontier.nextRetry()).toBeNull();
     }));
 
-  it('can put an address back in its place', () =>
+  it('can put a URL back into its position', () =>
     withFrontier(({ frontier, file }) => {
       for (const name of ['a', 'b']) frontier.add(`${HOME}${name}`, link(1));
       const first = frontier.next();

@@ -7,30 +7,30 @@ import { TurnQueue } from './turn-queue.ts';
 import { looksLikeFile } from './url-kind.ts';
 
 export interface FrontierOptions {
-  /** Where the site really is, after its own redirects. */
+  /** Final URL of the home page, after its own redirects. */
   homeUrl: string;
   limits: CrawlLimits;
   isAllowed(url: string): boolean;
-  /** Which addresses belong to the site; the same host by default. */
+  /** Which URLs belong to the site; the same host by default. */
   isInternal?: (url: string) => boolean;
-  /** Addresses of the site that the person asked to leave out; none by default. */
+  /** URLs of the site that the user excluded; none by default. */
   isExcluded?: (url: string) => boolean;
-  /** Only the entered page and listed addresses are asked for; what they name is noted. */
+  /** Requests only the start page and listed URLs; URLs found on them are only recorded. */
   isListOnly?: boolean;
   traps: TrapGuard;
 }
 
-/** Notices spaces without end. */
+/** Detects crawler traps. */
 export interface TrapGuard {
-  /** The addresses that are admitted from now on stand on this page. */
+  /** The URLs admitted from now on were found on this page. */
   startPage(url: string): void;
-  /** Takes note of a new address of the site, and says why it is left out; null when it is worth asking for. */
+  /** Records a new URL of the site, and returns why it is skipped; null when it is worth requesting. */
   admit(url: string): SkipReason | null;
-  /** The address belongs to a space that brought nothing new: not worth a request any more. */
+  /** The URL belongs to a pattern without new content, so it is no longer worth a request. */
   isExhausted(url: string): boolean;
-  /** Takes note of what an address of the site brought. */
+  /** Records the content of a URL of the site. */
   observe(url: string, contentHash: string): void;
-  /** How many addresses of the same shape were admitted before this one, itself included. */
+  /** Number of admitted URLs with the same pattern so far, including this one. */
   rankOf(url: string): number;
 }
 
@@ -38,11 +38,11 @@ export interface Discovery {
   source: CrawledPage['source'];
   /** Links followed from the start page to get here. */
   hops: number;
-  /** Stands in a navigation region of the home page. */
+  /** Found in a navigation region of the home page. */
   isHomeNavigation?: boolean;
 }
 
-/** An address whose turn it is. */
+/** The next URL to fetch. */
 export interface ClaimedAddress {
   id: number;
   url: string;
@@ -50,7 +50,7 @@ export interface ClaimedAddress {
   hops: number;
 }
 
-/** Order of value: the home page and what it names first, then the sitemap, then by distance; files last. */
+/** Order of value: the home page and its links first, then the sitemap, then by distance; files last. */
 const PRIORITY = {
   start: 0,
   homeNavigation: 10,
@@ -58,21 +58,21 @@ const PRIORITY = {
   linkedSitemap: 29,
   sitemap: 30,
   perHop: 10,
-  /** Each doubling of the addresses of one shape: the first of every template come before the thousandth of one. */
+  /** Per doubling of the URLs with one pattern: the first pages of every template come before the thousandth of one. */
   perDoubling: 4,
   perInlinkDoubling: 2,
   list: 15,
-  /** Named by hreflang or as canonical only: no reader is led there. */
+  /** Only referenced by hreflang or canonicals, so visitors never get there by a link. */
   declaredOnly: 500,
   file: 1_000,
 } as const;
 
-/** Decides which addresses of a site are asked for, and in which order. What waits is written in the crawl file. */
+/** Decides which URLs of a site are requested, and in which order. Waiting URLs are stored in the crawl file. */
 export class Frontier {
   readonly #book: AddressBook;
   readonly #options: FrontierOptions;
   readonly #turns = new TurnQueue();
-  /** The same addresses without those that only a sitemap named. */
+  /** The same URLs without those that were only found in a sitemap. */
   readonly #linkedTurns = new TurnQueue();
   readonly #retries: number[] = [];
 
@@ -90,12 +90,15 @@ export class Frontier {
     return this.#options.isInternal?.(url) ?? isSameSite(url, this.#options.homeUrl);
   }
 
-  /** May a redirect lead our crawler there? What robots.txt forbids is not reached by a detour either. */
+  /**
+   * Whether our crawler may follow a redirect to this URL. URLs disallowed by robots.txt must not be reached by a
+   * redirect, either.
+   */
   mayFollow(url: string): boolean {
     return !this.isInternal(url) || this.#options.isAllowed(url);
   }
 
-  /** Row id of any address; one that nobody named yet is written down, but not queued. Call inside `file.write`. */
+  /** Row id of any URL; an unknown one is stored, but not queued. Call inside `file.write`. */
   register(url: string, source: CrawledPage['source'] = 'link'): number {
     const known = this.#book.idOf(url);
     if (known !== 0) return known;
@@ -105,7 +108,7 @@ export class Frontier {
     });
   }
 
-  /** Takes up an address for a visit unless it is another site's; gives its row id. Call inside `file.write`. */
+  /** Queues a URL unless it belongs to another site; returns its row id. Call inside `file.write`. */
   add(url: string, discovery: Discovery): number {
     const known = this.#book.idOf(url);
     if (known !== 0) {
@@ -120,7 +123,7 @@ export class Frontier {
     return id;
   }
 
-  /** One more link, redirect or sitemap entry that names an address. Call inside `file.write`. */
+  /** One more link, redirect or sitemap entry that refers to a URL. Call inside `file.write`. */
   discover(id: number, discovery: Discovery): void {
     const book = this.#book;
     const inlinks = discovery.source === 'link' ? book.countInlink(id) : 0;
@@ -132,14 +135,14 @@ export class Frontier {
   }
 
   /**
-   * The next address in order of value, marked as being fetched; null when none waits. `linkedOnly`: of those that links
-   * led to, so that a large sitemap does not take every turn.
+   * The next URL in order of value, marked as being fetched; null when none is waiting. `linkedOnly`: only URLs found
+   * by links, so that a large sitemap does not take every turn.
    */
   next(linkedOnly = false): ClaimedAddress | null {
     const queue = linkedOnly ? this.#linkedTurns : this.#turns;
     for (let turn = queue.pop(); turn !== null; turn = queue.pop()) {
       const { id, priority } = turn;
-      // An address that was claimed from the other queue, or has got a better place since.
+      // A URL that was already taken from the other queue, or has moved up since.
       if (this.#book.stateOf(id) !== 'queued' || this.#book.priorityOf(id) !== priority) continue;
       const address = this.#addressOf(id);
       if (this.#options.traps.isExhausted(address.url)) this.#book.settle(id, 'skipped', 'no-new-content');
@@ -148,7 +151,7 @@ export class Frontier {
     return null;
   }
 
-  /** The next address that is to be asked for a second time. */
+  /** The next URL to be requested for a second time. */
   nextRetry(): ClaimedAddress | null {
     const id = this.#retries.shift();
     return id === undefined ? null : this.#claim(this.#addressOf(id));
@@ -158,24 +161,24 @@ export class Frontier {
     return this.#retries.length;
   }
 
-  /** The visit came to an end. Call inside `file.write`. */
+  /** The fetch has ended. Call inside `file.write`. */
   settle(id: number, state: 'done' | 'retry' | 'queued'): void {
     this.#book.settle(id, state);
     if (state === 'queued') this.#enqueue(id);
     if (state === 'retry') this.#retries.push(id);
   }
 
-  /** The addresses that are taken up from now on stand on this page. */
+  /** The URLs added from now on were found on this page. */
   startPage(url: string): void {
     this.#options.traps.startPage(url);
   }
 
-  /** Takes note of the text that a page brought, after its addresses. */
+  /** Records the text of a page, after its URLs. */
   observe(url: string, contentHash: string): void {
     this.#options.traps.observe(url, contentHash);
   }
 
-  /** A shorter way brings back what was too deep, a list what was not in it. */
+  /** A shorter path brings back a URL that was too deep, a list one that was not listed. */
   #mayReturn(id: number, { source, hops }: Discovery): boolean {
     const reason = this.#book.skipReasonOf(id);
     return (reason === 'too-deep' && hops < this.#book.hopsOf(id)) || (source === 'list' && reason !== 'robots');
@@ -196,7 +199,7 @@ export class Frontier {
     if (this.#book.isLinked(id)) this.#linkedTurns.push(priority, id);
   }
 
-  /** An address that was noted before is taken up now. */
+  /** Reconsiders a recorded URL for the queue. */
   #consider(id: number, discovery: Discovery): void {
     const book = this.#book;
     const place = this.#placeOf(book.urlOf(id), discovery, book.stateOf(id) === 'skipped');
@@ -205,7 +208,7 @@ export class Frontier {
     if (place.state === 'queued') this.#enqueue(id);
   }
 
-  /** `wasAdmitted`: the guard against traps has taken note of the address before. */
+  /** `wasAdmitted`: the trap guard has already recorded the URL. */
   #placeOf(url: string, discovery: Discovery, wasAdmitted: boolean) {
     const skipReason = this.#skipReason(url, discovery, wasAdmitted);
     const state: AddressState = skipReason === null ? 'queued' : 'skipped';
@@ -219,7 +222,7 @@ export class Frontier {
     const { limits, isAllowed, isExcluded, isListOnly, traps } = this.#options;
     if (discovery.source === 'start') return null;
     if (isListOnly === true && !LISTED.has(discovery.source)) return 'not-listed';
-    // Whoever lists an address wants it: only robots.txt has a say.
+    // A listed URL was explicitly requested by the user, so only robots.txt can exclude it.
     if (discovery.source === 'list') return isAllowed(url) ? null : 'robots';
     if (isExcluded?.(url) === true) return 'excluded';
     const trap = wasAdmitted ? null : traps.admit(url);
@@ -228,10 +231,10 @@ export class Frontier {
     return isAllowed(url) ? null : 'robots';
   }
 
-  /** A shorter way, a better place, or one more doubling of the links to it. */
+  /** A shorter path, a better position, or one more doubling of its links. */
   #improve(id: number, discovery: Discovery, inlinks: number): void {
     const book = this.#book;
-    // The first link to what only a sitemap named.
+    // The first link to a URL that only a sitemap contained.
     const isFirstLink = inlinks === 1 && book.inSitemap(id) && !book.isLinked(id);
     const isNews = isFirstLink || hasNews(book, id, discovery);
     const isDoubling = DOUBLINGS.has(inlinks);
@@ -250,7 +253,7 @@ export class Frontier {
     if (isQueued && priority < known) this.#enqueue(id);
   }
 
-  /** An address that a link and the sitemap name comes before those that only the sitemap knows. */
+  /** A URL found by a link and in the sitemap comes before those found in the sitemap only. */
   #priority(url: string, { source, hops, isHomeNavigation }: Discovery, isInSitemap: boolean): number {
     if (source === 'start') return PRIORITY.start;
     if (source === 'list') return PRIORITY.list;
@@ -261,19 +264,19 @@ export class Frontier {
     if (source === 'sitemap') return PRIORITY.sitemap + spread + filePenalty;
     const byDistance = PRIORITY.homeLink + Math.min(MAX_DISTANCE, hops - 1) * PRIORITY.perHop;
     if (!isInSitemap) return byDistance + spread + filePenalty;
-    // What a link and the sitemap name matters more than how many of its shape there are.
+    // Being both linked and in the sitemap matters more than the number of URLs with its pattern.
     return Math.min(PRIORITY.linkedSitemap, byDistance) + spread / 2 + filePenalty;
   }
 }
 
-/** How an address must have been found when only a list is read: a redirect leads on from a listed one. */
+/** Sources that count when only a list is read: a redirect leads on from a listed URL. */
 const LISTED: ReadonlySet<string> = new Set(['start', 'list', 'redirect']);
 const DECLARED: ReadonlySet<string> = new Set(['hreflang', 'canonical']);
-/** Numbers of links at which an address moves up a little. */
+/** Link counts at which a URL moves up a little. */
 const DOUBLINGS: ReadonlySet<number> = new Set([2, 4, 8, 16]);
-/** Beyond it distance makes no difference any more. */
+/** Beyond it, distance makes no difference. */
 const MAX_DISTANCE = 10_000;
-/** Larger than any depth limit: nothing led to the address yet. */
+/** Larger than any depth limit: no link to the URL was found yet. */
 const MAX_HOPS = 65_535;
 
 function hasNews(book: AddressBook, id: number, { source, hops, isHomeNavigation }: Discovery): boolean {

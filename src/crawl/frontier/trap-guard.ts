@@ -11,13 +11,13 @@ const urlRow = z.object({ url: z.string() });
 
 export interface TrapGuardOptions {
   limits: CrawlLimits;
-  /** A crawl that may read more than one shape's budget must not be stopped by it. */
+  /** The budget per pattern must not stop a crawl that may read more pages than that. */
   maxPages: number;
   /** Year in which the crawl runs. */
   year: number;
 }
 
-/** The guard of a crawl, with what an earlier run of the same file found told again. */
+/** The trap guard of a crawl, which first replays the URLs of an earlier run of the same file. */
 export function createTrapGuard(file: CrawlFile, book: AddressBook, options: TrapGuardOptions): TrapGuard {
   const { limits, year, maxPages } = options;
   const closed = readMeta(file, CLOSED_KEY, z.array(z.string())) ?? [];

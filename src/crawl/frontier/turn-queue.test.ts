@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { TurnQueue } from './turn-queue.ts';
 
 describe('turn queue', () => {
-  it('gives every entry once, by priority, then by id', () => {
+  it('returns every entry once, by priority, then by id', () => {
     const queue = new TurnQueue();
     const entries = Array.from({ length: 5_000 }, (_, index) => ({
       priority: (index * 7_919) % 1_013,
@@ -24,7 +24,7 @@ describe('turn queue', () => {
     ]);
   });
 
-  it('takes new entries while it is read', () => {
+  it('accepts new entries while it is read', () => {
     const queue = new TurnQueue();
     queue.push(5, 1);
     queue.push(3, 2);

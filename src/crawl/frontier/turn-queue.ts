@@ -1,4 +1,4 @@
-/** Row ids in order of value: the lowest priority number first, among equals the lowest id. A binary heap of plain numbers. */
+/** Row ids in order of value: the lowest priority number first, then the lowest id. A binary heap of plain numbers. */
 export class TurnQueue {
   #heap = new Float64Array(1_024);
   #size = 0;
@@ -7,7 +7,7 @@ export class TurnQueue {
     return this.#size;
   }
 
-  /** `priority` is a whole number from 0 to 2^20 - 1, `id` an unsigned 32-bit integer. */
+  /** `priority` is an integer from 0 to 2^20 - 1, `id` an unsigned 32-bit integer. */
   push(priority: number, id: number): void {
     if (this.#size === this.#heap.length) this.#grow();
     const key = priority * ID_RANGE + id;
@@ -22,7 +22,7 @@ export class TurnQueue {
     this.#heap[at] = key;
   }
 
-  /** Takes the first one out; null when none waits. */
+  /** Removes and returns the first one; null when the queue is empty. */
   pop(): { priority: number; id: number } | null {
     if (this.#size === 0) return null;
     const first = this.#heap[0] ?? 0;

@@ -1,6 +1,6 @@
 import { pathAndQuery } from '#lib/page-url.ts';
 
-/** Endings of files that are never pages. Answers decide; the ending only spares the site a useless download. */
+/** Extensions of files that are never pages. The response decides; the extension only avoids a useless download. */
 const FILE_ENDINGS = new Set(
   (
     'pdf zip gz tgz bz2 xz 7z rar tar exe dmg msi iso apk deb rpm jpg jpeg png gif webp avif svg ico bmp tif tiff ' +
@@ -9,7 +9,7 @@ const FILE_ENDINGS = new Set(
   ).split(' '),
 );
 
-/** Does the path end like a file that is not a page? */
+/** Whether the path has the extension of a file that is not a page. */
 export function looksLikeFile(address: string): boolean {
   const path = (pathAndQuery(address) ?? '').split('?', 1)[0] ?? '';
   const name = path.slice(path.lastIndexOf('/') + 1);

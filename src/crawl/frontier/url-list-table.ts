@@ -1,4 +1,4 @@
-/** Finds the column of addresses in a list that is a table. */
+/** Finds the URL column in a list that is a table. */
 
 export interface Table {
   separator: string;
@@ -13,7 +13,7 @@ const COLUMN_NAME =
 const ADDRESS = /^https?:\/\/\S+$/i;
 const SAMPLE_LINES = 5;
 
-/** Null for a plain list. A table has a column of addresses, and rows of equally many cells. */
+/** Null for a plain list. A table has a column of URLs, and rows with the same number of cells. */
 export function findTable(lines: readonly string[]): Table | null {
   const first = lines.findIndex((line) => line.trim() !== '' && !line.trimStart().startsWith('#'));
   if (first === -1) return null;
@@ -31,7 +31,7 @@ export function findTable(lines: readonly string[]): Table | null {
   return null;
 }
 
-/** Cells of one row; quoted cells may hold the separator and doubled quotes (RFC 4180), but no line break. */
+/** Cells of one row; quoted cells may contain the separator and doubled quotes (RFC 4180), but no line break. */
 export function cellsOf(line: string, separator: string): string[] {
   if (!line.includes('"')) return line.split(separator);
   const cells: string[] = [];

@@ -77,14 +77,14 @@ describe('parseUrlList', () => {
     ['nothing', '', { format: 'lines', urls: [], problems: [] }],
   ])('%s', (_name, text, expected) => expect(summaryOf(text)).toEqual(expected));
 
-  it('counts what is named twice, in any spelling', () => {
+  it('counts duplicates, in any spelling', () => {
     const { urls, duplicateCount } = parseUrlList(
       'https://example.com\nHTTPS://EXAMPLE.com/#top\nhttps://example.com/a',
     );
     expect([urls.length, duplicateCount]).toEqual([2, 1]);
   });
 
-  it('reads 50,000 lines and says that there are more', () => {
+  it('reads 50,000 lines and reports that there are more', () => {
     const lines = Array.from({ length: 50_001 }, (_, index) => `https://example.com/${index}`);
     expect(parseUrlList(lines.join('\n'))).toMatchObject({ isCut: true, problemCount: 0 });
     expect(parseUrlList(lines.join('\n')).urls).toHaveLength(50_000);

@@ -12,15 +12,15 @@ export type UrlListProblem =
   | 'broken-xml';
 
 export interface UrlListEntry {
-  /** Normalised. */
+  /** Normalized. */
   url: string;
-  /** 1-based line where it was first named. */
+  /** 1-based line of its first occurrence. */
   line: number;
 }
 
 export interface UrlListResult {
   format: 'lines' | 'table' | 'sitemap';
-  /** Each address once, in the order of the list. */
+  /** Each URL once, in the order of the list. */
   urls: UrlListEntry[];
   duplicateCount: number;
   /** The first ones; `problemCount` counts all. */
@@ -45,8 +45,8 @@ export const URL_LIST_LIMITS: Readonly<UrlListLimits> = {
 const MAX_PROBLEMS = 100;
 
 /**
- * Reads a list of addresses that somebody pasted or uploaded: one per line, a table (CSV, TSV, semicolons) with a column of
- * addresses, or a sitemap. Addresses without a scheme get https. Lines that begin with `#` are comments. Never throws.
+ * Reads a pasted or uploaded list of URLs: one per line, a table (CSV, TSV, semicolons) with a column of URLs, or a
+ * sitemap. URLs without a scheme get https. Lines that begin with `#` are comments. Never throws.
  */
 export function parseUrlList(text: string, limits: UrlListLimits = URL_LIST_LIMITS): UrlListResult {
   const isTooLong = text.length > limits.maxCharacters;
@@ -113,7 +113,7 @@ function readSitemap(body: string, list: ListBuilder, isCut: boolean): void {
   else if (error !== null) list.report(error, reader.line, 'broken-xml');
 }
 
-/** `example.com/a` is what people type for `https://example.com/a`; a single word is no address. */
+/** Users type `example.com/a` for `https://example.com/a`; a single word is not a URL. */
 function toAddress(text: string): string | null {
   if (/^https?:\/\//i.test(text)) return resolveHttpUrl(text, text);
   if (/^[^\s/:?#]+\.[^\s/:?#.]+(?::\d+)?(?:[/?#]|$)/.test(text)) {

@@ -2,7 +2,7 @@ import { compilePattern } from '#lib/robots/path-pattern.ts';
 
 export type ScopePatternProblem = 'empty' | 'too-long' | 'beginning' | 'characters' | 'too-many';
 
-/** What a pattern is compared with. */
+/** The parts of a URL that a pattern is compared with. */
 interface Target {
   /** `https://example.com/a?b`. */
   url: string;
@@ -14,12 +14,11 @@ export type ScopeTest = (target: Target) => boolean;
 const MAX_LENGTH = 500;
 
 /**
- * Compiles a pattern that people write to say which addresses they mean:
- * - `/blog/` or `/blog/*`: paths that begin so; `*` stands for anything, a final `$` for the end (as in robots.txt);
- * - `*.pdf`: paths that end so, whatever query follows; `*sale*`: anything that contains it;
+ * Compiles a pattern that users write to select URLs:
+ * - `/blog/` or `/blog/*`: paths with this beginning; `*` matches anything, a final `$` the end (as in robots.txt);
+ * - `*.pdf`: paths with this ending, with any query; `*sale*`: anything that contains it;
  * - `?sort=`: a query with that parameter; `?sort=price`: with that value;
- * - `https://example.com/a*`: whole addresses.
- * Matching is linear in pattern and address.
+ * - `https://example.com/a*`: complete URLs. Matching is linear in pattern and URL.
  */
 export function compileScopePattern(written: string): ScopeTest | ScopePatternProblem {
   const pattern = written.trim();
@@ -38,7 +37,7 @@ function pathTest(pattern: string): ScopeTest {
   return ({ path }) => matches(path);
 }
 
-/** Anchored at the end of the path, or of the query where the pattern names one. */
+/** Anchored at the end of the path, or of the query when the pattern contains one. */
 function suffixTest(pattern: string): ScopeTest {
   if (pattern.endsWith('*') || pattern.endsWith('$') || pattern.includes('?')) return pathTest(pattern);
   const matches = compilePattern(`${pattern}$`);

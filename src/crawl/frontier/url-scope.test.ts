@@ -30,14 +30,14 @@ describe('patterns', () => {
     expect(createScope({ homeUrl: HOME, include: [pattern] }).reasonAgainst(url)).toBe(isMatch ? null : 'not-included');
   });
 
-  it('that are not understood are named and have no effect', () => {
+  it('that are invalid are reported and have no effect', () => {
     const scope = createScope({ homeUrl: HOME, exclude: ['blog', ' ', '/a b', 'x'.repeat(501), '?=', '/ok/'] });
     expect(scope.problems.map(({ reason }) => reason)).toEqual(['beginning', 'characters', 'too-long', 'beginning']);
     expect(scope.isExcluded(`${HOME}blog`)).toBe(false);
     expect(scope.isExcluded(`${HOME}ok/`)).toBe(true);
   });
 
-  it('leave the home page in', () => {
+  it('never exclude the home page', () => {
     expect(createScope({ homeUrl: HOME, include: ['/blog/'] }).reasonAgainst(HOME)).toBeNull();
   });
 
@@ -71,14 +71,14 @@ describe('subdomains', () => {
     ['https://someone.github.io/', 'https://another.github.io/'],
     ['https://github.io/', 'https://another.github.io/'],
     ['https://www.mofa.go.jp/', 'https://www.mlit.go.jp/'],
-  ])('all of %s leave out the neighbor %s on the shared suffix', (homeUrl, neighbor) => {
+  ])('all of %s excludes the neighbor %s on the shared suffix', (homeUrl, neighbor) => {
     const scope = createScope({ homeUrl, subdomains: 'all' });
     expect(scope.isInternal(neighbor)).toBe(false);
     expect(scope.isInternal(homeUrl.replace('://', '://blog.'))).toBe(homeUrl !== 'https://github.io/');
   });
 });
 
-it('knows a depth', () => {
+it('applies a maximum depth', () => {
   const scope = createScope({ homeUrl: HOME, maxDepth: 2 });
   expect([2, 3].map((hops) => scope.reasonAgainst(`${HOME}a`, hops))).toEqual([null, 'too-deep']);
 });

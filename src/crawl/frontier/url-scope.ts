@@ -6,11 +6,11 @@ import { compileScopePattern, type ScopePatternProblem, type ScopeTest } from '.
 export type SubdomainPolicy = 'same-host' | 'www' | 'all';
 
 export interface ScopeOptions {
-  /** Where the site really is. Always part of the scope. */
+  /** Final URL of the home page. Always part of the scope. */
   homeUrl: string;
-  /** Only addresses that match one of them; all when empty. See `compileScopePattern` for the form. */
+  /** Only URLs that match one of them; all when empty. See `compileScopePattern` for the format. */
   include?: readonly string[];
-  /** Not these, even when included. */
+  /** Excludes these, even when included. */
   exclude?: readonly string[];
   subdomains?: SubdomainPolicy;
   /** Links followed from the home page; no limit when absent. */
@@ -20,19 +20,19 @@ export interface ScopeOptions {
 export type ScopeReason = 'other-site' | 'excluded' | 'not-included' | 'too-deep';
 
 export interface Scope {
-  /** Patterns that were not understood and have no effect. */
+  /** Invalid patterns, which have no effect. */
   problems: { pattern: string; reason: ScopePatternProblem }[];
-  /** Does the address belong to the site, whatever the patterns say? */
+  /** Whether the URL belongs to the site, regardless of the patterns. */
   isInternal(url: string): boolean;
-  /** Do the patterns leave an address of the site out? */
+  /** Whether the patterns exclude a URL of the site. */
   isExcluded(url: string): boolean;
-  /** Why an address is left out; null when it is in. `hops`: links followed to get there. */
+  /** Why a URL is excluded; null when it is in scope. `hops`: links followed to get there. */
   reasonAgainst(url: string, hops?: number): ScopeReason | null;
 }
 
 const MAX_PATTERNS = 200;
 
-/** Which addresses an analysis is about. */
+/** Which URLs an analysis covers. */
 export function createScope(options: ScopeOptions): Scope {
   const problems: Scope['problems'] = [];
   const include = compileAll(options.include ?? [], problems);
@@ -70,7 +70,7 @@ function compileAll(patterns: readonly string[], problems: Scope['problems']): S
   return tests;
 }
 
-/** Ports must agree, http and https are one site. */
+/** Ports must match; http and https are one site. */
 function siteTest(homeUrl: string, policy: SubdomainPolicy): (url: string) => boolean {
   const home = new URL(homeUrl);
   const key = hostKey(home.hostname, policy);
@@ -88,7 +88,7 @@ function siteTest(homeUrl: string, policy: SubdomainPolicy): (url: string) => bo
   };
 }
 
-/** Hosts whose answer is kept in mind. */
+/** Hosts whose result is cached. */
 const MAX_ORIGINS = 10_000;
 
 function hostKey(hostname: string, policy: SubdomainPolicy): string {

@@ -1,14 +1,15 @@
 import { pathAndQuery } from '#lib/page-url.ts';
 
 /**
- * Path that ends in a date: `/events/2026/11/20/`, `/calendar/2026-11`. What follows a slug is an article, not a calendar.
- * Other years than these are taken for numbers of another kind; a calendar without end passes through them anyway.
+ * Path that ends in a date: `/events/2026/11/20/`, `/calendar/2026-11`. A date after a slug belongs to an article, not
+ * to a calendar. Other years than these are treated as other kinds of numbers; an endless calendar also contains these
+ * years.
  */
 const PATH_END = /\/((?:1[789]|2[01])\d\d)[/_-](\d{1,2})(?:[/_-](\d{1,2}))?\/?$/;
 const PARAMETER =
   /[?&](?:year|yr|date|day|month|from|start|week)=((?:1[789]|2[01])\d\d)(?:-(\d{1,2})(?:-(\d{1,2}))?)?(?:&|$)/i;
 
-/** Year of the month or day that a calendar-like address stands for; null when it is none. */
+/** Year of the month or day in a calendar URL; null when it is not one. */
 export function calendarYear(url: string): number | null {
   const path = pathAndQuery(url);
   if (path === null) return null;

@@ -31,14 +31,14 @@ describe('addresses', () => {
     ],
   ])('%s', (_name, paths, reasons) => expect(admitAll(paths)).toEqual(reasons));
 
-  it('of one parameter and of combinations have budgets of their own', () => {
+  it('of one parameter and of combinations have separate budgets', () => {
     const pages = Array.from({ length: 250 }, (_, page) => `/list?page=${page}`);
     expect(admitAll(pages).filter((reason) => reason === null)).toHaveLength(200);
     const filters = Array.from({ length: 30 }, (_, index) => `/list?a=${index}&b=${index}`);
     expect(admitAll(filters).filter((reason) => reason === 'too-many-queries')).toHaveLength(10);
   });
 
-  it('with a session id repeat the known one without', () => {
+  it('with a session id duplicate the known one without', () => {
     const traps = createUrlTraps({ limits: CRAWL_LIMITS, year: 2026, isKnown: (url) => url === `${HOME}/a` });
     expect(traps.admit(`${HOME}/a;jsessionid=1`)).toBe('session-id');
     expect(traps.admit(`${HOME}/b;jsessionid=1`)).toBeNull();
@@ -51,7 +51,7 @@ describe('addresses', () => {
 });
 
 describe('a restart', () => {
-  it('keeps what was closed closed, although the growth between pages is forgotten', () => {
+  it('keeps closed patterns closed, although the growth between pages is lost', () => {
     const closed: string[] = [];
     const known = Array.from({ length: 60 }, (_, index) => `${HOME}/s/${index}`);
     const options = { limits: CRAWL_LIMITS, year: 2026, onClose: (pattern: string) => closed.push(pattern) };
@@ -69,7 +69,7 @@ describe('a restart', () => {
 });
 
 describe('content', () => {
-  /** Reads pages of one pattern; each of them leads to `growth` more. */
+  /** Reads pages of one pattern; each of them links to `growth` more. */
   function readPages(traps: UrlTrapGuard, texts: string[], growth = 2): void {
     for (const [page, text] of texts.entries()) {
       for (let link = 0; link < growth; link++) traps.admit(`${HOME}/s/${page * growth + link}`);
@@ -78,7 +78,7 @@ describe('content', () => {
   }
   const same = (count: number): string[] => Array(count).fill('the same');
 
-  it('closes a pattern that grows and brings nothing new', () => {
+  it('closes a pattern that grows without new content', () => {
     const traps = guardOf();
     readPages(traps, same(20));
     expect(traps.isExhausted(`${HOME}/s/99`)).toBe(true);
@@ -86,14 +86,14 @@ describe('content', () => {
     expect(traps.admit(`${HOME}/other/100`)).toBeNull();
   });
 
-  it('leaves a pattern open that does not grow: pages may look alike until their scripts run', () => {
+  it('keeps a pattern open that does not grow: pages may look alike until their JavaScript runs', () => {
     const traps = guardOf();
     for (let page = 0; page < 200; page++) traps.admit(`${HOME}/s/${page}`);
     readPages(traps, same(200), 0);
     expect(traps.isExhausted(`${HOME}/s/1`)).toBe(false);
   });
 
-  it('leaves a pattern open that brings a little, and closes it when that ends', () => {
+  it('keeps a pattern open that adds a little, and closes it when that ends', () => {
     const traps = guardOf();
     readPages(
       traps,
@@ -104,7 +104,7 @@ describe('content', () => {
     expect(traps.isExhausted(`${HOME}/s/1`)).toBe(true);
   });
 
-  it('judges a pattern by its own texts: versions of a manual say the same', () => {
+  it('compares a pattern only with its own texts: versions of a manual are identical', () => {
     const traps = guardOf({ sampleSize: 4, minGrowth: 0 });
     for (let page = 0; page < 4; page++) traps.observe(`${HOME}/a/${page}`, `text ${page}`);
     expect([0, 1, 2, 3].map((page) => traps.observeContent('/b/{n}', `text ${page}`))).not.toContain(true);
@@ -112,7 +112,7 @@ describe('content', () => {
     expect([0, 0, 0, 0].map((page) => traps.observeContent('/c/{n}', `text ${page}`)).at(-1)).toBe(true);
   });
 
-  it('keeps a list open whose pages say the same and lead to pages of another shape', () => {
+  it('keeps a list open whose pages are identical and link to pages of another pattern', () => {
     const traps = guardOf({ sampleSize: 10, minGrowth: 0 });
     const read = (page: number, post: string) => {
       traps.startPage(`${HOME}/page/${page}`);
@@ -127,7 +127,7 @@ describe('content', () => {
   });
 });
 
-it('keeps its budgets over a restart', () => {
+it('keeps its budgets after a restart', () => {
   const known = Array.from({ length: 150 }, (_, page) => `${HOME}/list?page=${page}`);
   const options = { limits: CRAWL_LIMITS, year: 2026, guard: { maxValuesPerKey: 100 } };
   const first = createUrlTraps(options);
@@ -138,7 +138,7 @@ it('keeps its budgets over a restart', () => {
   }
 });
 
-it('summarizes what was left out, by pattern', () => {
+it('summarizes skipped URLs by pattern', () => {
   const skipped = Array.from({ length: 5 }, (_, day) => ({
     url: `${HOME}/cal/2030/01/0${day + 1}/`,
     reason: 'calendar' as const,

@@ -7,25 +7,29 @@ import { calendarYear } from './url-traps-dates.ts';
 import { queryShape } from './url-traps-query.ts';
 
 export interface GuardLimits {
-  /** Values of the only parameter of one path (`?page=1..`); combinations of several fall under `maxQueriesPerPath`. */
+  /**
+   * Values of the only parameter of one path (`?page=1..`); combinations of several are limited by `maxQueriesPerPath`.
+   */
   maxValuesPerKey: number;
   /** Months and days of one pattern. */
   maxCalendarPages: number;
-  /** Years before this one, and more than so many years ahead, are no calendar that people read. */
+  /** Years before this one, or more than this many years ahead, do not occur in a real calendar. */
   minYear: number;
   maxYearsAhead: number;
-  /** Addresses of one pattern, whatever they bring. */
+  /** URLs of one pattern, whatever their content. */
   maxPerPattern: number;
-  /** Pages of one pattern that are looked at together, and the share of new texts among them that keeps it open. */
+  /**
+   * Pages of one pattern that are compared with each other, and the share of new texts among them that keeps it open.
+   */
   sampleSize: number;
   minFreshShare: number;
-  /** Addresses of a pattern that appeared since its first page was read, before it can be closed: it must grow by itself. */
+  /** URLs of a pattern that appeared since its first page was read, before it can be closed: it must grow by itself. */
   minGrowth: number;
-  /** Patterns, paths and texts that are kept in mind; those beyond are not judged. */
+  /** Maximum number of tracked patterns, paths and texts; those beyond are not evaluated. */
   maxTracked: number;
 }
 
-/** The sample and its share are those of the rule about crawl traps: at most 5% new texts among 20 pages. */
+/** The sample and its share are those of the rule about crawler traps: up to 5% new texts among 20 pages. */
 export const GUARD_LIMITS: Readonly<GuardLimits> = {
   maxValuesPerKey: 200,
   maxCalendarPages: 400,
@@ -43,11 +47,11 @@ export interface UrlTrapOptions {
   /** Year in which the crawl runs. */
   year: number;
   guard?: Partial<GuardLimits>;
-  /** Is an address known to the crawl? Tells that one with a session id repeats one without. */
+  /** Whether the crawl knows a URL. Shows that a URL with a session id duplicates one without. */
   isKnown?: (url: string) => boolean;
-  /** Addresses of an earlier run of the same crawl, in their order. */
+  /** URLs of an earlier run of the same crawl, in their order. */
   known?: Iterable<string>;
-  /** Patterns that were closed then. */
+  /** Patterns that were closed in that run. */
   closed?: Iterable<string>;
   /** Called with each pattern that is closed, so that a resumed crawl knows it. */
   onClose?: (pattern: string) => void;
@@ -55,7 +59,7 @@ export interface UrlTrapOptions {
 
 interface PatternState {
   seen: number;
-  /** `seen` when the first page was read; null before. */
+  /** `seen` when the first page was read; null before that. */
   seenBefore: number | null;
   pages: number;
   fresh: number;
@@ -63,8 +67,8 @@ interface PatternState {
 }
 
 /**
- * Notices spaces without end by the shape of their addresses and by what they bring. A resumed crawl tells it the known
- * addresses and the patterns that were closed; the samples of the others begin anew.
+ * Detects crawler traps by URL patterns and by the content of their pages. A resumed crawl replays the known URLs and
+ * the closed patterns; the samples of other patterns start again.
  */
 class UrlTraps {
   readonly #limits: CrawlLimits;
@@ -74,7 +78,7 @@ class UrlTraps {
   readonly #onClose: (pattern: string) => void;
   readonly #patterns = new Map<string, PatternState>();
   readonly #combinations = new Map<string, number>();
-  /** Addresses without session ids and with sorted parameters; only of those that have either. */
+  /** URLs without session ids and with sorted parameters; only for URLs that have either. */
   readonly #canonical = new FingerprintTable();
   readonly #texts = new FingerprintTable();
   #page = { pattern: '', leadsOn: false };
@@ -92,12 +96,12 @@ class UrlTraps {
     }
   }
 
-  /** The addresses that are admitted from now on stand on this page. */
+  /** The URLs admitted from now on were found on this page. */
   startPage(url: string): void {
     this.#page = { pattern: urlPattern(url), leadsOn: false };
   }
 
-  /** Takes note of a new address of the site, and says why it is left out; null when it is worth asking for. */
+  /** Records a new URL of the site, and returns why it is skipped; null when it is worth requesting. */
   admit(url: string): SkipReason | null {
     const reason = trapReason(url, this.#limits);
     if (reason !== null) return reason;
@@ -108,27 +112,28 @@ class UrlTraps {
     return verdict;
   }
 
-  /** The address belongs to a pattern that brought nothing new: not worth a request any more. */
+  /** The URL belongs to a pattern without new content, so it is no longer worth a request. */
   isExhausted(url: string): boolean {
     return this.#patterns.get(urlPattern(url))?.isClosed ?? false;
   }
 
-  /** How many addresses of the same pattern were seen, at least 1. */
+  /** Number of URLs seen with the same pattern, at least 1. */
   rankOf(url: string): number {
     return this.#patterns.get(urlPattern(url))?.seen ?? 1;
   }
 
-  /** Takes note of what an address brought, after the addresses on it were admitted. */
+  /** Records the content of a URL, after the URLs on it were admitted. */
   observe(url: string, contentHash: string): void {
     const pattern = urlPattern(url);
-    // A list may say the same on every page and still lead to pages that nothing else names.
+    // The pages of a list may be identical and still link to pages that are linked nowhere else.
     const leadsOn = this.#page.pattern === pattern && this.#page.leadsOn;
     this.observeContent(pattern, leadsOn ? `${contentHash} ${url}` : contentHash);
   }
 
   /**
-   * The same for a pattern. True when it is closed: its pages led to ever more of it, and brought too few texts that no page
-   * of it had before: versions of a manual say the same under patterns of their own. Without growth nothing is closed: pages of a sitemap may all look alike until their scripts run.
+   * The same for a pattern. True when it is closed: its pages linked to more and more of it, and had too few texts that
+   * no other page of the pattern has; versions of a manual have the same texts under separate patterns. Without growth
+   * no pattern is closed, because pages of a sitemap may all look alike until their JavaScript runs.
    */
   observeContent(pattern: string, contentHash: string): boolean {
     const state = this.#patterns.get(pattern) ?? this.#note(pattern);
@@ -146,7 +151,7 @@ class UrlTraps {
       state.isClosed = true;
       this.#onClose(pattern);
     }
-    // Without growth the sample goes on, so that the next address can decide.
+    // Without growth the sample continues, so that the next URL can decide.
     if (!hasGrown && state.fresh <= state.pages * this.#guard.minFreshShare) return false;
     state.pages = 0;
     state.fresh = 0;
@@ -180,7 +185,7 @@ class UrlTraps {
   #judgeCombinations(path: string, parts: readonly string[]): SkipReason | null {
     const keys = keysOf(parts.join('&'));
     const isSingle = keys.length < 2;
-    // All combinations of several parameters share one budget: each further filter multiplies them.
+    // All combinations of several parameters share one budget, because each additional filter multiplies them.
     const name = isSingle ? `${path}?${keys.join()}` : `${path}?*`;
     const count = (this.#combinations.get(name) ?? 0) + 1;
     if (count > 1 || this.#combinations.size < this.#guard.maxTracked) this.#combinations.set(name, count);
@@ -207,7 +212,7 @@ export type UrlTrapGuard = Pick<
   'startPage' | 'admit' | 'isExhausted' | 'observe' | 'rankOf' | 'observeContent'
 >;
 
-/** The traps as plain functions, for callers that take only some of them. */
+/** The trap detection as plain functions, for callers that need only some of them. */
 export function createUrlTraps(options: UrlTrapOptions): UrlTrapGuard {
   const traps = new UrlTraps(options);
   return {

@@ -1,20 +1,23 @@
 import type { SkipReason } from '../store/skip-reason.ts';
 import { urlPattern } from './url-pattern.ts';
 
-/** Addresses of one shape that were left out for one reason. */
+/** URLs of one pattern that were skipped for one reason. */
 export interface TrapStat {
   pattern: string;
   reason: SkipReason;
   count: number;
-  /** The first three addresses. */
+  /** The first three URLs. */
   examples: string[];
 }
 
 const MAX_EXAMPLES = 3;
-/** Distinct shapes kept while counting; a trap that makes new shapes shows under its first ones. */
+/** Distinct patterns kept while counting; a trap that creates new patterns is shown with its first ones. */
 const MAX_STATS = 10_000;
 
-/** Sums up what was left out, most first, for a finding. Streams: `skipped` may be as long as the crawl. */
+/**
+ * Counts the skipped URLs, most frequent first, for a finding. Works as a stream, because `skipped` may be as long as
+ * the crawl.
+ */
 export function summarizeTraps(skipped: Iterable<{ url: string; reason: SkipReason }>, maxStats = 100): TrapStat[] {
   const stats = new Map<string, TrapStat>();
   for (const { url, reason } of skipped) {

@@ -4,7 +4,7 @@ import type { SkipReason } from '../store/skip-reason.ts';
 
 type TrapLimits = Pick<CrawlLimits, 'maxUrlLength' | 'maxPathSegments' | 'maxSegmentRepeats'>;
 
-/** Why an address alone looks like a space without end (relative links that pile up), else null. */
+/** Why a URL by itself looks like a crawler trap (relative links that pile up), otherwise null. */
 export function trapReason(address: string, limits: TrapLimits): SkipReason | null {
   if (address.length > limits.maxUrlLength) return 'too-long';
   const path = (pathAndQuery(address) ?? '').split('?', 1)[0] ?? '';
@@ -14,8 +14,8 @@ export function trapReason(address: string, limits: TrapLimits): SkipReason | nu
 }
 
 /**
- * A block of segments stands more than `maxRepeats` times in a row (`/a/a/a`, `/a/b/a/b/a/b`), at any place, or one segment
- * stands still more often with others between. The number of segments is bounded, so that this is cheap.
+ * A block of segments occurs more than `maxRepeats` times in a row (`/a/a/a`, `/a/b/a/b/a/b`), at any position, or one
+ * segment occurs even more often with others in between. The number of segments is limited, so this is cheap.
  */
 function isRepeating(segments: readonly string[], maxRepeats: number): boolean {
   for (let period = 1; period * (maxRepeats + 1) <= segments.length; period++) {

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import type { CrawlFile } from '../store/crawl-file.ts';
 import { pageIdentities } from './page-identities.ts';
 
-/** What is known of an address, as bits. */
+/** Facts about a URL, as bits. */
 export const ADDRESS = {
   internal: 1,
-  /** Asked for. */
+  /** Requested. */
   answered: 2,
   /** Read as HTML. */
   read: 4,
   indexable: 8,
   inSitemap: 16,
   challenge: 32,
-  /** Left out because robots.txt forbids it. */
+  /** Skipped because robots.txt disallows it. */
   disallowed: 64,
   start: 128,
 } as const;
@@ -39,15 +39,15 @@ const BY_ADDRESS = 'SELECT id FROM urls ORDER BY url';
 const idRow = z.object({ id: z.number().int() });
 
 /**
- * The numbers about every address that are compared across pages, by row id, 29 bytes an address; spellings stay in the
- * file.
+ * The numbers about every URL that are compared across pages, by row id, 29 bytes per URL; the URLs themselves remain
+ * in the file.
  */
 export class AddressTable {
   /** One above the largest row id. */
   readonly size: number;
-  /** Row ids in the order of the addresses. */
+  /** Row ids in the order of the URLs. */
   readonly inOrder: Uint32Array;
-  /** By row id: place in `inOrder`. */
+  /** By row id: position in `inOrder`. */
   readonly place: Uint32Array;
   readonly #bits: Uint8Array;
   readonly #statuses: Uint16Array;
@@ -87,35 +87,35 @@ export class AddressTable {
     });
   }
 
-  /** Has the address all of these bits of `ADDRESS`? */
+  /** Whether the URL has all of these bits of `ADDRESS`. */
   is(id: number, bits: number): boolean {
     return ((this.#bits[id] ?? 0) & bits) === bits;
   }
 
-  /** Null: no answer, or never asked for. */
+  /** Null: no response, or never requested. */
   statusOf(id: number): number | null {
     return this.#statuses[id] || null;
   }
 
-  /** Row id of the address that redirects end at; 0 when it does not redirect. */
+  /** Row id of the URL at which redirects end; 0 when it does not redirect. */
   finalOf(id: number): number {
     return this.#finals[id] ?? 0;
   }
 
-  /** The address itself, or the one that its redirects end at. */
+  /** The URL itself, or its final redirect target. */
   resolve(id: number): number {
     return this.#finals[id] || id;
   }
 
   /**
-   * The page that search engines count an address for: the end of its redirects, or the canonical page it declares.
-   * The address itself when it stands for itself.
+   * The page that search engines attribute a URL to: its final redirect target, or the canonical page it declares. The
+   * URL itself when it is its own page.
    */
   identityOf(id: number): number {
     return this.#identities[id] ?? id;
   }
 
-  /** Row id of the one declared canonical address; 0 without one. */
+  /** Row id of the only declared canonical URL; 0 without one. */
   canonicalOf(id: number): number {
     return this.#canonicals[id] ?? 0;
   }
@@ -126,12 +126,12 @@ export class AddressTable {
     return depth === UNREACHED ? null : depth;
   }
 
-  /** Asked for, and no redirect: an address that can be a page. */
+  /** Requested, and not a redirect: a URL that can be a page. */
   isPage(id: number): boolean {
     return this.is(id, ADDRESS.internal | ADDRESS.answered) && this.finalOf(id) === 0;
   }
 
-  /** An HTML page answered with 200, as search engines see it. */
+  /** An HTML page with status 200, as search engines see it. */
   isReadPage(id: number): boolean {
     return this.isPage(id) && this.is(id, ADDRESS.read) && this.statusOf(id) === 200 && !this.is(id, ADDRESS.challenge);
   }
@@ -140,13 +140,13 @@ export class AddressTable {
     return this.is(id, ADDRESS.indexable);
   }
 
-  /** A page that names another address as its canonical. */
+  /** A page that declares another URL as its canonical. */
   isCanonicalised(id: number): boolean {
     const canonical = this.canonicalOf(id);
     return this.isReadPage(id) && canonical !== 0 && canonical !== id;
   }
 
-  /** Row ids of the addresses that `test` accepts, in the order of the addresses. */
+  /** Row ids of the URLs that `test` accepts, in the order of the URLs. */
   *ordered(test: (id: number) => boolean): Generator<number> {
     for (const id of this.inOrder) if (test(id)) yield id;
   }

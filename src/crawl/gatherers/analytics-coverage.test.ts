@@ -6,7 +6,7 @@ const gtm = (id: string) => `<script src="https://www.googletagmanager.com/gtm.j
 const page = (url: string, html: string, rest: Partial<StoredAddress> = {}): StoredAddress => ({ url, html, ...rest });
 const AT = 'https://example.com';
 
-it('counts indexable pages by tag and names those without any', async () => {
+it('counts indexable pages by tag and lists those without any', async () => {
   const site = [
     page('/', gtm('GTM-AAAA')),
     page('/a', `${gtm('GTM-AAAA')}${gtm('GTM-BBBB')}${gtm('GTM-AAAA')}`),
@@ -36,7 +36,7 @@ function tag(product: string, id: string | null, pageCount: number, without: str
   return { product, kind: 'tag-manager', id, pageCount, without: without.map((path) => AT + path) };
 }
 
-it('lists the 50 most frequent of ids that are another on every page', async () => {
+it('lists the 50 most frequent of ids that differ on every page', async () => {
   const pages = Array.from({ length: 300 }, (_, index) => page(`/p${index}`, gtm(`GTM-${1_000 + index}`)));
   await withStoredSite(pages, (artifacts) => {
     const { tags, taggedCount } = artifactOf(artifacts, 'analyticsCoverage');

@@ -7,7 +7,7 @@ import type { SharedReads } from './shared-reads.ts';
 const MAX_TAGS = 50;
 const MAX_EXAMPLES = 3;
 
-/** On how many indexable pages each analytics or tag-manager tag stands, and which have none. */
+/** Number of indexable pages with each analytics or tag-manager tag, and the pages without any. */
 export const gatherAnalyticsCoverage: Gatherer<AnalyticsCoverage> = ({ shared }) => {
   const { addresses, traits } = shared;
   const { analytics } = traits;

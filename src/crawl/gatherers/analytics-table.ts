@@ -1,6 +1,6 @@
 import type { AnalyticsTagUse } from '#contracts/site-sections.ts';
 
-/** Different tags that are followed: a hostile site could write another one into every page. */
+/** Maximum number of different tags, because a hostile site could write another one into every page. */
 const MAX_TAGS = 200;
 
 type TagKind = AnalyticsTagUse['kind'];
@@ -21,7 +21,7 @@ interface SeenTag {
   bits: Uint8Array;
 }
 
-/** Which pages hold which tag, one bit for each: 125 KB for a tag on a site of a million addresses. */
+/** Which pages contain which tag, one bit for each: 125 KB for a tag on a site with a million URLs. */
 export class AnalyticsTable {
   readonly #size: number;
   readonly #any: Uint8Array;
@@ -33,7 +33,7 @@ export class AnalyticsTable {
     this.#any = emptyBits(size);
   }
 
-  /** Takes up the tags of one page; advertising alone measures nothing about a page. */
+  /** Adds the tags of one page; advertising tags alone do not measure a page. */
   add(pageId: number, tags: readonly { product: string; kind: string; id?: string | undefined }[]): void {
     for (const { product, kind, id } of tags) {
       if (kind !== 'analytics' && kind !== 'tag-manager') continue;

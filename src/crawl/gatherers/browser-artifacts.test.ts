@@ -46,7 +46,7 @@ function readRendered(file: CrawlFile) {
 }
 
 describe('renderings', () => {
-  it('come page by page, those that failed not at all', async () => {
+  it('are returned page by page, without those that failed', async () => {
     const shot = new Uint8Array([255, 216, 1]);
     const strip = { selector: '#a', width: 412, height: 126, box: { x: 0, y: 56, width: 14, height: 14 } };
     const jpeg = new Uint8Array([255, 216, 2]);
@@ -82,7 +82,7 @@ describe('renderings', () => {
 });
 
 describe('core vitals', () => {
-  it('prefer field data of the page, and tell where each figure comes from', async () => {
+  it('prefer field data of the page, and report the source of each figure', async () => {
     const write = (file: CrawlFile) => {
       writeArtifact(file, 'lighthouse', lighthouse([metrics(3_000), metrics(2_800), metrics(3_900)]));
       const site = field({ scope: 'origin', key: 'https://example.com', lcpMs: 4_000, inpMs: 320 });
@@ -95,7 +95,7 @@ describe('core vitals', () => {
         'field data: Chrome UX Report, 75th percentile of visitors by phone, this page, 2026-10-20 to 2026-11-16',
       );
       expect(vitals.inpMs).toMatchObject({ value: 320, source: 'field' });
-      expect(vitals.inpMs?.label).toContain('whole site');
+      expect(vitals.inpMs?.label).toContain('entire site');
       expect(vitals.tbtMs).toMatchObject({ value: 120, source: 'lighthouse' });
     });
   });
@@ -113,7 +113,7 @@ describe('core vitals', () => {
     });
   });
 
-  it('take nothing but layout shift from our own rendering', async () => {
+  it('use only layout shift from our own rendering', async () => {
     const timings = makeTimings({ cls: { value: 0.3, withScroll: 0.4, shifts: [] } });
     await withSite(
       (file) => writeRender(file, kept(makeRender({ url: HOME, timings }))),
@@ -126,7 +126,7 @@ describe('core vitals', () => {
     );
   });
 
-  it('say why there are none', async () => {
+  it('report why there are none', async () => {
     const why = { reason: 'No browser on this server', step: 'Install one' };
     const write = (file: CrawlFile) => {
       for (const name of ['renderSampleMissing', 'lighthouseMissing']) writeArtifact(file, name, why);

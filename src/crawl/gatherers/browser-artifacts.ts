@@ -11,7 +11,7 @@ import { type Gatherer, measured, missing } from './gathering.ts';
 const missingSchema = z.object({ reason: z.string(), step: z.string().nullable() });
 
 const NOT_REACHED: Missing = {
-  reason: 'The analysis ended before pages were opened in a browser',
+  reason: 'The analysis ended before pages were rendered',
   step: 'Analyze the site again',
 };
 
@@ -33,13 +33,14 @@ export const gatherLighthouseDesktop: Gatherer<LighthouseRuns> = storedOrWhy(
 export const gatherFieldData: Gatherer<FieldData[]> = storedOrWhy(BROWSER_ARTIFACTS.field, z.array(fieldDataSchema));
 
 /**
- * The best figure there is for each vital of the home page: field data before Lighthouse, the address itself before its origin,
- * phones before all visitors. Only layout shift may come from our own rendering, whose other times are those of this server.
+ * The best available figure for each vital of the home page: field data before Lighthouse, the URL itself before its
+ * origin, phones before all visitors. Only layout shift may come from our own rendering, whose other times depend on
+ * this server.
  */
 export const gatherCoreVitals: Gatherer<CoreVitals> = (source) => {
   const { file, site } = source;
   const homeUrl = site.measured ? site.value.homeUrl : null;
-  if (homeUrl === null) return missing('The site was not entered', null);
+  if (homeUrl === null) return missing('The site could not be crawled', null);
   const field = gatherFieldData(source);
   const lighthouse = gatherLighthouse(source);
   const sources: Sources = {
@@ -70,13 +71,13 @@ function whyNothing(lighthouse: Gathered<LighthouseRuns>): Gathered<CoreVitals> 
 }
 
 interface Sources {
-  /** Nearest first. */
+  /** Most specific first. */
   field: readonly FieldData[];
   lighthouse: LighthouseRuns | null;
 }
 type SharedFigure = 'lcpMs' | 'cls' | 'fcpMs';
 
-/** Of figures that Lighthouse did not measure. */
+/** For figures that Lighthouse did not measure. */
 const ONE_VALUE = { spread: null, benchmarkIndex: null };
 
 function figure(sources: Sources, name: SharedFigure): VitalFigure | null {
@@ -92,7 +93,7 @@ function fieldFigure({ field }: Sources, name: SharedFigure | 'inpMs'): VitalFig
 }
 
 function fieldLabel({ source, scope, formFactor, from, to }: FieldData): string {
-  const place = scope === 'url' ? 'this page' : 'whole site';
+  const place = scope === 'url' ? 'this page' : 'entire site';
   const visitors = formFactor === 'all' ? 'all visitors' : `visitors by ${formFactor}`;
   return `field data: ${source}, 75th percentile of ${visitors}, ${place}, ${from} to ${to}`;
 }

@@ -6,7 +6,7 @@ import { FingerprintTable } from '../store/fingerprint-table.ts';
 import { type Gatherer, type GatherSource, measured } from './gathering.ts';
 import { groupPhrases, type Phrase } from './phrase-groups.ts';
 
-/** Title and h1 of one page agree when this share of the shorter one stands in the other. */
+/** Title and h1 of one page agree when this share of the shorter one is contained in the other. */
 const MIN_AGREEMENT = 0.8;
 const MAX_GROUPS = 200;
 const MAX_PAGES = 20;
@@ -24,7 +24,7 @@ const SELECT = `SELECT url_id AS id, url, lang, title, heading, text_hash AS tex
   WHERE is_indexable = 1 AND title IS NOT NULL AND heading IS NOT NULL ORDER BY url`;
 const textRow = z.object({ title: z.string(), heading: z.string() });
 
-/** Indexable pages that aim at the same phrase. */
+/** Indexable pages that target the same phrase. */
 export const gatherCannibalisation: Gatherer<CannibalisationGroups> = (source) => {
   const { numberedPages } = source.shared;
   const phrases: Phrase[] = [];
@@ -49,7 +49,7 @@ export const gatherCannibalisation: Gatherer<CannibalisationGroups> = (source) =
   return measured({ checkedCount, groups: { count: groups.length, items } });
 };
 
-/** What title and h1 of one page have in common; empty when they speak of different things. */
+/** What title and h1 of one page have in common; empty when they are about different things. */
 function sharedStems(title: string, heading: string): string[] {
   const inTitle = phraseStems(titleHead(title));
   const inHeading = new Set(phraseStems(heading));

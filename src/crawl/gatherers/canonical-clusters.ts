@@ -4,7 +4,7 @@ import type { SharedReads } from './shared-reads.ts';
 const MAX_CLUSTERS = 100;
 const MAX_EXAMPLES = 5;
 
-/** Addresses that two other pages or more name as their canonical, most pages first. */
+/** URLs that two or more other pages declare as their canonical, most pages first. */
 export function clustersOf(shared: SharedReads): CanonicalFacts['clusters'] {
   const { addresses } = shared;
   const counts = new Uint32Array(addresses.size);

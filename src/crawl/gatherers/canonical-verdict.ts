@@ -9,10 +9,10 @@ export interface CanonicalVerdict {
   detail: string;
 }
 
-/** Longer chains than this are cut: what stands behind is not worth a step. */
+/** Longer chains are truncated: what follows is not worth another step. */
 const MAX_STEPS = 10;
 
-/** What stands at the address that a page names as its canonical; `canonical` is another address than the page's. */
+/** Checks the target of a page's canonical link; `canonical` is another URL than the page's. */
 export function judgeCanonical(shared: SharedReads, id: number, canonical: number): CanonicalVerdict {
   const { addresses } = shared;
   const verdict = (kind: CanonicalVerdict['kind'], detail = ''): CanonicalVerdict => ({ kind, way: [], detail });
@@ -24,7 +24,7 @@ export function judgeCanonical(shared: SharedReads, id: number, canonical: numbe
   const final = addresses.finalOf(canonical);
   if (final !== 0) return verdict('redirect', `redirects to ${shared.urlOf(final)}`);
   const status = addresses.statusOf(canonical);
-  if (status === null || status >= 400) return verdict('error', status === null ? 'no answer' : `status ${status}`);
+  if (status === null || status >= 400) return verdict('error', status === null ? 'no response' : `status ${status}`);
   if (addresses.is(canonical, ADDRESS.challenge)) return verdict('unknown');
   if (addresses.isCanonicalised(canonical)) return followCanonicals(shared, id);
   return shared.isNoindex(canonical) ? verdict('noindex', 'noindex') : verdict('fine');

@@ -35,7 +35,7 @@ const SITE: StoredAddress[] = [
   { url: '/blog' },
 ];
 
-it('judges what stands at the canonical address', async () => {
+it('checks the target of a canonical link', async () => {
   await withStoredSite(SITE, (artifacts) => {
     const facts = artifactOf(artifacts, 'canonicals');
     expect(facts).toMatchObject({ checkedCount: 21, withoutCount: 4, selfCount: 1, otherCount: 6, unknownCount: 1 });
@@ -45,7 +45,7 @@ it('judges what stands at the canonical address', async () => {
     ]);
     expect(Object.fromEntries(problems)).toEqual({
       error: [
-        ['/to-dead', 'no answer'],
+        ['/to-dead', 'no response'],
         ['/to-gone', 'status 404'],
       ],
       redirect: [['/to-moved', 'redirects to /plain']],
@@ -61,7 +61,7 @@ it('judges what stands at the canonical address', async () => {
   });
 });
 
-it('compares a page with the canonical that it names', async () => {
+it('compares a page with its declared canonical', async () => {
   await withStoredSite(SITE, (artifacts) => {
     const facts = artifactOf(artifacts, 'canonicals');
     const toHome = facts.toHome.items.map(({ url, similarity }) => [
@@ -87,7 +87,7 @@ it('compares a page with the canonical that it names', async () => {
   });
 });
 
-it('tells a page from a short canonical page by the lengths of their texts', async () => {
+it('distinguishes a page from a short canonical page by the lengths of their texts', async () => {
   const toHome = (path: string, textWords: number): StoredAddress => ({
     url: path,
     canonical: '/',
@@ -111,7 +111,7 @@ it('tells a page from a short canonical page by the lengths of their texts', asy
   });
 });
 
-it('takes no empty canonical page for another text', async () => {
+it('does not treat an empty canonical page as a different text', async () => {
   const home = { url: '/', canonical: '/', digest: { textWords: 4, sketch: null } };
   const page = { url: '/long', canonical: '/', digest: { textWords: 410, sketch: sketchOf('long', 410) } };
   await withStoredSite([home, page], (artifacts) => {
@@ -152,7 +152,7 @@ it('does not compare a page with the text of an error page', async () => {
   });
 });
 
-it('finds noindex at canonical addresses, however many there are', async () => {
+it('finds noindex on canonical URLs, however many there are', async () => {
   const numbers = Array.from({ length: 105 }, (_, index) => index);
   const many = numbers.flatMap((number): StoredAddress[] => [
     canonicalTo(`/v${number}`, `/c${number}`),

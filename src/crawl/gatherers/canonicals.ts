@@ -7,10 +7,10 @@ import { type Gatherer, type GatherSource, measured } from './gathering.ts';
 import { TextSketches } from './text-sketches.ts';
 
 const PROBLEMS: readonly CanonicalProblem[] = ['error', 'redirect', 'noindex', 'robots', 'chain', 'loop'];
-/** Less in common than this, and a page and its canonical are different pages. */
+/** Below this similarity, a page and its canonical are different pages. */
 const MIN_SIMILARITY = 0.5;
 
-/** What the pages of the site declare as their canonical address, and what stands there. */
+/** The canonical URLs that the pages of the site declare, and the state of their targets. */
 export const gatherCanonicals: Gatherer<CanonicalFacts> = (source) => {
   const tally = new CanonicalTally(source);
   const { addresses } = source.shared;
@@ -73,13 +73,13 @@ class CanonicalTally {
       isUpperBound: isUpperBound && similarity !== null,
     });
     if (canonical === this.#homeId) this.#toHome.add(compared);
-    // What an error page says is not the text of another page.
+    // The text of an error page is not the text of another page.
     const isCompared = verdict.kind !== 'error' && similarity !== null;
     if (isCompared && similarity < MIN_SIMILARITY) this.#dissimilar.add(compared);
     if (this.#isFirstOfSeries(id, canonical)) this.#paginationToFirst.add(make);
   }
 
-  /** A bound proves that texts differ, and never that they are alike. */
+  /** An upper bound proves that texts differ, but never that they are similar. */
   #lowSimilarity(id: number, canonical: number): number | null {
     const bound = this.#sketches.maxSimilarityToShort(id, canonical);
     return bound !== null && bound < MIN_SIMILARITY ? bound : null;

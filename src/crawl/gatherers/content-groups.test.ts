@@ -41,7 +41,7 @@ describe('near duplicates', () => {
     });
   });
 
-  it('are alike to the first page of their group, not only to a page between them', async () => {
+  it('are similar to the first page of their group, not only to a page in between', async () => {
     const changed = [40, 150, 260, 370];
     const chain: StoredAddress[] = [
       textPage('/a', 'chain1', { changed }),
@@ -62,7 +62,7 @@ describe('near duplicates', () => {
     });
   });
 
-  it('count texts within one language only, as the groups of copies do', async () => {
+  it('count texts within one language only, like the groups of copies', async () => {
     const text = { textWords: 500, ...fingerprintsOf('bilingual', 500), textHash: 'bilingual' };
     const site: StoredAddress[] = [
       { url: '/en', digest: { ...text, lang: 'en' } },
@@ -89,7 +89,7 @@ describe('cannibalisation', () => {
     digest: { title, heading, lang: 'en', textHash: url, ...rest },
   });
 
-  it('groups pages whose title and h1 aim at the same words', async () => {
+  it('groups pages whose title and h1 target the same words', async () => {
     const site = [
       page('/', 'Shop'),
       page('/red', 'Red running shoes | Shop', 'The red running shoes'),
@@ -121,7 +121,7 @@ describe('cannibalisation', () => {
     });
   });
 
-  it('takes an archive whose pages have bare numbers for one page', async () => {
+  it('treats an archive whose pages have bare numbers as one page', async () => {
     const archive = ['/blog/', '/blog/2/', '/blog/3/'].map((url) => page(url, 'Notes on bicycle repair'));
     const products = ['/lamp/17/', '/lamp/18/'].map((url) => page(url, 'Bright lamp for bicycles'));
     await withStoredSite([page('/', 'Shop'), page('/lamp/', 'All lamps'), ...archive, ...products], (artifacts) => {
@@ -138,7 +138,7 @@ describe('cannibalisation', () => {
     });
   });
 
-  it('lets one word differ when five are shared', async () => {
+  it('allows one different word when five are shared', async () => {
     const site = [
       page('/a', 'Cheap hotel rooms central London'),
       page('/b', 'Cheap hotel rooms central London booking'),
@@ -157,7 +157,7 @@ describe('parameters', () => {
     digest: { textHash: hash, textWords: 80 },
   });
 
-  it('that change nothing are found from five variants on', async () => {
+  it('without an effect are found from five variants on', async () => {
     const four = ['?a=1', '?a=2', '?b=1', '?a=1&b=1'].map((query) => variant(query));
     const site = [...four, variant('?c=1', 'other')];
     await withStoredSite(site, (artifacts) => expect(artifactOf(artifacts, 'parameterVariants').groups.count).toBe(0));

@@ -1,9 +1,9 @@
 import type { Counted } from '#contracts/site-graph.ts';
 
-/** Entries that are shown of a list; every entry is counted. */
+/** Entries of a list that are shown; every entry is counted. */
 const MAX_LISTED = 500;
 
-/** Counts everything and keeps the first entries. What is not kept is never made, so its addresses are not spelled out. */
+/** Counts everything and keeps the first entries. Other entries are never created, so their URLs are not looked up. */
 export class CountedList<T> {
   readonly #items: T[] = [];
   readonly #maxItems: number;

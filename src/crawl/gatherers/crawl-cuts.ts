@@ -8,7 +8,7 @@ import { type Gatherer, measured } from './gathering.ts';
 import { samplePatterns } from './pattern-samples.ts';
 
 const MAX_PATTERNS = 20;
-/** Patterns of one reason that are told apart. */
+/** Maximum number of distinct patterns per reason. */
 const MAX_KNOWN = 5_000;
 const MAX_EXAMPLES = 3;
 
@@ -19,7 +19,7 @@ const WAITING = "SELECT url FROM urls WHERE status = 'queued' AND is_internal = 
 const countRow = z.object({ count: z.number().int() });
 const KNOWN = "SELECT count(*) AS count FROM urls WHERE status <> 'known' AND is_internal = 1";
 
-/** Left out by choice: nothing is to be found out about it. */
+/** Skipped by choice, so nothing needs to be investigated. */
 const CHOSEN: ReadonlySet<SkipReason> = new Set(['robots', 'excluded', 'not-listed']);
 
 interface OpenCut {
@@ -29,7 +29,7 @@ interface OpenCut {
   examples: string[];
 }
 
-/** What the crawl left out, and why. */
+/** URLs that the crawl skipped, and why. */
 export const gatherCrawlCuts: Gatherer<CrawlCuts> = ({ file }) => {
   const cuts = new Map<SkipReason, OpenCut>();
   for (const { url, reason } of file.stream(row, SKIPPED)) {

@@ -7,9 +7,9 @@ const rowSchema = z.object({ key: z.string(), value: z.string(), lang: z.string(
 export interface DuplicateColumns {
   /** Column that is equal within a group. */
   key: 'title' | 'description' | 'heading' | 'text_hash';
-  /** Column that is shown for it. */
+  /** Column that is displayed for it. */
   value: 'title' | 'description' | 'heading' | 'text_excerpt';
-  /** Fewer words in the main text leave a page out: empty pages are not copies of each other. */
+  /** Pages with fewer words in the main text are excluded: empty pages are not copies of each other. */
   minTextWords: number;
 }
 

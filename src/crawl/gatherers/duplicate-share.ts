@@ -11,12 +11,12 @@ const COUNT = `SELECT count(*) AS checked,
   count(DISTINCT CASE WHEN text_words >= :minTextWords THEN coalesce(lang, '') || ' ' || text_hash END) AS exact
   FROM pages WHERE is_indexable = 1`;
 
-/** Share of indexable pages that repeat another one, exactly or nearly; one page of each group is the original. */
+/** Share of indexable pages that duplicate another one, exactly or nearly; one page of each group is the original. */
 export const gatherDuplicateShare: Gatherer<DuplicateShare> = ({ file, shared }) => {
   const { nearTexts } = shared;
   if (!hasFingerprints(nearTexts)) return NO_FINGERPRINTS;
   const { checked, exact } = file.get(row, COUNT, { minTextWords: MIN_TEXT_WORDS }) ?? { checked: 0, exact: 0 };
-  // Copies of the texts of a group are counted as exact already.
+  // Copies of the texts of a group are already counted as exact.
   const near = nearTexts.groups.reduce((sum, { ids }) => sum + ids.length - 1, 0);
   return measured({
     checkedCount: checked,

@@ -7,7 +7,7 @@ import { type Gatherer, measured } from './gathering.ts';
 import { isOutsideReachable } from './outside-reachable.ts';
 import { checkTargets, judgeForeign } from './target-check.ts';
 
-/** Links to other sites by what their targets answered. */
+/** Links to other sites by the response of their targets. */
 export const gatherExternalLinkCheck: Gatherer<LinkCheck> = ({ file, site, shared }) => {
   const { addresses } = shared;
   const isLinked = new Uint8Array(addresses.size);

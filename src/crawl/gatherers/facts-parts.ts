@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readFactsJson } from '../store/page-codec.ts';
 
-/** The few facts of a page that gatherers compare; everything else is passed over. */
+/** The few facts of a page that gatherers compare; everything else is ignored. */
 const partsSchema = z.object({
   metaRobots: z.array(z.object({ agent: z.string(), content: z.string() })),
   hreflang: z.array(z.object({ code: z.string(), url: z.string().nullable() })),

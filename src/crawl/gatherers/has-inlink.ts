@@ -3,7 +3,7 @@ import { ADDRESS } from './address-table.ts';
 import { NO_PLACE } from './link-network.ts';
 import type { SharedReads } from './shared-reads.ts';
 
-/** Tells whether another page has a followed link to the page that an address counts for. The home page needs none. */
+/** Tests whether another page has a followed link to the page that a URL counts for. The home page needs none. */
 export function inlinkTest({ network, addresses, homePageId }: SharedReads): (id: number) => boolean {
   const { offsets } = reverseGraph(network.graph);
   return (id) => {

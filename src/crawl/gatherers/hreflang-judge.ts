@@ -8,7 +8,7 @@ import type { SharedReads } from './shared-reads.ts';
 import { TextSketches } from './text-sketches.ts';
 
 const X_DEFAULT = 'x-default';
-/** Pages of two languages with this much in common are not translated. */
+/** Pages of two languages with at least this similarity are not translated. */
 const SAME_TEXT = 0.9;
 /** Pairs of pages whose texts are compared. */
 const MAX_COMPARISONS = 200_000;
@@ -22,7 +22,7 @@ type PageLists = Pick<
   'selfMissing' | 'xDefaultMissing' | 'conflicting' | 'sourcesDisagree' | 'nonCanonicalPage' | 'selfNonCanonical'
 >;
 
-/** Holds the alternates of each page against those of the others. */
+/** Compares the alternates of each page with those of the others. */
 export class HreflangJudge {
   readonly #shared: SharedReads;
   readonly #sketches: TextSketches;
@@ -49,15 +49,15 @@ export class HreflangJudge {
     };
   }
 
-  /** `entries`: those of the page, at least one, in the order they are listed. */
+  /** `entries`: those of the page, at least one, in the order in which they are listed. */
   judge(id: number, entries: readonly HreflangEntry[]): void {
     this.#judgeCanonical(id);
-    // Another URL of a page that is judged under its canonical one.
+    // Another URL of a page that is checked under its canonical one.
     if (this.#shared.addresses.identityOf(id) !== id) return;
     this.#judgeSet(id, entries);
     const judged = new Set<number>();
     for (const entry of entries) {
-      // x-default usually repeats a language's address.
+      // x-default usually repeats a language's URL.
       if (entry.target === id || judged.has(entry.target)) continue;
       judged.add(entry.target);
       this.#judgeTarget(id, entry);
@@ -83,9 +83,9 @@ export class HreflangJudge {
     const { hreflang } = this.#shared.traits;
     const codes = new Set(entries.map(({ code }) => hreflang.codeOf(code)));
     const languages = codes.size - (codes.has(X_DEFAULT) ? 1 : 0);
-    if (!this.#lists(id, id)) this.#notePage('selfMissing', id, () => `names ${[...codes].join(', ')}, not itself`);
+    if (!this.#lists(id, id)) this.#notePage('selfMissing', id, () => `lists ${[...codes].join(', ')}, but not itself`);
     if (languages > 1 && !codes.has(X_DEFAULT))
-      this.#notePage('xDefaultMissing', id, () => `names ${[...codes].join(', ')}`);
+      this.#notePage('xDefaultMissing', id, () => `lists ${[...codes].join(', ')}`);
     const conflict = conflictOf(entries, hreflang);
     if (conflict !== null) this.#notePage('conflicting', id, () => conflict);
     const differing = differingSources(entries, hreflang);
@@ -100,7 +100,7 @@ export class HreflangJudge {
     if (traits.hreflang.names(id, id)) this.#notePage('selfNonCanonical', id, detail);
   }
 
-  /** Does a page list another one, under its own URL or under the canonical that it counts for? */
+  /** Whether a page lists another one, under its own URL or under the canonical that it counts for. */
   #lists(id: number, other: number): boolean {
     const { addresses, traits } = this.#shared;
     const urls = [other, addresses.canonicalOf(other), addresses.identityOf(other)];
@@ -113,7 +113,7 @@ export class HreflangJudge {
     const fault = this.#faultOf(target);
     if (fault !== null) this.#noteLink(fault.list, id, entry, fault.detail);
     if (fault !== null || !addresses.isReadPage(target)) return;
-    if (!this.#lists(target, id)) this.#noteLink('missingReturn', id, entry, 'does not name this page');
+    if (!this.#lists(target, id)) this.#noteLink('missingReturn', id, entry, 'does not list this page');
     if (traits.isNoindex(target)) this.#noteLink('targetNoindex', id, entry, 'noindex');
     if (addresses.isCanonicalised(target)) {
       const canonical = this.#shared.urlOf(addresses.canonicalOf(target));
@@ -121,7 +121,7 @@ export class HreflangJudge {
     }
   }
 
-  /** Why a target is no page that could answer with alternates of its own; null also when nothing is known of it. */
+  /** Why a target is not a page that could have its own alternates; also null when nothing is known about it. */
   #faultOf(target: number): { list: keyof LinkLists; detail: string } | null {
     const { addresses, traits } = this.#shared;
     if (!traits.hreflang.isKnown(target)) return null;
@@ -131,10 +131,12 @@ export class HreflangJudge {
     const status = addresses.statusOf(target);
     if (final !== 0) return { list: 'targetNotOk', detail: `redirects to ${this.#shared.urlOf(final)}` };
     if (status === 200) return null;
-    return { list: 'targetNotOk', detail: status === null ? 'no answer' : `status ${status}` };
+    return { list: 'targetNotOk', detail: status === null ? 'no response' : `status ${status}` };
   }
 
-  /** Each pair once: from the page whose address comes first. Codes of one language (`en-us`, `en-gb`) are no translation. */
+  /**
+   * Each pair once: from the page whose URL comes first. Codes of one language (`en-us`, `en-gb`) are not translations.
+   */
   #compareTexts(id: number, entry: HreflangEntry, entries: readonly HreflangEntry[]): void {
     const { addresses, traits } = this.#shared;
     const { target } = entry;

@@ -3,10 +3,10 @@ import type { HreflangSource } from '#contracts/site-sections.ts';
 import type { CrawlFile } from '../store/crawl-file.ts';
 import { SpellingCache } from '../store/spelling-cache.ts';
 
-/** By their number in the table. */
+/** Sources by their number in the table. */
 export const HREFLANG_SOURCES = ['html', 'header', 'sitemap'] as const satisfies readonly HreflangSource[];
 
-/** Alternates of one page and source beyond this are passed over: real sites have at most a few hundred. */
+/** Additional alternates of one page and source are ignored: real sites have a few hundred at most. */
 const MAX_PER_PAGE = 500;
 const MAX_CODES = 10_000;
 const MAX_FOREIGN = 200_000;
@@ -15,7 +15,7 @@ const MAX_KNOWN = 50_000;
 export interface HreflangEntry {
   /** Number of the code, see `codeOf`. */
   code: number;
-  /** Row id, or a number above all row ids for an address that the crawl does not know. */
+  /** Row id, or a number above all row ids for a URL that the crawl does not know. */
   target: number;
   source: number;
 }
@@ -66,7 +66,7 @@ export class HreflangTable {
     }
   }
 
-  /** Sorts the entries by page and target; nothing can be added any more. */
+  /** Sorts the entries by page and target; no entries can be added afterwards. */
   freeze(): void {
     const order = Uint32Array.from({ length: this.#count }, (_, index) => index);
     const pages = this.#pages;
@@ -93,7 +93,7 @@ export class HreflangTable {
     }));
   }
 
-  /** Does the page name the target, whatever the code? */
+  /** Whether the page lists the target, with any code. */
   names(pageId: number, target: number): boolean {
     let [low, high] = this.#range(pageId);
     const end = high;
@@ -109,7 +109,7 @@ export class HreflangTable {
     return this.#codes[code] ?? '';
   }
 
-  /** Is the target an address that the crawl knows? */
+  /** Whether the crawl knows the target URL. */
   isKnown(target: number): boolean {
     return target < this.#firstForeign;
   }
@@ -146,7 +146,7 @@ export class HreflangTable {
   #codeNumber(code: string): number {
     const remembered = this.#codeNumbers.get(code);
     if (remembered !== undefined) return remembered;
-    // Beyond this many the codes are noise; the last one stands for the rest.
+    // Codes beyond this number are noise, so the last number represents all of them.
     if (this.#codes.length >= MAX_CODES) return MAX_CODES - 1;
     this.#codes.push(code.slice(0, 100));
     this.#codeNumbers.set(code, this.#codes.length - 1);

@@ -17,7 +17,7 @@ const short = ({ items }: HreflangFacts['missingReturn']) =>
 const pages = ({ items }: HreflangFacts['selfMissing']) => items.map(({ url }) => url.replace(ORIGIN, ''));
 
 describe('hreflang', () => {
-  it('finds nothing in a set that is whole', async () => {
+  it('finds nothing in a complete set', async () => {
     await factsOf(
       [
         { url: '/en', html: full },
@@ -37,7 +37,7 @@ describe('hreflang', () => {
     );
   });
 
-  it('misses returns, the page itself and x-default', async () => {
+  it('finds missing return tags, self-references and x-default', async () => {
     await factsOf(
       [
         { url: '/en', html: html(['de', '/de'], ['fr', '/fr']) },
@@ -45,14 +45,14 @@ describe('hreflang', () => {
         { url: '/fr' },
       ],
       (facts) => {
-        expect(short(facts.missingReturn)).toEqual(['/en fr /fr does not name this page']);
+        expect(short(facts.missingReturn)).toEqual(['/en fr /fr does not list this page']);
         expect(pages(facts.selfMissing)).toEqual(['/en']);
         expect(pages(facts.xDefaultMissing)).toEqual(['/de', '/en']);
       },
     );
   });
 
-  it('judges the targets', async () => {
+  it('checks the targets', async () => {
     const targets = html(
       ['en', '/en'],
       ['de', '/gone'],
@@ -84,7 +84,7 @@ describe('hreflang', () => {
     );
   });
 
-  it('reads Link headers and sitemaps, and says when sources disagree', async () => {
+  it('reads Link headers and sitemaps, and reports when sources disagree', async () => {
     const header = `<${ORIGIN}/en>; rel="alternate"; hreflang="en", </de>; rel="alternate"; hreflang="de"`;
     const alternates = [
       { code: 'en', href: `${ORIGIN}/en` },
@@ -103,13 +103,13 @@ describe('hreflang', () => {
         ]);
         expect(facts.missingReturn.count).toBe(0);
         expect(facts.sourcesDisagree.items).toEqual([
-          { url: `${ORIGIN}/de`, detail: 'html names de; sitemap names de, en' },
+          { url: `${ORIGIN}/de`, detail: 'html lists de; sitemap lists de, en' },
         ]);
       },
     );
   });
 
-  it('notices contradictions', async () => {
+  it('finds contradictions', async () => {
     await factsOf(
       [
         { url: '/a', html: html(['en', '/a'], ['en', '/b']) },
@@ -118,14 +118,14 @@ describe('hreflang', () => {
       ],
       ({ conflicting }) => {
         expect(conflicting.items.map(({ url, detail }) => `${url} ${detail}`.replaceAll(ORIGIN, ''))).toEqual([
-          '/a en names /a and /b',
-          '/b /b stands for de and en',
+          '/a en lists /a and /b',
+          '/b /b is listed for de and en',
         ]);
       },
     );
   });
 
-  it('judges a page under its canonical URL, whichever spelling was linked', async () => {
+  it('checks a page under its canonical URL, whichever URL was linked', async () => {
     const set = html(['en', '/en'], ['de', '/de'], ['x-default', '/en']);
     await factsOf(
       [
@@ -158,7 +158,7 @@ describe('hreflang', () => {
     );
   });
 
-  it('notices pages that list themselves and declare another canonical', async () => {
+  it('finds pages that list themselves and declare another canonical', async () => {
     await factsOf(
       [
         { url: '/en', html: full },
@@ -188,7 +188,7 @@ describe('hreflang', () => {
     );
   });
 
-  it('passes over addresses that are none, and stays bounded', async () => {
+  it('ignores invalid URLs, and stays bounded', async () => {
     const many = Array.from({ length: 3_000 }, (_, index) => ({
       code: `x${index}`,
       href: `https://a.example/${index}`,

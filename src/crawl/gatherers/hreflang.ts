@@ -7,7 +7,7 @@ import type { SharedReads } from './shared-reads.ts';
 
 const MAX_CODES = 200;
 
-/** Language alternates of every page, and whether they agree with each other and with what the crawl found. */
+/** Language alternates of every page, and whether they agree with each other and with the crawl. */
 export const gatherHreflang: Gatherer<HreflangFacts> = ({ file, shared }) => {
   const { addresses, traits } = shared;
   const { hreflang } = traits;
@@ -33,7 +33,7 @@ export const gatherHreflang: Gatherer<HreflangFacts> = ({ file, shared }) => {
   });
 };
 
-/** By code, then by address: row ids differ between two crawls of one site. */
+/** By code, then by URL, because row ids differ between two crawls of one site. */
 function inOrder(entries: readonly HreflangEntry[], { addresses, traits }: SharedReads): HreflangEntry[] {
   const { hreflang } = traits;
   const placeOf = (target: number): number => addresses.place[target] ?? addresses.size;

@@ -7,7 +7,7 @@ import { type Gatherer, measured } from './gathering.ts';
 import { isOutsideReachable } from './outside-reachable.ts';
 import { checkTargets, judgeForeign, judgeOwn } from './target-check.ts';
 
-/** Images by what they answered. */
+/** Images by their response. */
 export const gatherImageCheck: Gatherer<LinkCheck> = ({ file, site, shared }) => {
   const isReachable = isOutsideReachable(file, site);
   const used = new Set<number>();
@@ -21,7 +21,8 @@ export const gatherImageCheck: Gatherer<LinkCheck> = ({ file, site, shared }) =>
   const answers = [...readChecks(file, 'image')];
   for (const { urlId } of answers) used.delete(urlId);
   const shown = checkTargets(file, answers, { kind: 'image', uncheckedCount: used.size, judge });
-  // The largest picture of a srcset, unless the same file is shown elsewhere. Browsers choose one, so that none is missing.
+  // The largest image of a srcset, unless the same file is used elsewhere. Browsers choose one, so the page still shows
+  // an image without it.
   const known = new Set(answers.map(({ urlId }) => urlId));
   const candidates = [...readChecks(file, 'candidate')].filter(({ urlId }) => !known.has(urlId));
   const offered = checkTargets(file, candidates, { kind: 'candidate', uncheckedCount: 0, judge });

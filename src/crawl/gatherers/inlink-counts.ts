@@ -6,7 +6,7 @@ import { CountedList } from './counted-list.ts';
 import { type Gatherer, measured } from './gathering.ts';
 import { eachIdentityOutlinks } from './page-links.ts';
 
-/** Links to every indexable page, under each URL that counts for it, by the pages that hold them. */
+/** Links to every indexable page, under each URL that counts for it, by the pages that contain them. */
 export const gatherInlinkCounts: Gatherer<InlinkCounts> = ({ file, site, shared }) => {
   if (!site.measured) return site;
   const { addresses, homePageId } = shared;
@@ -26,13 +26,13 @@ export const gatherInlinkCounts: Gatherer<InlinkCounts> = ({ file, site, shared 
   let checkedCount = 0;
   for (const id of addresses.ordered((one) => addresses.isIndexable(one))) {
     checkedCount += 1;
-    // The home page is reached by its address.
+    // The home page is reached by its URL.
     if (id === homePageId || addresses.is(id, ADDRESS.start)) continue;
     const followed = counts.followed[id] ?? 0;
     const make = (): PageInlinks => entry(id);
     if ((counts.all[id] ?? 0) === 0) lists.none.add(make);
     else if (followed === 0) lists.onlyNofollow.add(make);
-    // The page before it is what links to a later page of a list (`/blog/5/`).
+    // A later page of a list (`/blog/5/`) is linked from the page before it.
     if (followed === 1 && !shared.numberedPages.has(shared.urlOf(id))) lists.single.add(make);
     if (followed > 0 && (counts.content[id] ?? 0) === 0) lists.onlyNavigation.add(make);
   }
@@ -55,7 +55,7 @@ export const gatherInlinkCounts: Gatherer<InlinkCounts> = ({ file, site, shared 
 interface Counts {
   all: Uint32Array;
   followed: Uint32Array;
-  /** Also of pages that are not indexable. */
+  /** Includes pages that are not indexable. */
   content: Uint32Array;
 }
 

@@ -3,12 +3,12 @@ import { type Gatherer, measured, missing } from './gathering.ts';
 import { findLinkedTargets } from './linked-targets.ts';
 import { markAddresses } from './marked-addresses.ts';
 
-/** Internal links to `http://` of a site whose home page answers over `https://`. */
+/** Internal links to `http://` on a site whose home page is served over `https://`. */
 export const gatherInsecureLinks: Gatherer<LinkedTargets> = (source) => {
   const { file, site, shared } = source;
   if (!site.measured) return site;
   if (site.value.homeUrl?.startsWith('https://') !== true) {
-    return missing('The site does not answer over https, so that all its links are of one kind', null);
+    return missing('The site is not served over HTTPS, so all its links are of one kind', null);
   }
   const isInsecure = markAddresses(file, shared.addresses.size, (url) => url.startsWith('http://'));
   return measured(

@@ -7,7 +7,10 @@ const PAGES = 20_000;
 /** Entries of all lists of one artifact: fewer than one per page. */
 const MAX_LISTED = 10_000;
 
-/** Every list of these is capped. Those that rules score page by page (`linkGraph`, duplicates) hold every page. */
+/**
+ * Every list in these artifacts is capped. Those that rules score page by page (`linkGraph`, duplicates) contain every
+ * page.
+ */
 const CAPPED = [
   ...['inlinks', 'deadEnds', 'pageRanks', 'pageRankWaste', 'redirects', 'linksToRedirects', 'linksToUnindexed'],
   ...['nofollowLinks', 'insecureLinks', 'trackedLinks', 'canonicals', 'nearDuplicates', 'duplicateShare'],
@@ -16,7 +19,7 @@ const CAPPED = [
   ...['templateNorms', 'analyticsCoverage'],
 ] as const satisfies readonly string[];
 
-/** A site that does everything wrong that a gatherer looks for, on every page. */
+/** A site with every error that gatherers look for, on every page. */
 function* hostileSite(pages: number): Generator<StoredAddress> {
   const texts = Array.from({ length: 40 }, (_, seed) => fingerprintsOf(`text ${seed % 20}`, 600, seed < 20 ? [] : [3]));
   const at = (index: number) => `/s${index % 50}/page-${index}`;
@@ -59,7 +62,9 @@ function listedEntries(value: unknown): number {
   return Object.values(value).reduce<number>((sum, one) => sum + listedEntries(one), 0);
 }
 
-it('a site of 20,000 faulty pages ends in short lists and complete counts', { timeout: 300_000 }, async () => {
+it('a site of 20,000 pages full of errors results in short lists and complete counts', {
+  timeout: 300_000,
+}, async () => {
   await withStoredSite(hostileSite(PAGES), (artifacts) => {
     for (const name of CAPPED) {
       const gathered = artifacts.get(name);
@@ -78,7 +83,7 @@ it('a site of 20,000 faulty pages ends in short lists and complete counts', { ti
   });
 });
 
-it('two crawls that met the pages in another order tell the same', { timeout: 60_000 }, async () => {
+it('two crawls that read the pages in a different order give the same result', { timeout: 60_000 }, async () => {
   const results: unknown[] = [];
   const site = [...hostileSite(400)];
   for (const order of [site, site.toReversed()]) {

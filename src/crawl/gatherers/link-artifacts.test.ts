@@ -11,7 +11,7 @@ const pathOf = (url: string) => {
   return pathname + search;
 };
 
-/** A site whose every fault is known. */
+/** A site whose errors are all known. */
 const SITE: Record<string, SitePage> = {
   '/': `<nav>${links('/a', '/nav-only')}</nav><main>${links('/a', '/old', '/far', '/gone', '/loop')}</main>`,
   '/a': `<main>${links('/b', '/old', '/tracked?utm_source=x', '/hidden')}<a href="/c" rel="nofollow">c</a></main>`,
@@ -28,7 +28,7 @@ const SITE: Record<string, SitePage> = {
 };
 
 describe('link artifacts of a crawl', () => {
-  it('take no later page of a list with bare numbers for deep, nor for linked too little', async () => {
+  it('do not count later pages of a list with bare numbers as deep, nor as rarely linked', async () => {
     const archive = Object.fromEntries(
       [2, 3, 4, 5, 6].map((number) => [`/blog/${number}/`, links(`/blog/${number + 1}/`)]),
     );
@@ -40,7 +40,7 @@ describe('link artifacts of a crawl', () => {
     });
   });
 
-  it('count links, find dead ends and judge redirects', async () => {
+  it('count links, find dead ends and check redirects', async () => {
     await withCrawledSite(SITE, ({ artifacts, server }) => {
       const inlinks = artifactOf(artifacts, 'inlinks');
       expect(inlinks).toMatchObject({ checkedCount: 6, isComplete: true, none: { count: 0 } });
@@ -71,7 +71,7 @@ describe('link artifacts of a crawl', () => {
     });
   });
 
-  it('name the targets that links should not have, with their places', async () => {
+  it('report targets that should not be linked, with their positions', async () => {
     await withCrawledSite(SITE, ({ artifacts, server }) => {
       const toRedirects = artifactOf(artifacts, 'linksToRedirects');
       expect(toRedirects.targets.items.map(({ url, detail, pageCount }) => [pathOf(url), detail, pageCount])).toEqual([
@@ -96,7 +96,7 @@ describe('link artifacts of a crawl', () => {
     });
   });
 
-  it('rank pages, and say how much goes to pages that nobody is shown', async () => {
+  it('rank pages, and report how much goes to pages that are not indexable', async () => {
     await withCrawledSite(SITE, ({ artifacts, server }) => {
       const ranks = artifactOf(artifacts, 'pageRanks');
       expect(ranks.highest[0]?.url).toBe(`${server.origin}/`);
@@ -120,7 +120,7 @@ describe('link artifacts of a crawl', () => {
     });
   });
 
-  it('group addresses by answer', async () => {
+  it('group URLs by response', async () => {
     await withCrawledSite(SITE, ({ artifacts }) => {
       const { pageCount, statuses } = artifactOf(artifacts, 'pagesByStatus');
       expect(pageCount).toBe(12);
@@ -133,8 +133,8 @@ describe('link artifacts of a crawl', () => {
   });
 });
 
-describe('pages that answer under several URLs', () => {
-  /** The site links to folders; their canonicals name the index files, which the sitemap lists. */
+describe('pages with several URLs', () => {
+  /** The site links to folders; their canonicals are the index files, which the sitemap lists. */
   const site: StoredAddress[] = [
     { url: '/', canonical: '/index.html', links: ['/de/', '/a/', '/moved'] },
     { url: '/index.html', canonical: '/index.html', inSitemap: true, links: ['/de/', '/a/', '/moved'] },
@@ -151,7 +151,7 @@ describe('pages that answer under several URLs', () => {
     { url: '/alone/', canonical: '/alone', links: ['/alone'] },
   ];
 
-  it('are no orphans when one of the URLs is linked', async () => {
+  it('are not orphans when one of the URLs is linked', async () => {
     await withStoredSite(site, (artifacts) => {
       const { items, checkedCount } = artifactOf(artifacts, 'orphanPages');
       expect(items.map(({ url }) => pathOf(url))).toEqual(['/alone']);
@@ -162,7 +162,7 @@ describe('pages that answer under several URLs', () => {
     });
   });
 
-  it('count links to every URL, from every page once', async () => {
+  it('count links to every URL, once per linking page', async () => {
     await withStoredSite(site, (artifacts) => {
       const inlinks = artifactOf(artifacts, 'inlinks');
       expect(inlinks.of('https://example.com/a/index.html')).toMatchObject({ followedPages: 3, contentPages: 3 });
@@ -172,7 +172,7 @@ describe('pages that answer under several URLs', () => {
     });
   });
 
-  it('have one rank, and waste none', async () => {
+  it('share one rank, and waste none', async () => {
     await withStoredSite(site, (artifacts) => {
       const ranks = artifactOf(artifacts, 'pageRanks');
       expect(ranks.highest[0]?.url).toBe('https://example.com/index.html');
@@ -214,7 +214,7 @@ describe('links to other sites', () => {
     for (const [index, one] of asked.entries()) writeCheck(file, { ...check, ...one, urlId: idOf(away[index] ?? '') });
   };
 
-  it('are broken, fine, unverifiable or not asked for', async () => {
+  it('are broken, fine, unverifiable or unchecked', async () => {
     const site = [
       { url: '/', links: [...away, '/a'] },
       { url: '/a', links: away.slice(0, 1) },
@@ -229,7 +229,7 @@ describe('links to other sites', () => {
   });
 });
 
-describe('links to pages that search engines do not show', () => {
+describe('links to pages that are not indexable', () => {
   const pages = (count: number): StoredAddress[] => [
     { url: '/', links: Array.from({ length: count }, (_, index) => `/p${index}`) },
     ...Array.from({ length: count }, (_, index) => ({ url: `/p${index}`, links: ['/hidden', '/copy', '/'] })),
@@ -271,7 +271,7 @@ describe('sections behind one link', () => {
     ...section.map((url) => ({ url, links: ['/', '/docs/'] })),
   ];
 
-  it('are named with their directory', async () => {
+  it('are reported with their directory', async () => {
     await withStoredSite(site(), (artifacts) => {
       const { bridges, reachedCount } = artifactOf(artifacts, 'sectionBridges');
       expect(reachedCount).toBe(15);
@@ -284,7 +284,7 @@ describe('sections behind one link', () => {
     });
   });
 
-  it('are none when a second page links into them', async () => {
+  it('do not exist when a second page links into them', async () => {
     await withStoredSite(site('/docs/'), (artifacts) =>
       expect(artifactOf(artifacts, 'sectionBridges').bridges.count).toBe(0),
     );

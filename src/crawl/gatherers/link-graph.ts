@@ -14,7 +14,7 @@ export const gatherLinkGraph: Gatherer<LinkGraph> = ({ shared: { network, addres
     urls.push(spellings.urlOf(id));
   }
   const edges: Uint32Array[] = [];
-  /** All rows, in one piece of memory. */
+  /** All rows in one typed array. */
   const kept = new Uint32Array(graph.targets.length);
   let count = 0;
   for (const [node, index] of indexOf.entries()) {

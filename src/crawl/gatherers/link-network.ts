@@ -4,21 +4,22 @@ import { eachLink, isFollowedFlag } from '../store/link-codec.ts';
 import { ADDRESS, type AddressTable } from './address-table.ts';
 import { eachIdentityOutlinks } from './page-links.ts';
 
-/** Stands for "takes no part". */
+/** Sentinel for "not part of the network". */
 export const NO_PLACE = 0xffffffff;
 
-/** The followed links between the addresses of a site, each pair of addresses once. */
+/** The followed links between the URLs of a site, each pair of URLs once. */
 export interface LinkNetwork {
   graph: DirectedGraph;
-  /** By node: row id. Nodes are in the order of the addresses. */
+  /** By node: row id. Nodes are in the order of the URLs. */
   ids: Uint32Array;
-  /** By row id: node of the page that the address counts for, or `NO_PLACE`. */
+  /** By row id: node of the page that the URL counts for, or `NO_PLACE`. */
   nodeOf: Uint32Array;
 }
 
 /**
- * Nodes are what search engines meet when they follow links: every address of the site that answered, whatever it answered,
- * except those that count for another page (redirects, copies with a canonical link); and addresses that robots.txt forbids.
+ * Nodes are what search engines find when they follow links: every URL of the site with a response, whatever its
+ * status, except those that count for another page (redirects, copies with a canonical link); and URLs that robots.txt
+ * disallows.
  */
 export function readLinkNetwork(file: CrawlFile, addresses: AddressTable): LinkNetwork {
   const { ids, nodeOf } = numberNodes(addresses);

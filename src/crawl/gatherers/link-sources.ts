@@ -6,7 +6,7 @@ import { readPage } from '../store/page-rows.ts';
 import type { AddressTable } from './address-table.ts';
 import type { SharedReads } from './shared-reads.ts';
 
-/** One link: row id of its page, and its place among the links of the page. */
+/** One link: row id of its page, and its position among the links of the page. */
 export interface LinkPlace {
   pageId: number;
   index: number;
@@ -14,13 +14,13 @@ export interface LinkPlace {
 
 export interface LinkSources {
   pageCount: number;
-  /** The first link of each of the first pages, in the order of their addresses. */
+  /** The first link of each of the first pages, in the order of their URLs. */
   first: LinkPlace[];
 }
 
 export type LinkTest = (targetId: number, flags: number, sourceId: number) => boolean;
 
-/** Pages that link to each of the given addresses, and the first of them; a page's links to itself do not count. */
+/** Pages that link to each of the given URLs, and the first of them; a page's links to itself do not count. */
 export function findLinkSources(
   file: CrawlFile,
   addresses: AddressTable,
@@ -51,12 +51,12 @@ function keepFirst(first: LinkPlace[], place: LinkPlace, addresses: AddressTable
   if (first.length > maxPages) first.pop();
 }
 
-/** Addresses of the pages, in the given order. */
+/** URLs of the pages, in the given order. */
 export function pageUrls(shared: SharedReads, places: readonly LinkPlace[]): string[] {
   return places.map(({ pageId }) => shared.urlOf(pageId));
 }
 
-/** The links themselves, with text and place; every page is read once. In the order of the input. */
+/** The links themselves, with text and position; every page is read once. In the order of the input. */
 export function readLinkPlaces(
   file: CrawlFile,
   shared: SharedReads,

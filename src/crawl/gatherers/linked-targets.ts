@@ -9,15 +9,15 @@ const MAX_TARGETS = 200;
 const MAX_PLACES = 5;
 
 export interface TargetQuestion {
-  /** Is this link one of those that are looked for? */
+  /** Whether this link is of the requested kind. */
   isCounted: LinkTest;
-  /** What is wrong with a target, in words. Asked for listed targets only. */
+  /** The problem with a target, in words. Called for listed targets only. */
   detail(targetId: number): string;
-  /** Targets that fewer pages link to are left out. */
+  /** Targets with fewer linking pages are excluded. */
   minPages?: number;
 }
 
-/** Targets of internal links of one kind, with the pages that link to them. Links of a page to itself are left out. */
+/** Targets of internal links of one kind, with the pages that link to them. A page's links to itself are excluded. */
 export function findLinkedTargets(source: GatherSource, question: TargetQuestion): LinkedTargets {
   const { file, shared } = source;
   const totals = countLinks(source, question);

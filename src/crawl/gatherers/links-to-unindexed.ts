@@ -3,10 +3,10 @@ import { isFollowedFlag } from '../store/link-codec.ts';
 import { type Gatherer, measured } from './gathering.ts';
 import { findLinkedTargets } from './linked-targets.ts';
 
-/** Some links to such pages are fine (log in, filters): what every page links to is the waste. */
+/** Some links to such pages are fine (login, filters); only links on every page are a waste. */
 const MIN_PAGES = 5;
 
-/** Followed links to noindex or canonicalised pages that five pages or more link to. */
+/** Followed links to noindex or canonicalized pages with links from five or more pages. */
 export const gatherLinksToUnindexed: Gatherer<LinkedTargets> = (source) => {
   const { addresses, traits } = source.shared;
   const isUnindexed = (id: number): boolean =>

@@ -5,7 +5,7 @@ import type { CrawlFile } from '../store/crawl-file.ts';
 import { FingerprintTable } from '../store/fingerprint-table.ts';
 import { MIN_COMPARED_WORDS, TextSketches } from './text-sketches.ts';
 
-/** Texts with at least this much in common are nearly the same. */
+/** Texts with at least this similarity are nearly the same. */
 const MIN_SIMILARITY = 0.9;
 /** Comparisons for the split of chains into groups, over the entire site. */
 const SPLIT_BUDGET = 500_000;
@@ -20,11 +20,11 @@ export interface NearTexts {
 }
 
 export interface NearTextGroup {
-  /** Row ids, one page per distinct text: the page that all others resemble, then the others. */
+  /** Row ids, one page per distinct text: first the page that all others resemble, then the others. */
   ids: number[];
   /** Pages with these texts. */
   pageCount: number;
-  /** Lowest similarity of a page with the first, at least `MIN_SIMILARITY`. */
+  /** Lowest similarity of a page to the first, at least `MIN_SIMILARITY`. */
   minSimilarity: number;
 }
 
@@ -58,7 +58,7 @@ export function readNearTexts(file: CrawlFile): NearTexts {
   return { checkedCount, comparedCount, groups, isCut };
 }
 
-/** Gives the number of texts. */
+/** Returns the number of the text. */
 function addText(texts: Texts, id: number, simhash: string): number {
   texts.ids.push(id);
   texts.copies.push(1);

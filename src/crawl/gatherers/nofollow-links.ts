@@ -3,7 +3,7 @@ import { isFollowedFlag } from '../store/link-codec.ts';
 import { type Gatherer, measured } from './gathering.ts';
 import { findLinkedTargets } from './linked-targets.ts';
 
-/** Links to indexable pages of the site that ask search engines not to follow them. */
+/** Nofollow links to indexable pages of the site. */
 export const gatherNofollowLinks: Gatherer<LinkedTargets> = (source) => {
   const { addresses } = source.shared;
   return measured(

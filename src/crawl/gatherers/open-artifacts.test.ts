@@ -15,7 +15,7 @@ describe('link checks', () => {
     '/cut': (request) => request.socket.destroy(),
   };
 
-  it('tell broken targets from those that refuse to answer, with every place', async () => {
+  it('distinguish broken targets from those that reject us, with every position', async () => {
     await withCrawledSite(site, ({ artifacts, server }) => {
       const check = artifactOf(artifacts, 'internalLinkCheck');
       expect(check.checkedCount).toBe(6);
@@ -40,7 +40,7 @@ describe('link checks', () => {
     });
   });
 
-  it('tell targets of menus and footers from those of the text', async () => {
+  it('distinguish targets of menus and footers from those of the text', async () => {
     const pages = { '/': `<nav>${links('/old-menu')}</nav><main>${links('/old-text')}</main>` };
     await withCrawledSite(pages, ({ artifacts }) => {
       const { broken } = artifactOf(artifacts, 'internalLinkCheck');
@@ -51,7 +51,7 @@ describe('link checks', () => {
     });
   });
 
-  it('keep every page but only twenty places of a target', async () => {
+  it('keep every page but only twenty positions of a target', async () => {
     const paths = Array.from({ length: 30 }, (_, index) => `/p${index}`);
     const pages = { '/': links(...paths), ...Object.fromEntries(paths.map((path) => [path, links('/gone')])) };
     await withCrawledSite(pages, ({ artifacts }) => {
@@ -60,7 +60,7 @@ describe('link checks', () => {
     });
   });
 
-  it('ask for images up to a limit, and break none of another site that was not asked for', async () => {
+  it('check images up to a limit, and report no unchecked image of another site as broken', async () => {
     const html =
       '<img src=/ok.png><img src=/lost.png alt=Lost><img src=http://127.0.0.1:1/x.png><img src=data:image/png;base64,xx>';
     const noHead: SitePage = (request, response) => {
@@ -158,7 +158,7 @@ describe('the link graph', () => {
     });
   });
 
-  it('leads through redirects, once to each page, and never to itself or over nofollow', async () => {
+  it('follows redirects, once to each page, and never to itself or over nofollow', async () => {
     await withCrawledSite(site, ({ artifacts }) => {
       const { urls, edges } = artifactOf(artifacts, 'linkGraph');
       const named = edges.flatMap((targets, from) =>
@@ -168,7 +168,7 @@ describe('the link graph', () => {
     });
   });
 
-  it('knows pages that nothing links to, when every page was read', async () => {
+  it('finds unlinked pages when every page was read', async () => {
     await withCrawledSite(site, ({ artifacts }) => {
       const orphans = artifactOf(artifacts, 'orphanPages').items.map(({ url, isEmpty }) => [pathOf(url), isEmpty]);
       expect(orphans).toEqual([
@@ -187,7 +187,7 @@ describe('the link graph', () => {
   });
 });
 
-describe('pages that nothing links to', () => {
+describe('unlinked pages', () => {
   const pages: Record<string, string> = {
     '/nothing': '<h1>Nothing yet</h1><header><img src=/logo.png alt=Logo width=9 height=9></header>',
     '/nothing-shown': '<h1>Nothing yet</h1><iframe src="/track" hidden></iframe><input name="trap" hidden>',
@@ -198,7 +198,7 @@ describe('pages that nothing links to', () => {
     '/pictures': `<h1>Pictures</h1>${[1, 2, 3].map((name) => `<img src="/${name}.png" alt="${name}" width=9 height=9>`).join('')}`,
   };
 
-  it('are empty only when they show nothing either', async () => {
+  it('are empty only when they show nothing, either', async () => {
     const listed = Object.keys(pages);
     const sitemap: SitePage = ({ headers }, response) => {
       const lines = listed.map((path) => `http://${headers.host}${path}`);
@@ -216,11 +216,11 @@ describe('pages that nothing links to', () => {
 });
 
 describe('openArtifacts', () => {
-  it('says what was not measured, in words', async () => {
+  it('reports what was not measured, in words', async () => {
     await withCrawledSite({ '/': 'x' }, ({ artifacts }) => {
       expect(artifacts.get('renderSample')).toEqual({
         measured: false,
-        reason: 'The analysis ended before pages were opened in a browser',
+        reason: 'The analysis ended before pages were rendered',
         step: 'Analyze the site again',
       });
     });
@@ -233,7 +233,7 @@ describe('openArtifacts', () => {
     });
   });
 
-  it('gives the answers to the extra questions', async () => {
+  it('returns the responses to the additional probes', async () => {
     const site = {
       '/': '<h1>Home</h1>',
       '/llms.txt': answerWith(200, 'text/plain', '# Site'),

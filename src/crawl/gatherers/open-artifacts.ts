@@ -138,17 +138,17 @@ const GATHERERS: { [N in SiteArtifactName]: Gatherer<ArtifactMap[N]> } = {
 export type OpenArtifacts = ArtifactSource & { pageFigures(): Iterable<PageFigures>; close(): void };
 
 /**
- * Opens a crawl file for the audit. Each artifact is gathered when it is first asked for and then kept.
- * Throws `CrawlFileVersionError` for a file of another build.
+ * Opens a crawl file for the audit. Each artifact is gathered on first use and then cached. Throws
+ * `CrawlFileVersionError` for a file of another build.
  */
 export function openArtifacts(filePath: string): OpenArtifacts {
   return openFrom(openCrawlFileForReading(filePath));
 }
 
 /**
- * The same for a file that a crawl is still writing to: reads what is in it at this moment.
+ * The same for a file that a crawl is still writing to: reads its current content.
  *
- * @param maxPages of more, only so many are given out, the home page and others at even distances
+ * @param maxPages maximum number of returned pages: the home page and others at even distances
  */
 export function openArtifactsOfRunning(
   filePath: string,

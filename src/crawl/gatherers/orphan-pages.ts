@@ -10,20 +10,20 @@ import { inlinkTest } from './has-inlink.ts';
 
 /** A heading and a sentence. */
 const FEW_WORDS = 20;
-/** One picture may be a logo. */
+/** One image may be a logo. */
 const GALLERY = 3;
 const FRAME: ReadonlySet<string> = new Set(['header', 'navigation', 'footer']);
 
 /**
- * Indexable pages of the sitemap that no other page links to with a followed link, under none of the URLs that count for
- * them; the home page is never one.
+ * Indexable pages of the sitemap without a followed link from another page, to any of the URLs that count for them; the
+ * home page never counts as one.
  */
 export const gatherOrphanPages: Gatherer<OrphanPages> = ({ file, site, shared }) => {
   if (!site.measured) return site;
   if (!site.value.isCrawlComplete) {
     return missing(
-      'Not every page was read, so a link to a page may stand on one that is unknown',
-      'Analyze the whole site with a higher page limit',
+      'Not every page was read, so an unread page may link to them',
+      'Analyze the entire site with a higher page limit',
     );
   }
   const { addresses } = shared;
@@ -57,7 +57,7 @@ const shownSchema = z.object({
   }),
 });
 
-/** A list without entries, such as the overview of categories that nobody uses. */
+/** An empty list, such as the archive of an unused category. */
 function isEmptyPage(file: CrawlFile, id: number): boolean {
   const page = file.get(pageRow, PAGE, { id });
   if ((page?.words ?? 0) >= FEW_WORDS || (page?.content != null && showsSomething(page.content))) return false;
@@ -68,7 +68,7 @@ function isEmptyPage(file: CrawlFile, id: number): boolean {
   return !hasLink;
 }
 
-/** A page says little and is not empty: a canvas, a form, a film or pictures are its content. */
+/** A page with little text that is not empty: a canvas, a form, a video or images are its content. */
 function showsSomething(content: Uint8Array): boolean {
   const { images, markup } = shownSchema.parse(JSON.parse(readFactsJson(content)));
   const { appAreas, counts, imageExtras } = markup;

@@ -6,14 +6,14 @@ import { isSpecialHostName } from '../fetch/host-names.ts';
 import { isPublicAddress } from '../fetch/public-address.ts';
 import type { CrawlFile } from '../store/crawl-file.ts';
 
-/** Nothing of the host was reached, as it is for every host on a machine without internet access. */
+/** The host could not be reached at all, like every host on a machine without internet access. */
 const UNREACHED_ERRORS: ReadonlySet<FetchErrorCode> = new Set([
   'dns-not-found',
   'dns-failed',
   'connection-refused',
   'connect-timeout',
 ]);
-/** Below so many unreached hosts, a public site that was read outweighs them: dead links come in small numbers. */
+/** Below this number of unreached hosts, a public site that was read outweighs them, because dead links are rare. */
 const MIN_UNREACHED_HOSTS = 5;
 
 /** One checked URL of another site. */
@@ -24,8 +24,9 @@ export interface OutsideAnswer {
 }
 
 /**
- * Could other sites be reached from here at all? Otherwise that nobody answers says more about our own network than about the
- * links. Private and loopback hosts prove nothing about the outside, and neither does a site most of whose targets fail.
+ * Whether other sites can be reached from here at all. Otherwise missing responses indicate a problem of our own
+ * network rather than broken links. Private and loopback hosts prove nothing about the internet, and neither does a
+ * site with mostly failing targets.
  */
 export function isOutsideReachable(file: CrawlFile, site: Gathered<SiteFacts>): boolean {
   const isPublicSite = site.measured && !site.value.isPrivateTarget;

@@ -4,7 +4,7 @@ import type { CrawlFile } from '../store/crawl-file.ts';
 import { NO_PLACE } from './link-network.ts';
 import type { SharedReads } from './shared-reads.ts';
 
-/** What the crawl itself knows of a fetched address; the rest of a summary is what the audit found. */
+/** The crawl's own figures for a fetched URL; the rest of a summary comes from the audit. */
 export type PageFigures = Omit<
   PageSummary,
   'isOrphan' | 'health' | 'critical' | 'medium' | 'low' | 'advisory' | 'scriptShare'
@@ -40,7 +40,7 @@ const recordSchema = z.object({
   decodedBytes: z.number().int(),
 });
 
-/** Every fetched address with the figures of a list, nearest to the home page first. */
+/** Every fetched URL with its figures for lists, nearest to the home page first. */
 export function* readPageFigures(file: CrawlFile, shared: SharedReads): Generator<PageFigures> {
   const { network, ranks, traits, addresses } = shared;
   const numbers = new Map(file.all(templateRow, TEMPLATES).map(({ template }, index) => [template, index + 1]));
@@ -48,7 +48,7 @@ export function* readPageFigures(file: CrawlFile, shared: SharedReads): Generato
   for (const target of network.graph.targets) inlinks[target] = (inlinks[target] ?? 0) + 1;
   for (const { record, template, isIndexable, inSitemap, ...page } of file.stream(row, SELECT)) {
     const { finalUrl, redirects, ttfbMs, decodedBytes } = recordSchema.parse(JSON.parse(record));
-    // What counts for another page is counted there.
+    // A URL that counts for another page is counted there.
     const node = addresses.identityOf(page.id) === page.id ? (network.nodeOf[page.id] ?? NO_PLACE) : NO_PLACE;
     yield {
       ...page,

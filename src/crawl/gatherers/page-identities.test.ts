@@ -3,7 +3,7 @@ import { pageIdentities } from './page-identities.ts';
 
 const SIZE = 12;
 
-/** Row ids of one digit; 0 stands for none. */
+/** Row ids of one digit; 0 means none. */
 function identities(site: {
   finals?: Record<number, number>;
   canonicals?: Record<number, number>;
@@ -19,7 +19,7 @@ function identities(site: {
   return (id) => all[id];
 }
 
-it('leaves URLs as they are that neither redirect nor declare another canonical', () => {
+it('leaves URLs unchanged that neither redirect nor declare another canonical', () => {
   const of = identities({ canonicals: { 2: 2 }, indexable: [1, 2] });
   expect([of(1), of(2), of(3)]).toEqual([1, 2, 3]);
 });
@@ -29,7 +29,7 @@ it('follows redirects, canonicals and both together', () => {
   expect([of(1), of(2), of(4), of(5)]).toEqual([3, 3, 3, 3]);
 });
 
-it('keeps a page whose canonical leads to no indexable page', () => {
+it('keeps a page whose canonical is not an indexable page', () => {
   const of = identities({ canonicals: { 1: 2, 3: 4, 4: 3 }, indexable: [] });
   expect([of(1), of(3), of(4)]).toEqual([1, 3, 4]);
 });

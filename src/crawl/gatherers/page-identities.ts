@@ -4,17 +4,18 @@ const MAX_STEPS = 5;
 export interface IdentityOptions {
   /** One above the largest row id. */
   size: number;
-  /** Row id of the URL that redirects end at; 0 when there is none. */
+  /** Row id of the final redirect target; 0 without one. */
   finalOf(id: number): number;
-  /** Row id of the canonical URL that a page of the site declares; 0 when there is none. */
+  /** Row id of the canonical URL that a page of the site declares; 0 without one. */
   canonicalOf(id: number): number;
   isIndexable(id: number): boolean;
 }
 
 /**
- * By row id: the row id of the page that search engines count a URL for, the URL itself in most cases. A redirect counts for
- * the URL it ends at, and a page with a canonical link for the canonical page, provided that one can be indexed: a canonical
- * link consolidates signals (https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls).
+ * By row id: the row id of the page that search engines attribute a URL to, in most cases the URL itself. A redirect
+ * counts for its final URL, and a page with a canonical link for the canonical page, provided that one can be indexed:
+ * a canonical link consolidates signals
+ * (https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls).
  */
 export function pageIdentities(options: IdentityOptions): Uint32Array {
   const identities = new Uint32Array(options.size);

@@ -3,8 +3,8 @@ import { eachPageOutlinks, type Outlinks, readOutlinks } from '../store/outlinks
 import type { AddressTable } from './address-table.ts';
 
 /**
- * The outlinks of the site under the pages they count for (see `AddressTable.identityOf`), those of one page in a row: first
- * of pages with one URL, then of pages that answer under several.
+ * The outlinks of the site under the pages they count for (see `AddressTable.identityOf`), grouped by page: first pages
+ * with one URL, then pages with several.
  */
 export function* eachIdentityOutlinks(file: CrawlFile, addresses: AddressTable): Generator<Outlinks> {
   const isShared = new Uint8Array(addresses.size);

@@ -8,7 +8,7 @@ import type { SharedReads } from './shared-reads.ts';
 const REASONS: readonly UnindexedReason[] = ['error', 'robots', 'noindex', 'canonicalised', 'challenge'];
 const MAX_EXAMPLES = 20;
 
-/** PageRank on addresses that search engines do not show. Files that are no HTML may be shown and count as fine. */
+/** PageRank on URLs that search engines do not index. Files that are not HTML may be indexed and count as fine. */
 export const gatherPageRankWaste: Gatherer<PageRankWaste> = ({ shared }) => {
   const { network, ranks } = shared;
   const groups = new Map(
@@ -25,13 +25,13 @@ export const gatherPageRankWaste: Gatherer<PageRankWaste> = ({ shared }) => {
   }
   return measured({
     pageCount: ranks.length,
-    // Sums of many small numbers may end a hair above one.
+    // Sums of many small numbers may end slightly above one.
     wastedShare: Math.min(1, wastedShare),
     reasons: [...groups].map(([reason, { share, pages }]) => ({ reason, share, ...pages.value })),
   });
 };
 
-/** Why search engines do not show an address; null when they may. */
+/** Why search engines do not index a URL; null when they may. */
 export function unindexedReason({ addresses, traits }: SharedReads, id: number): UnindexedReason | null {
   if (addresses.isIndexable(id)) return null;
   if (!addresses.is(id, ADDRESS.answered)) return addresses.is(id, ADDRESS.disallowed) ? 'robots' : null;

@@ -11,7 +11,7 @@ import { type FactsParts, readFactsParts } from './facts-parts.ts';
 import { HreflangTable } from './hreflang-table.ts';
 import { TypeCounts } from './type-counts.ts';
 
-/** What only the facts of the pages tell, from one walk over all of them. */
+/** Properties that are only in the page facts, collected in a single pass. */
 export interface PageTraits {
   /** The page asks Googlebot not to index it. */
   isNoindex(id: number): boolean;
@@ -65,7 +65,7 @@ export function readPageTraits(file: CrawlFile, addresses: AddressTable): PageTr
   return { isNoindex: (id) => noindex[id] === 1, hreflang, types, analytics };
 }
 
-/** The same as `PageTraits.isNoindex`, of one page and without reading the others. */
+/** The same as `PageTraits.isNoindex`, for one page and without reading the others. */
 export function readNoindex(file: CrawlFile, id: number): boolean {
   const page = file.get(row, ONE_PAGE, { id });
   if (page === null) return false;
@@ -87,7 +87,7 @@ function headerAlternates(header: string, base: string): { code: string; url: st
   });
 }
 
-/** Addresses in sitemaps are absolute (https://www.sitemaps.org/protocol.html#locdef). */
+/** URLs in sitemaps are absolute (https://www.sitemaps.org/protocol.html#locdef). */
 function sitemapAlternates(stored: string): { code: string; url: string | null }[] {
   const alternates = alternatesSchema.parse(JSON.parse(stored));
   return alternates.map(({ code, href }) => ({ code, url: URL.canParse(href) ? resolveHttpUrl(href, href) : null }));

@@ -10,12 +10,12 @@ const row = z.object({
   error: fetchErrorCodeSchema.nullable(),
   hops: z.number().int().nullable(),
 });
-/** A redirect counts by its own status, not by that of the page it ends at. */
+/** A redirect counts with its own status, not with that of its target. */
 const SELECT = `SELECT url, pages.status, CASE WHEN pages.status IS NULL THEN error END AS error,
   json_extract(record, '$.redirects[0].status') AS hops
   FROM pages JOIN urls ON urls.id = pages.url_id WHERE is_internal = 1 ORDER BY url`;
 
-/** Addresses of the site by what they answered. */
+/** URLs of the site by their response. */
 export const gatherPagesByStatus: Gatherer<PagesByStatus> = ({ file }) => {
   const groups = new Map<string, PagesByStatus['statuses'][number]>();
   let pageCount = 0;

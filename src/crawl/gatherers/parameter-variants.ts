@@ -3,15 +3,15 @@ import type { ParameterVariantGroup, ParameterVariants } from '#contracts/site-g
 import { type Gatherer, measured } from './gathering.ts';
 import { ParameterNames } from './parameter-names.ts';
 
-/** Fewer variants of one text happen on any site. */
+/** Fewer variants of one text occur on any site. */
 const MIN_PAGES = 5;
 const MAX_URLS = 10;
 const MAX_GROUPS = 100;
-/** Texts of one path that are told apart. */
+/** Maximum number of distinct texts per path. */
 const MAX_TEXTS_PER_PATH = 10_000;
 
 const row = z.object({ address: z.string(), url: z.string(), textHash: z.string(), isIndexable: z.number() });
-/** Variants of one path stand together. */
+/** Variants of one path are consecutive. */
 const SELECT = `SELECT substr(url, 1, instr(url || '?', '?') - 1) AS address, url, text_hash AS textHash,
   is_indexable AS isIndexable FROM pages JOIN urls ON urls.id = pages.url_id
   WHERE pages.status = 200 AND final_id IS NULL AND text_hash IS NOT NULL ORDER BY address, url`;
@@ -20,7 +20,7 @@ interface OpenGroup extends Omit<ParameterVariantGroup, 'parameters'> {
   names: ParameterNames;
 }
 
-/** Pages that differ in their query only and show the same text. */
+/** Pages that differ only in their query and have the same text. */
 export const gatherParameterVariants: Gatherer<ParameterVariants> = ({ file }) => {
   const groups: ParameterVariantGroup[] = [];
   let count = 0;

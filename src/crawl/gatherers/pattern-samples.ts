@@ -7,11 +7,14 @@ const SAMPLE_SIZE = 20;
 const MAX_EXAMPLES = 3;
 
 const row = z.object({ url: z.string(), textHash: z.string().nullable() });
-/** The text without lists of links, which differ on every page of a calendar; pages of links alone have no other. */
+/**
+ * The text without lists of links, which differ on every page of a calendar; pages that consist of links have no other
+ * text.
+ */
 const KNOWN = `SELECT urls.url, coalesce(pages.prose_hash, pages.text_hash) AS textHash FROM urls
   LEFT JOIN pages ON pages.url_id = urls.id WHERE is_internal = 1 AND urls.status <> 'known' ORDER BY urls.url`;
 
-/** How many addresses of each of these patterns the crawl met, and whether their pages differ. */
+/** How many URLs of each of these patterns the crawl found, and whether their pages differ. */
 export function samplePatterns(file: CrawlFile, patterns: ReadonlySet<string>): Map<string, PatternSample> {
   const samples = new Map<string, PatternSample & { texts: Set<string> }>();
   if (patterns.size > 0) {

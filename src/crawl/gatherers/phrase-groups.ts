@@ -6,12 +6,12 @@ export interface Phrase {
   /** Row id of the page. */
   id: number;
   lang: string | null;
-  /** In alphabetical order, one space between them. */
+  /** In alphabetical order, separated by a space. */
   stems: string;
 }
 
 const MIN_SIMILARITY = 0.8;
-/** Below this many stems only equal sets reach the similarity. */
+/** Below this number of stems, only equal sets reach the similarity. */
 const MIN_STEMS_TO_VARY = 4;
 
 /** "Part One" and "Part Two", "II" and "III". */
@@ -26,9 +26,9 @@ const NUMBERS: ReadonlySet<string> = new Set(
 );
 
 /**
- * Phrases of one language that are the same or nearly so. Candidates are equal, or become equal when one stem is left out:
- * with a Jaccard similarity of 0.8 sets of up to nine stems differ by no more. Variants by a number (`part 1`, `part two`) are
- * different things. Groups and members are in the order of the input.
+ * Phrases of one language that are the same or nearly so. Candidates are equal, or become equal when one stem is
+ * removed: with a Jaccard similarity of 0.8 sets of up to nine stems differ by no more. Variants by a number (`part 1`,
+ * `part two`) are different things. Groups and members are in the order of the input.
  */
 export function groupPhrases(phrases: readonly Phrase[]): Phrase[][] {
   const sets = new DisjointSets(phrases.length);

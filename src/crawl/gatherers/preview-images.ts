@@ -7,7 +7,7 @@ import { type Gatherer, measured } from './gathering.ts';
 import { isOutsideReachable } from './outside-reachable.ts';
 import { judgeForeign, judgeOwn } from './target-check.ts';
 
-/** Pictures for social networks by what they answered. */
+/** Social preview images by their response. */
 export const gatherPreviewImages: Gatherer<PreviewImages> = ({ file, site, shared }) => {
   const used = new Set<number>();
   for (const { resources } of eachPageOutlinks(file)) {

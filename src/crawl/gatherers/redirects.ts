@@ -18,7 +18,7 @@ interface ListedWay extends Omit<RedirectWay, 'linkedFrom'> {
   id: number;
 }
 
-/** Addresses of the site that redirect, with their hops and the pages that link to them. */
+/** URLs of the site that redirect, with their hops and the pages that link to them. */
 export const gatherRedirects: Gatherer<RedirectFacts> = (source) => {
   const { file, site, shared } = source;
   const homeUrl = site.measured ? site.value.homeUrl : null;
@@ -66,7 +66,7 @@ function kindsOf(way: RedirectRecord, end: { homeUrl: string | null; isForeign: 
   return way.finalUrl === end.homeUrl ? [...kinds, 'toHome'] : kinds;
 }
 
-/** Adds to a way the pages that link to it. */
+/** Adds the linking pages to a redirect chain. */
 function linkedWays({ file, shared }: GatherSource, ways: readonly ListedWay[]): (way: ListedWay) => RedirectWay {
   const targets = new Set(ways.map(({ id }) => id));
   const sources = findLinkSources(file, shared.addresses, { targets, maxPages: MAX_PAGES });

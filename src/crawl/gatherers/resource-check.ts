@@ -11,7 +11,7 @@ type Kind = (typeof KINDS)[number];
 const MAX_ANSWERS = 1_000;
 const MAX_PAGES = 3;
 
-/** What the images, scripts and style sheets of the site answered, and how many pages load each. */
+/** Responses of the site's images, scripts and stylesheets, and how many pages load each. */
 export const gatherResourceCheck: Gatherer<ResourceCheck> = (source) =>
   measured({ kinds: KINDS.map((kind) => ({ kind, ...gatherKind(source, kind) })) });
 

@@ -4,23 +4,23 @@ import { type Gatherer, measured, missing } from './gathering.ts';
 import { NO_PLACE } from './link-network.ts';
 import type { SharedReads } from './shared-reads.ts';
 
-/** Indexable pages that make a section. */
+/** Minimum number of indexable pages in a section. */
 const MIN_PAGES = 10;
 const MAX_BRIDGES = 100;
 const MAX_EXAMPLES = 3;
 
-/** Links without which ten indexable pages or more could not be reached from the home page. */
+/** Links without which ten or more indexable pages could not be reached from the home page. */
 export const gatherSectionBridges: Gatherer<SectionBridges> = ({ site, shared }) => {
   if (!site.measured) return site;
   if (!site.value.isCrawlComplete) {
     return missing(
-      'Not every page was read, so another way to a section may lead over one that is unknown',
-      'Analyze the whole site with a higher page limit',
+      'Not every page was read, so an unread page may link to a section, too',
+      'Analyze the entire site with a higher page limit',
     );
   }
   const { addresses, network } = shared;
   const root = network.nodeOf[shared.homeId] ?? NO_PLACE;
-  if (root === NO_PLACE) return missing('The home page was not read', 'Analyze the site again when it answers');
+  if (root === NO_PLACE) return missing('The home page was not read', 'Analyze the site again when it responds');
   const weights = Uint8Array.from(network.ids, (id) => (addresses.isIndexable(id) ? 1 : 0));
   const bridges = findBridges(network.graph, { root, weights, minWeight: MIN_PAGES });
   let reachedCount = 0;
@@ -34,7 +34,7 @@ export const gatherSectionBridges: Gatherer<SectionBridges> = ({ site, shared })
 function toSection(shared: SharedReads, { from, to, weight, nodes }: Bridge): SectionBridge {
   const { network, addresses } = shared;
   const urlOf = (node: number): string => shared.urlOf(network.ids[node] ?? 0);
-  // Nodes are numbered in the order of their addresses.
+  // Nodes are numbered in the order of their URLs.
   const pages = nodes.filter((node) => addresses.isIndexable(network.ids[node] ?? 0)).sort();
   return {
     fromUrl: urlOf(from),
@@ -45,7 +45,7 @@ function toSection(shared: SharedReads, { from, to, weight, nodes }: Bridge): Se
   };
 }
 
-/** What the first and the last of a sorted list share, all between them share too. */
+/** A prefix shared by the first and the last entry of a sorted list is shared by all. */
 function commonDirectory(first: string, last: string): string {
   let end = 0;
   while (end < first.length && first[end] === last[end]) end += 1;

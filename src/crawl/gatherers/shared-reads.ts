@@ -11,14 +11,14 @@ import { type PageTraits, readNoindex, readPageTraits } from './page-traits.ts';
 
 const idRow = z.object({ id: z.number().int() });
 const urlRow = z.object({ url: z.string() });
-/** Only what ends in a digit, with or without a slash. */
+/** Only URLs that end in a digit, with or without a slash. */
 const NUMBERED = `SELECT url FROM urls JOIN pages ON pages.url_id = urls.id
   WHERE is_indexable = 1 AND substr(rtrim(url, '/'), -1) BETWEEN '0' AND '9'`;
 
-/** Above this many single reads, one pass over all pages is cheaper than going on. */
+/** Above this number of single reads, one pass over all pages is cheaper. */
 const MAX_SINGLE_READS = 100;
 
-/** What several gatherers need, read when the first one asks and then kept. */
+/** Data needed by several gatherers, read on first use and then cached. */
 export class SharedReads {
   readonly spellings: SpellingCache;
   readonly #file: CrawlFile;
@@ -58,7 +58,7 @@ export class SharedReads {
     return this.#traits;
   }
 
-  /** The page asks Googlebot not to index it. Reads single pages as long as only a few are asked for. */
+  /** The page asks Googlebot not to index it. Reads single pages while only a few are needed. */
   isNoindex(id: number): boolean {
     if (this.#traits !== null || this.#noindex.size >= MAX_SINGLE_READS) return this.traits.isNoindex(id);
     const isNoindex = this.#noindex.get(id) ?? readNoindex(this.#file, id);
@@ -71,7 +71,7 @@ export class SharedReads {
     return this.#nearTexts;
   }
 
-  /** Indexable later pages of lists that number them without a word (`/blog/2/`). */
+  /** Indexable later pages of lists that are numbered without a word (`/blog/2/`). */
   get numberedPages(): ReadonlySet<string> {
     this.#numberedPages ??= numberedPages(this.#numbered(), (url) => this.addresses.isIndexable(this.idOf(url)));
     return this.#numberedPages;
@@ -87,12 +87,12 @@ export class SharedReads {
     return homeUrl === null ? 0 : this.idOf(homeUrl);
   }
 
-  /** Row id of the page that the home page counts for, which its canonical link may name; 0 when it was not reached. */
+  /** Row id of the page that the home page counts for, which may be its canonical; 0 when it was not reached. */
   get homePageId(): number {
     return this.addresses.identityOf(this.homeId);
   }
 
-  /** Row id of an address; 0 when nothing names it. */
+  /** Row id of a URL; 0 when it is unknown. */
   idOf(url: string): number {
     return this.#file.get(idRow, 'SELECT id FROM urls WHERE url = :url', { url })?.id ?? 0;
   }

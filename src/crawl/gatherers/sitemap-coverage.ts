@@ -9,7 +9,7 @@ type Listed = SitemapCoverage['notOk']['items'][number];
 const KINDS = ['notOk', 'redirects', 'noindex', 'nonCanonical', 'disallowed', 'neverLinked', 'notListed'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** The addresses of the sitemaps against what the crawl found, and the indexable pages that no sitemap lists. */
+/** The URLs of the sitemaps compared with the crawl, and the indexable pages missing in all sitemaps. */
 export const gatherSitemapCoverage: Gatherer<SitemapCoverage> = (source) => {
   const { file, site, shared } = source;
   if (!site.measured) return site;
@@ -53,7 +53,7 @@ function problemOf({ shared }: GatherSource, id: number): { kind: Kind; detail: 
   const final = addresses.finalOf(id);
   const status = addresses.statusOf(id);
   if (final !== 0) return { kind: 'redirects', detail: `redirects to ${shared.urlOf(final)}` };
-  if (status === null) return { kind: 'notOk', detail: 'no answer' };
+  if (status === null) return { kind: 'notOk', detail: 'no response' };
   if (status >= 300) return { kind: status < 400 ? 'redirects' : 'notOk', detail: `status ${status}` };
   if (!addresses.isReadPage(id)) return null;
   if (traits.isNoindex(id)) return { kind: 'noindex', detail: 'noindex' };

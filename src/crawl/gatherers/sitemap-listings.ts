@@ -19,17 +19,17 @@ const ONE = `SELECT lastmod AS date, lastmod_raw AS lastmod, sitemap_entries.pri
 const countRow = z.object({ count: z.number().int() });
 
 const DAY_MS = 86_400_000;
-/** The web is hardly older; dates before are a sign of a broken clock. */
+/** The web is hardly older; earlier dates indicate a wrong clock. */
 const FIRST_DATE = '1995';
 
-/** When the addresses of the sitemaps were last changed and how much they matter, as the sitemaps say. */
+/** Last modification and priority of the URLs in the sitemaps, as declared there. */
 export const gatherSitemapListings: Gatherer<SitemapListings> = ({ file, site }) => {
   if (!site.measured) return site;
   const latestAllowed = new Date(Date.parse(site.value.measuredAt) + DAY_MS).toISOString();
   const tally = new ListingTally(latestAllowed);
   for (const entry of file.stream(row, SELECT)) tally.add(entry);
   if (tally.entryCount === 0 && isAnyListed(file)) {
-    return missing('What the sitemaps say about their addresses was not kept', 'Analyze the site again');
+    return missing('The details of the sitemap entries were not stored', 'Analyze the site again');
   }
   return measured({
     ...tally.facts(),

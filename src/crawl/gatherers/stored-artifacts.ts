@@ -7,9 +7,9 @@ import { probeAnswerSchema, siteFactsSchema } from '../store/stored-schemas.ts';
 import { readArtifact } from '../store/stored-values.ts';
 import { type Gatherer, measured, missing } from './gathering.ts';
 
-export const RUN_AGAIN = 'Analyze the site again when it answers';
+export const RUN_AGAIN = 'Analyze the site again when it responds';
 
-/** An artifact that the crawl stored as it stands here. `reason` and `step`: what is said when it is not there. */
+/** An artifact in the form in which the crawl stored it. `reason` and `step`: shown when it is missing. */
 export function stored<T>(name: string, schema: z.ZodType<T>, reason: string, step: string | null): Gatherer<T> {
   return ({ file }) => {
     const value = readArtifact(file, name, schema);
@@ -25,7 +25,7 @@ export function gatherSite(file: CrawlFile): Gathered<SiteFacts> {
 const gatherRobotsFile: Gatherer<RobotsFacts> = stored(
   'robots',
   robotsFactsSchema,
-  'robots.txt was not read, because the site could not be entered',
+  'robots.txt was not read, because the site could not be crawled',
   RUN_AGAIN,
 );
 export const gatherRobotsFacts: Gatherer<RobotsFacts> = (source) => {
@@ -43,18 +43,18 @@ export const gatherSitemapFacts: Gatherer<SitemapFacts> = stored(
 export const gatherHttpVariant: Gatherer<ProbeAnswer> = stored(
   'httpVariant',
   probeAnswerSchema,
-  'The http:// form of the home page was not asked for before the crawl ended',
+  'The http:// version of the home page was not requested before the crawl ended',
   RUN_AGAIN,
 );
 export const gatherNotFoundProbe: Gatherer<ProbeAnswer[]> = stored(
   'notFoundProbe',
   z.array(probeAnswerSchema),
-  'Addresses that cannot exist were not asked for: robots.txt forbids it or the crawl ended before',
+  'Nonexistent URLs were not requested: robots.txt disallows them, or the crawl ended first',
   'Allow our crawler in robots.txt',
 );
 export const gatherLlmsTxt: Gatherer<ProbeAnswer> = stored(
   'llmsTxt',
   probeAnswerSchema,
-  'llms.txt was not asked for: robots.txt forbids it or the crawl ended before',
+  'llms.txt was not requested: robots.txt disallows it, or the crawl ended first',
   'Allow our crawler in robots.txt',
 );

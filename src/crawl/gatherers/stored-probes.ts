@@ -1,4 +1,4 @@
-/** Answers to the extra questions of a crawl, as they were stored. */
+/** Stored responses to the additional probes of a crawl. */
 import { z } from 'zod';
 import {
   type DnsFacts,
@@ -33,14 +33,14 @@ const ALLOW_US = 'Allow our crawler in robots.txt';
 interface Answers<T> {
   name: string;
   schema: z.ZodType<T>;
-  /** What was not asked for, as a subject. */
+  /** What was not requested, as a subject. */
   what: string;
   answersOf(value: T): { notAsked: NotAsked }[];
 }
 
-/** Stored answers; missing when none of the questions was asked. */
+/** Stored responses; missing when no probe was sent. */
 function answers<T>({ name, schema, what, answersOf }: Answers<T>): Gatherer<T> {
-  const reason = `${what} not asked for: the crawl ended before, or the site was too slow`;
+  const reason = `${what} not requested: the crawl ended first, or the site was too slow`;
   const read = stored(name, schema, reason, RUN_AGAIN);
   return (source) => {
     const gathered = read(source);
@@ -48,34 +48,34 @@ function answers<T>({ name, schema, what, answersOf }: Answers<T>): Gatherer<T> 
     const reasons = answersOf(gathered.value).map(({ notAsked }) => notAsked);
     if (reasons.length === 0 || reasons.includes(null)) return gathered;
     if (!reasons.includes('robots')) return missing(reason, RUN_AGAIN);
-    return missing(`${what} not asked for, because robots.txt forbids it`, ALLOW_US);
+    return missing(`${what} not requested, because robots.txt disallows it`, ALLOW_US);
   };
 }
 
-/** Of a site on https; other sites get the reason that there is nothing to look at. */
+/** For sites on HTTPS; for others the reason is that there is nothing to check. */
 function ofHttps<T>(gatherer: Gatherer<T>): Gatherer<T> {
   return (source) => {
     const { site } = source;
     const isPlain = site.measured && site.value.homeUrl?.startsWith('http:') === true;
-    return isPlain ? missing('The site does not answer over https', 'Serve the site over https') : gatherer(source);
+    return isPlain ? missing('The site is not served over HTTPS', 'Serve the site over HTTPS') : gatherer(source);
   };
 }
 
 export const gatherTls: Gatherer<TlsFacts[]> = ofHttps(
-  stored('tls', z.array(tlsFactsSchema), 'The certificate was not looked at before the crawl ended', RUN_AGAIN),
+  stored('tls', z.array(tlsFactsSchema), 'The certificate was not checked before the crawl ended', RUN_AGAIN),
 );
 export const gatherHttpVersions: Gatherer<HttpVersionFacts> = ofHttps(
   stored(
     'httpVersions',
     httpVersionFactsSchema,
-    'The HTTP versions that the site offers were not looked at before the crawl ended',
+    'The HTTP versions that the site supports were not checked before the crawl ended',
     RUN_AGAIN,
   ),
 );
 const gatherPublicDns: Gatherer<DnsFacts> = stored(
   'dns',
   dnsFactsSchema,
-  'The DNS records were not asked for before the crawl ended',
+  'The DNS records were not queried before the crawl ended',
   RUN_AGAIN,
 );
 export const gatherDns: Gatherer<DnsFacts> = (source) =>
@@ -86,19 +86,19 @@ export const gatherDns: Gatherer<DnsFacts> = (source) =>
 export const gatherNotFoundTraces: Gatherer<NotFoundTrace[]> = stored(
   'notFoundTraces',
   z.array(notFoundTraceSchema),
-  'Addresses that cannot exist were not asked for: robots.txt forbids it or the crawl ended before',
+  'Nonexistent URLs were not requested: robots.txt disallows them, or the crawl ended first',
   ALLOW_US,
 );
 export const gatherSiteVariants: Gatherer<SiteVariant[]> = answers({
   name: 'siteVariants',
   schema: z.array(siteVariantSchema),
-  what: 'Other spellings of the addresses were',
+  what: 'Other variants of the URLs were',
   answersOf: (list) => list,
 });
 export const gatherStagingHosts: Gatherer<StagingHosts> = stored(
   'stagingHosts',
   stagingHostsSchema,
-  'Hosts for testing were not asked before the crawl ended',
+  'Staging hosts were not checked before the crawl ended',
   RUN_AGAIN,
 );
 export const gatherLanguageAnswers: Gatherer<LanguageAnswer[]> = answers({
@@ -122,11 +122,11 @@ export const gatherSiteFiles: Gatherer<SiteFile[]> = answers({
 const gatherAnswersToAgents: Gatherer<AgentProbe> = answers({
   name: 'agentProbe',
   schema: agentProbeSchema,
-  what: 'The home page under the names of AI agents was',
+  what: 'The home page with the user agents of AI crawlers was',
   answersOf: (probe) => probe.answers,
 });
 export const gatherAgentProbe: Gatherer<AgentProbe> = (source) => {
   const gathered = gatherAnswersToAgents(source);
   if (!gathered.measured || gathered.value.answers.length > 0) return gathered;
-  return missing('robots.txt keeps every AI agent that we could ask as away from the home page', null);
+  return missing('robots.txt blocks every AI crawler that we could test from the home page', null);
 };

@@ -3,33 +3,33 @@ import type { FetchErrorCode } from '#contracts/crawl.ts';
 import type { CrawlFile } from '../store/crawl-file.ts';
 import { findPlaces, type PlaceKind } from './target-places.ts';
 
-/** The server refuses the crawler or the method: whether the page exists stays open. */
+/** The server rejects the crawler or the method, so it is unknown whether the page exists. */
 const UNVERIFIABLE_STATUSES: ReadonlySet<number> = new Set([401, 403, 405, 407, 429, 999]);
-/** We did not ask, or were not allowed to. */
+/** The target was not requested, or may not be. */
 const UNVERIFIABLE_ERRORS: ReadonlySet<FetchErrorCode> = new Set(['address-not-allowed', 'url-too-long', 'aborted']);
-/** An answer came, but nobody can tell what it says. */
+/** A response was received, but it is unreadable. */
 const UNREADABLE_ERRORS: ReadonlySet<FetchErrorCode> = new Set(['decode-failed', 'encoding-unsupported']);
-/** An answer came, but it leads nowhere. */
+/** A response was received, but it does not lead to content. */
 const BREAKING_ERRORS: ReadonlySet<FetchErrorCode> = new Set([
   'too-many-redirects',
   'redirect-loop',
   'redirect-invalid',
 ]);
 
-/** What one target answered. */
+/** Response of one target. */
 export interface TargetAnswer {
   urlId: number;
   url: string;
   status: number | null;
   error: FetchErrorCode | null;
   isChallenge: boolean;
-  /** Content type of an answer that is not what was asked for, else null. */
+  /** Content type of a response that is not of the requested kind, otherwise null. */
   foreignType: string | null;
 }
 
 export type TargetVerdict = 'fine' | 'broken' | 'unverifiable';
 
-/** Sorts targets by what they answered: fine, broken, or not verifiable; the last two with every page that names them. */
+/** Sorts targets by their response: fine, broken, or unverifiable; the last two with every page that links to them. */
 export function checkTargets<A extends TargetAnswer>(
   file: CrawlFile,
   answers: Iterable<A>,
@@ -62,13 +62,13 @@ export function judgeOwn({ status, error, isChallenge, foreignType }: TargetAnsw
   return error !== null && UNREADABLE_ERRORS.has(error) ? 'unverifiable' : 'fine';
 }
 
-/** Answers that say "not there", when a second request said so too. */
+/** Statuses for "not found", when confirmed by a second request. */
 const GONE_STATUSES: ReadonlySet<number> = new Set([404, 410]);
 const GONE_ERRORS: ReadonlySet<FetchErrorCode> = new Set(['dns-not-found', 'connection-refused']);
 
 /**
- * Targets on other sites. Broken is only what said twice that it is not there; everything else that is no answer may be meant
- * for crawlers alone.
+ * Targets on other sites. They are broken only when two requests confirm that they do not exist; any other failure may
+ * affect only crawlers.
  */
 export function judgeForeign(
   answer: TargetAnswer & { isDoubtful: boolean },

@@ -8,15 +8,17 @@ import { eachPageOutlinks, type Outlinks } from '../store/outlinks.ts';
 import { readPage } from '../store/page-rows.ts';
 import { SpellingCache } from '../store/spelling-cache.ts';
 
-/** Places shown for one target; every page is still counted. */
+/** Positions shown for one target; every page is still counted. */
 const MAX_OCCURRENCES = 20;
 
 export type TargetPlaces = Pick<BrokenTarget, 'pageUrls' | 'occurrences' | 'occurrenceCount' | 'isInFrame'>;
 
-/** Which list of a page names the targets. */
+/** Which list of a page contains the targets. */
 export type PlaceKind = 'link' | Exclude<LoadedKind, 'preview'>;
 
-/** Where the given targets stand, by their row ids: every page, and the first places with selector, line and column. */
+/**
+ * Where the given targets occur, by their row ids: every page, and the first positions with selector, line and column.
+ */
 export function findPlaces(
   file: CrawlFile,
   targetIds: ReadonlySet<number>,
@@ -44,7 +46,7 @@ export function findPlaces(
   return places;
 }
 
-/** Pages that name a target, each once, and how often they do together. */
+/** Pages that contain a target, each once, and the total number of occurrences. */
 interface Uses {
   pages: number[];
   count: number;
@@ -85,7 +87,7 @@ function eachItem(
 
 const pageRow = z.object({ id: z.number().int(), url: z.string() });
 
-/** Pages in the order of their addresses, which is the same for every crawl of the same site. */
+/** Pages in the order of their URLs, which is the same for every crawl of the same site. */
 function pageOrder(file: CrawlFile, uses: ReadonlyMap<number, Uses>) {
   const wanted = new Set<number>();
   for (const { pages } of uses.values()) for (const page of pages) wanted.add(page);
@@ -98,7 +100,7 @@ function pageOrder(file: CrawlFile, uses: ReadonlyMap<number, Uses>) {
 
 const outlinksRow = z.object({ links: z.instanceof(Uint8Array), resources: z.instanceof(Uint8Array) });
 const OUTLINKS = 'SELECT links, resources FROM outlinks WHERE source_id = :pageId';
-/** Pages kept read: what the whole site links to stands on the same first pages. */
+/** Cached pages: targets linked site-wide occur on the same first pages. */
 const MAX_KEPT = 50;
 
 interface ReadPage {
@@ -107,7 +109,7 @@ interface ReadPage {
   outlinks: z.infer<typeof outlinksRow>;
 }
 
-/** Reads the items of pages that name a target. */
+/** Reads the items of pages that contain a target. */
 class PlaceReader {
   readonly #file: CrawlFile;
   readonly #kind: PlaceKind;
@@ -120,7 +122,7 @@ class PlaceReader {
     this.#spellings = new SpellingCache(file);
   }
 
-  /** The first places of a target on one page. */
+  /** The first positions of a target on one page. */
   read(pageId: number, target: number): PageOccurrence[] {
     const page = this.#page(pageId);
     if (page === null) return [];
@@ -151,7 +153,7 @@ class PlaceReader {
   }
 }
 
-/** The list of a page that the items of a kind stand in. */
+/** The list of a page that contains the items of a kind. */
 function listOf(facts: PageFacts, kind: PlaceKind) {
   if (kind === 'link') return facts.links;
   return kind === 'image' || kind === 'candidate' ? facts.images : facts.resources;

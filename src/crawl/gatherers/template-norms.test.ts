@@ -5,7 +5,7 @@ import { type StoredAddress, withStoredSite } from '#test/helpers/stored-site.ts
 const pages = (template: string, words: readonly number[], rest: Partial<StoredAddress> = {}): StoredAddress[] =>
   words.map((textWords, index) => ({ url: `/${template}-${index}`, digest: { template, textWords }, ...rest }));
 
-it('says how long the pages of a template usually are', async () => {
+it('reports the usual length of the pages of a template', async () => {
   const site = [
     ...pages('tour', [500, 900, 100, 600, 700, 800, 500, 600, 700, 1_000, 400]),
     ...pages('news', [10, 20, 30, 40, 50, 60, 70, 80, 90]),

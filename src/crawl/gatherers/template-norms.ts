@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { TemplateNorm, TemplateNorms } from '#contracts/site-sections.ts';
 import { type Gatherer, measured } from './gathering.ts';
 
-/** Fewer pages have no norm. */
+/** Templates with fewer pages have no norm. */
 const MIN_PAGES = 10;
 const MAX_TEMPLATES = 10_000;
 
@@ -55,7 +55,7 @@ function normOf(words: Uint32Array): TemplateNorm {
   };
 }
 
-/** The entry at a share of a sorted list, the lower one of two. */
+/** The entry at a given share of a sorted list, the lower one of two. */
 function quantile(sorted: Uint32Array, share: number): number {
   return sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
 }

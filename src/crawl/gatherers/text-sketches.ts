@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { estimateJaccard } from '#lib/min-hash.ts';
 import type { CrawlFile } from '../store/crawl-file.ts';
 
-/** Below this two texts share too little to be compared. */
+/** Below this length, two texts share too little to be compared. */
 export const MIN_COMPARED_WORDS = 100;
 const MAX_KEPT = 5_000;
 
-/** Below this a page may be filled by scripts, so its length says nothing. */
+/** Below this length, the content of a page may come from JavaScript, so its length means nothing. */
 const MIN_COUNTED_WORDS = 20;
 
 const row = z.object({ sketch: z.string() });
@@ -14,7 +14,7 @@ const wordsRow = z.object({ words: z.number() });
 const SELECT_WORDS = 'SELECT text_words AS words FROM pages WHERE url_id = :id AND text_words IS NOT NULL';
 const SELECT = 'SELECT sketch FROM pages WHERE url_id = :id AND sketch IS NOT NULL AND text_words >= :minWords';
 
-/** Sketches of the pages' main texts, the ones asked for last from memory. */
+/** Sketches of the pages' main texts, with a cache of the most recently used. */
 export class TextSketches {
   readonly #file: CrawlFile;
   readonly #kept = new Map<number, string | null>();
@@ -31,8 +31,8 @@ export class TextSketches {
   }
 
   /**
-   * The largest Jaccard similarity (0..1) that a text of 100 words or more can have with one of 20 to 99 words: a short text cannot
-   * hold more of a long one than its own length. Null for other lengths.
+   * The largest Jaccard similarity (0..1) that a text of 100 words or more can have with one of 20 to 99 words: a short
+   * text cannot contain more of a long one than its own length. Null for other lengths.
    */
   maxSimilarityToShort(long: number, short: number): number | null {
     const shortWords = this.#wordsOf(short);

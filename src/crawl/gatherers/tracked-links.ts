@@ -4,7 +4,7 @@ import { type Gatherer, measured } from './gathering.ts';
 import { findLinkedTargets } from './linked-targets.ts';
 import { markAddresses } from './marked-addresses.ts';
 
-/** Internal links whose address carries a session id or a campaign parameter. */
+/** Internal links whose URL contains a session id or a campaign parameter. */
 export const gatherTrackedLinks: Gatherer<LinkedTargets> = (source) => {
   const { file, shared } = source;
   const isTracked = markAddresses(file, shared.addresses.size, (url) => trackingParameter(url) !== null);

@@ -1,4 +1,4 @@
-/** Templates and types beyond these are passed over: a hostile site could make one of each per page. */
+/** Additional templates and types are ignored: a hostile site could create one of each per page. */
 const MAX_TEMPLATES = 5_000;
 const MAX_TYPES = 100;
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { AddressDictionary, AddressTranslation } from './address-dictionary.ts';
 
-describe('address dictionary', () => {
-  it('spells an address out once and gives it one number', () => {
+describe('URL dictionary', () => {
+  it('sends a URL once and gives it one number', () => {
     const dictionary = new AddressDictionary();
     expect(['a', 'b', 'a'].map((url) => dictionary.numberOf(url))).toEqual([1, 2, 1]);
     expect([dictionary.takeNew(), dictionary.takeNew()]).toEqual([['a', 'b'], []]);
   });
 
-  it('begins anew between pages when it is full', () => {
+  it('starts again between pages when it is full', () => {
     const dictionary = new AddressDictionary(2);
     for (const url of ['a', 'b', 'c']) dictionary.numberOf(url);
     expect([dictionary.numberOf('c'), dictionary.generation]).toEqual([3, 1]);
@@ -17,8 +17,8 @@ describe('address dictionary', () => {
   });
 });
 
-describe('address translation', () => {
-  it('asks for each address once', () => {
+describe('URL translation', () => {
+  it('registers each URL once', () => {
     const asked: string[] = [];
     const register = (url: string) => asked.push(url) * 10;
     const translation = new AddressTranslation();
@@ -28,7 +28,7 @@ describe('address translation', () => {
     expect(asked).toEqual(['b', 'a', 'u2999']);
   });
 
-  it('refuses a number that was never spelled out', () => {
-    expect(() => new AddressTranslation().idOf(1, () => 1)).toThrow('never spelled out');
+  it('rejects an unknown number', () => {
+    expect(() => new AddressTranslation().idOf(1, () => 1)).toThrow('never sent');
   });
 });

@@ -1,9 +1,9 @@
-/** Addresses a dictionary holds before it begins anew: about 10 MB. Spelling one out again costs little. */
+/** Maximum number of URLs before a dictionary starts again: about 10 MB. Sending a URL again costs little. */
 const MAX_ENTRIES = 50_000;
 
 /**
- * Numbers for addresses inside one reader thread, from 1, so that an address that pages repeat crosses to the crawl's thread
- * as text only once. A full dictionary begins anew with the next page, under the next generation.
+ * Numbers for URLs inside one reader thread, from 1, so that a URL repeated by pages is sent to the crawl's thread as
+ * text only once. A full dictionary starts again with the next page, under the next generation.
  */
 export class AddressDictionary {
   generation = 1;
@@ -15,7 +15,7 @@ export class AddressDictionary {
     this.#maxEntries = maxEntries;
   }
 
-  /** Numbers that were given for an earlier page stay valid for it, whatever begins here. */
+  /** Numbers given for an earlier page remain valid for it after a restart of the dictionary. */
   beginPage(): void {
     if (this.#numbers.size < this.#maxEntries) return;
     this.#numbers.clear();
@@ -31,7 +31,7 @@ export class AddressDictionary {
     return number;
   }
 
-  /** Addresses that were taken up since the last call, in the order of their numbers. */
+  /** URLs added since the last call, in the order of their numbers. */
   takeNew(): string[] {
     const taken = this.#new;
     this.#new = [];
@@ -39,13 +39,13 @@ export class AddressDictionary {
   }
 }
 
-/** The other side: what each number means to the crawl. One per reader thread and generation. */
+/** The receiving side: what each number means to the crawl. One per reader thread and generation. */
 export class AddressTranslation {
   #ids = new Uint32Array(1_024);
   readonly #pending = new Map<number, string>();
   #size = 0;
 
-  /** Takes over the addresses that came with a page. */
+  /** Adds the URLs that came with a page. */
   learn(newUrls: readonly string[]): void {
     for (const url of newUrls) {
       this.#size += 1;
@@ -58,12 +58,12 @@ export class AddressTranslation {
     }
   }
 
-  /** Row id of a number; `register` is asked the first time only, after which the text is forgotten. */
+  /** Row id of a number; `register` is called the first time only, after which the text is dropped. */
   idOf(number: number, register: (url: string) => number): number {
     const known = this.#ids[number] ?? 0;
     if (known !== 0) return known;
     const url = this.#pending.get(number);
-    if (url === undefined) throw new Error(`The reader never spelled out address ${number}`);
+    if (url === undefined) throw new Error(`The reader never sent the URL with number ${number}`);
     const id = register(url);
     this.#ids[number] = id;
     this.#pending.delete(number);

@@ -5,8 +5,8 @@ import type { ElementAttributes } from './open-element.ts';
 import { PAGE_LIMITS } from './page-limits.ts';
 
 /**
- * The attributes of one tag, looked up one after another: tags have few, and only some are ever asked for, so a map
- * for each tag would cost more than all look-ups. Of a tag with very many only the first are seen.
+ * The attributes of one tag, found by linear search: tags have few attributes, and only some are ever needed, so a map
+ * for each tag would cost more than all look-ups. Only the first attributes of a tag with very many are kept.
  */
 export class AttributeList implements ElementAttributes {
   static readonly none = new AttributeList([]);

@@ -1,15 +1,15 @@
-/** Attributes that may stand on any element and that many collectors ask every element for. */
+/** Attributes that are allowed on any element and that many collectors check on every element. */
 export const MARK = {
   id: 1,
   role: 1 << 1,
-  /** `style` or `hidden`: may take the element out of sight. */
+  /** `style` or `hidden`: may hide the element. */
   hiding: 1 << 2,
-  /** `aria-labelledby` and the like; any `aria-` attribute sets it. */
+  /** `aria-labelledby` and similar; any `aria-` attribute sets it. */
   aria: 1 << 3,
-  /** An attribute of Microdata or RDFa that begins something. */
+  /** An attribute of Microdata or RDFa that starts an item or property. */
   structured: 1 << 4,
   nosnippet: 1 << 5,
-  /** What only some links say about themselves: see `LinkExtraCollector`. */
+  /** Properties of some links only: see `LinkExtraCollector`. */
   linkExtra: 1 << 6,
 } as const;
 
@@ -25,7 +25,7 @@ const MARKS: ReadonlyMap<string, number> = new Map([
 
 /** Bits of one attribute; 0 for nearly all. */
 export function markOf(name: string): number {
-  // The one that most tags with attributes have, `class` aside.
+  // The most common attribute apart from `class`.
   if (name === 'href') return 0;
   return name.startsWith('aria-') ? MARK.aria : (MARKS.get(name) ?? 0);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BoundedList } from './bounded-list.ts';
 
 describe('BoundedList', () => {
-  it('keeps the order of elements, also of those that are found late', () => {
+  it('keeps the order of elements, including those found late', () => {
     const list = new BoundedList<string>('x', 10);
     for (const [item, order] of [
       ['a', 1],
@@ -16,7 +16,7 @@ describe('BoundedList', () => {
     expect(list.items).toEqual(['a', 'moved', 'moved too', 'table', 'cell', 'after']);
   });
 
-  it('says when it is full', () => {
+  it('reports when it is full', () => {
     const list = new BoundedList<number>('x', 2);
     expect([list.add(1), list.add(2), list.isTruncated, list.add(3), list.isTruncated]).toEqual([
       true,

@@ -1,4 +1,4 @@
-/** A list with a cap that remembers when something was left out. */
+/** A list with a cap that records whether items were omitted. */
 export class BoundedList<T> {
   readonly items: T[] = [];
   isTruncated = false;
@@ -12,7 +12,7 @@ export class BoundedList<T> {
     this.#cap = cap;
   }
 
-  /** Adds the item, or notes that the list was cut; tells which. */
+  /** Adds the item, or records that the list was truncated; returns which. */
   add(item: T): boolean {
     if (this.items.length >= this.#cap) {
       this.isTruncated = true;
@@ -23,8 +23,9 @@ export class BoundedList<T> {
   }
 
   /**
-   * Adds the item where its element's `order` puts it: nearly always last. Use it for every item of the list, or for
-   * none. Once the list is full, what stands earlier in the document but is found later is left out too.
+   * Inserts the item at the position of its element's `order`: nearly always the end. Use it for every item of the
+   * list, or for none. Once the list is full, elements that come earlier in the document but are found later are
+   * omitted, too.
    */
   addInOrder(item: T, order: number): boolean {
     if (!this.add(item)) return false;

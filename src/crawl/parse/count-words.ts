@@ -1,4 +1,6 @@
-/** Scripts written without spaces; two Han or kana characters, or five letters of the others, read as about one word. */
+/**
+ * Scripts written without spaces; two Han or kana characters, or five letters of the others, count as about one word.
+ */
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const UNSPACED_LETTER = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const LETTER_OR_NUMBER = /[\p{L}\p{N}]/u;
@@ -8,7 +10,7 @@ const JOINERS = "'’-";
 const CJK_PER_WORD = 2;
 const UNSPACED_LETTERS_PER_WORD = 5;
 
-/** What a character is to a word. */
+/** Role of a character within a word. */
 const UNKNOWN = 0;
 const BETWEEN = 1;
 const LETTER = 2;
@@ -24,10 +26,13 @@ function classOf(character: string): number {
   return MARK.test(character) || JOINERS.includes(character) ? JOINER : BETWEEN;
 }
 
-/** Classes of the UTF-16 units, found as they occur: a constant of Unicode, kept because asking for it is slow. */
+/**
+ * Classes of the UTF-16 units, filled as they occur: they are Unicode constants, cached because looking them up is
+ * slow.
+ */
 const CLASSES = new Uint8Array(0x10000);
 
-/** Class of the character at `index`; one beyond the basic plane is asked for at its first half, the second is nothing. */
+/** Class of the character at `index`; a surrogate pair is classified at its first half, the second one has none. */
 function classAt(text: string, index: number): number {
   const code = text.charCodeAt(index);
   const known = CLASSES[code] ?? UNKNOWN;

@@ -163,7 +163,7 @@ describe('labels', () => {
   });
 
   it.each(['utf-7', 'replacement', 'hz-gb-2312', 'iso-2022-cn', 'utf-32', 'cesu-8', 'none'])(
-    '%s is refused',
+    '%s is rejected',
     (label) => {
       const { charset } = decodeHtml(Buffer.from('é'), `text/html; charset=${label}`);
       expect(charset).toEqual({ used: 'utf-8', source: 'default', invalidLabel: label });

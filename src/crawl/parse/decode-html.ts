@@ -7,9 +7,9 @@ export interface DecodedHtml {
   meta: MetaCharset;
 }
 
-/** What the document itself declares, whether or not it decides. */
+/** The document's own declaration, whether or not it decides. */
 export interface MetaCharset {
-  /** First usable label in a `<meta>`, else the first unusable one; null = no declaration in the first 32 KiB. */
+  /** First usable label in a `<meta>`, otherwise the first unusable one; null = no declaration in the first 32 KiB. */
   metaLabel: string | null;
   /** The declaration ends within the 1024 bytes that a browser searches; null without one. */
   isInPrescan: boolean | null;
@@ -17,15 +17,15 @@ export interface MetaCharset {
 
 /** Bytes that a browser searches for an encoding declaration. */
 const PRESCAN_BYTES = 1024;
-/** Bytes searched for a declaration that comes too late for a browser. */
+/** Bytes searched for a declaration that is too late for a browser. */
 const LATE_DECLARATION_BYTES = 32 * 1024;
 const MAX_LABEL_LENGTH = 60;
 
 /**
- * Decodes a document: byte order mark, then the Content-Type header, then `<meta>`, else UTF-8
+ * Decodes a document: byte order mark, then the Content-Type header, then `<meta>`, otherwise UTF-8
  * (https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding; the standard's own default
- * depends on the reader's language). A label that cannot be used is recorded and the next source decides. Bad bytes
- * become U+FFFD.
+ * depends on the reader's language). An unusable label is recorded and the next source decides. Invalid bytes become
+ * U+FFFD.
  */
 export function decodeHtml(body: Uint8Array, contentType: string | null): DecodedHtml {
   const declared = prescanForEncoding(startOf(body, PRESCAN_BYTES));
@@ -72,8 +72,8 @@ function labelInHeader(contentType: string | null): string | null {
 }
 
 /**
- * A meta that can be read as ASCII cannot be UTF-16: the standard then takes UTF-8, and windows-1252 for the name that
- * scripts use for raw bytes.
+ * A meta tag that is readable as ASCII cannot be UTF-16: the standard then uses UTF-8, and windows-1252 for the label
+ * that scripts use for raw bytes.
  */
 function encodingForMeta(label: string): string {
   const { encoding } = new TextDecoder(label);

@@ -42,29 +42,29 @@ export const HEADING_LEVELS: ReadonlyMap<string, number> = new Map(
   [1, 2, 3, 4, 5, 6].map((level) => [`h${level}`, level]),
 );
 
-/** Text between these reads as one run; every other element separates words. */
+/** Text between these elements is continuous; every other element separates words. */
 export const INLINE_ELEMENTS = words(
   'a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd label mark nobr q s samp small span strike ' +
     'strong sub sup time tt u var wbr',
 );
 
-/** Elements whose text a reader of the page does not see as text. */
+/** Elements whose text is not visible as text on the page. */
 export const UNSEEN_TEXT = words(
   'script style noscript iframe noembed noframes template title textarea select svg math object audio video canvas',
 );
 
-/** Elements that carry a template's structure; lists and tables take part only when they have a class. */
+/** Elements that define a template's structure; lists and tables count only when they have a class. */
 export const STRUCTURE_ELEMENTS = words('header nav main aside footer section article form div');
 export const CLASSED_STRUCTURE_ELEMENTS = words('ul ol dl table figure fieldset');
-/** Content holders: what stands inside them differs from page to page of one template. */
+/** Content elements: their content differs between pages of one template. */
 export const CONTENT_HOLDERS = words('p li td th h1 h2 h3 h4 h5 h6 dd dt blockquote');
 
 /** Parts of a page: a header or footer inside one belongs to it, not to the page. */
 export const SECTIONING_ELEMENTS = words('article aside main nav section');
 
 /**
- * What the walker asks of an element, as bits, so that one look-up per tag answers all of it. Scope names are those of
- * the standard, section 13.2.4.2.
+ * Properties of an element that the walker needs, as bits, so that one look-up per tag returns all of them. Scope names
+ * are those of the standard, section 13.2.4.2.
  */
 export const RULE = {
   void: 1,
@@ -81,25 +81,25 @@ export const RULE = {
   tableBarrier: 1 << 11,
   /** Content directly inside is moved before the table. */
   fosters: 1 << 12,
-  /** Formatting elements that were closed too early are opened again before it. */
+  /** Formatting elements that were closed too early are reopened before it. */
   reopensFormatting: 1 << 13,
-  /** Formatting elements outside are not opened again inside. */
+  /** Formatting elements outside are not reopened inside. */
   marker: 1 << 14,
   hidesText: 1 << 15,
   inline: 1 << 16,
   sectioning: 1 << 17,
-  /** Stands directly in a table without being moved out of it. */
+  /** Allowed directly in a table without being moved out of it. */
   allowedInTable: 1 << 18,
   /** Its start tag may end other elements. */
   closesOthers: 1 << 19,
-  /** Decides what a part of a table written next belongs to. */
+  /** Determines the context of the following parts of a table. */
   tableContext: 1 << 20,
-  /** Ends without an end tag where what is around it ends. */
+  /** Ends without an end tag when its parent ends. */
   impliedEnd: 1 << 21,
   cell: 1 << 22,
-  /** Its content is text, whatever is written in it. */
+  /** Its content is always text. */
   textOnly: 1 << 23,
-  /** Begins a region of the page. */
+  /** Starts a region of the page. */
   landmark: 1 << 24,
 } as const;
 
@@ -160,7 +160,7 @@ const RULES: ReadonlyMap<string, number> = new Map(
 /** Rule bits of an HTML element; unknown names are ordinary elements. */
 export const rulesOf = (name: string): number => RULES.get(name) ?? RULE.reopensFormatting;
 
-/** The same by parse5's number for the element, 0 for those it has none for. */
+/** The same by parse5's number for the element, 0 for elements without one. */
 const RULES_BY_ID: Int32Array = rulesById();
 
 function rulesById(): Int32Array {
@@ -169,14 +169,14 @@ function rulesById(): Int32Array {
   return rules;
 }
 
-/** Rule bits of an element by its number, without comparing names where it has one. */
+/** Rule bits of an element by its number, which avoids comparing names if it has one. */
 export const rulesOfTag = (tagId: number, name: string): number =>
   tagId === html.TAG_ID.UNKNOWN ? rulesOf(name) : (RULES_BY_ID[tagId] ?? 0);
 
 const SVG_INTEGRATION_POINTS = words('foreignobject desc title');
 const MATHML_INTEGRATION_POINTS = words('mi mo mn ms mtext annotation-xml');
 
-/** Rule bits of an element of SVG or MathML: those that hold HTML bound every scope. */
+/** Rule bits of an element of SVG or MathML: those that contain HTML limit every scope. */
 export function foreignRulesOf(name: string, namespace: 'svg' | 'math'): number {
   const hidesText = UNSEEN_TEXT.has(name) ? RULE.hidesText : 0;
   const inline = INLINE_ELEMENTS.has(name) ? RULE.inline : 0;

@@ -2,7 +2,7 @@ import { RULE } from './element-rules.ts';
 import { PAGE_LIMITS } from './page-limits.ts';
 import type { WalkedElement } from './walked-element.ts';
 
-/** The open elements of a document, innermost last. Depth is bounded: what is deeper is reported but not kept. */
+/** The open elements of a document, innermost last. Depth is limited: deeper elements are reported but not kept. */
 export class ElementStack {
   deepNesting = false;
   readonly #items: WalkedElement[] = [];
@@ -24,7 +24,7 @@ export class ElementStack {
     return this.#items.length;
   }
 
-  /** Start tags that were not kept because of the bound and whose end tags are still to come. */
+  /** Start tags that were not kept because of the limit and whose end tags are still to come. */
   get overflow(): number {
     return this.#overflow;
   }
@@ -45,7 +45,7 @@ export class ElementStack {
     return index < 0 ? null : (this.#items[index] ?? null);
   }
 
-  /** Is it kept? Not when it is deeper than the bound; then it is closed at once. */
+  /** Whether it is kept. An element deeper than the limit is not, and is closed immediately. */
   push(element: WalkedElement): boolean {
     if (this.isFull) {
       this.deepNesting = true;
@@ -71,12 +71,12 @@ export class ElementStack {
     while (this.#items.length > index) this.#drop(this.#items.pop());
   }
 
-  /** Closes one element but keeps what was opened inside it (a formatting end tag across blocks). */
+  /** Closes one element but keeps the elements opened inside it (a formatting end tag across blocks). */
   remove(index: number): void {
     this.#drop(this.#items.splice(index, 1)[0]);
   }
 
-  /** Puts an element in the place of another, which is closed. */
+  /** Replaces an element with another one, and closes it. */
   replace(index: number, element: WalkedElement): void {
     const former = this.#items[index];
     this.#items[index] = element;
@@ -93,7 +93,7 @@ export class ElementStack {
     return this.#items.lastIndexOf(element);
   }
 
-  /** Index of the innermost open HTML element named so, not looking past an element with one of the barrier bits. */
+  /** Index of the innermost open HTML element with this name, stopping at an element with one of the barrier bits. */
   findInScope(name: string, barriers: number): number {
     for (let index = this.#items.length - 1; index >= 0; index--) {
       const element = this.#items[index];

@@ -8,21 +8,24 @@ import { TreeFaults } from './tree-faults.ts';
 import type { HtmlVisitor } from './visitor.ts';
 import { ChildCounts, type ElementPlace, type Tag, WalkedElement } from './walked-element.ts';
 
-/** Where a tag is written. */
+/** Position of a tag in the source. */
 export type TagPlace = Pick<Tag, 'line' | 'column' | 'startOffset'>;
 
-/** The same place, another element, which the author did not write. */
+/** Another element at the same position that is not in the source. */
 export function impliedTag({ line, column, startOffset }: TagPlace, name: string): Tag {
   const tagId = html.getTagID(name);
   return { name, tagId, rules: rulesOf(name), attributes: AttributeList.none, line, column, startOffset };
 }
 
-/** Formatting elements opened again in one document; hostile nesting would ask for millions. */
+/** Maximum number of reopened formatting elements per document; hostile nesting would require millions. */
 const MAX_REOPENED = 20_000;
-/** Orders of moved elements lie this far apart: less than the distance of two others divided by the most tags of a page. */
+/**
+ * Distance between the orders of moved elements: less than the distance of two others divided by the maximum number of
+ * tags.
+ */
 const MOVED_STEP = 2 ** -24;
 
-/** The open elements, with everything that opening one more involves; tells the visitor. Builds no tree. */
+/** The open elements, and all effects of opening another one; notifies the visitor. Builds no tree. */
 export class ElementTree {
   readonly stack: ElementStack;
   readonly formatting = new FormattingList();
@@ -32,7 +35,7 @@ export class ElementTree {
   /** Everything so far belongs to the head, which is never on the stack. */
   isBeforeBody = true;
   readonly #visitor: HtmlVisitor;
-  /** Of the next element, which copies it. */
+  /** Place of the next element, which copies it. */
   readonly #place: ElementPlace = {
     ...{ parent: null, movedBefore: null, order: 0, depth: 0, inHead: true },
     rootCounts: new ChildCounts(),
@@ -69,12 +72,12 @@ export class ElementTree {
     return element;
   }
 
-  /** An element without content. */
+  /** Reports an element without content. */
   announce(tag: Tag, namespace: Namespace = 'html'): void {
     this.close(this.openAside(tag, namespace));
   }
 
-  /** `<html>` as written: it always exists and counts once, its attributes matter. */
+  /** `<html>` as written: it always exists and counts once, and its attributes matter. */
   announceRoot(tag: Tag): void {
     const place = this.#placeIn(this.top, null);
     const root = new WalkedElement(tag, 'html', place);
@@ -82,7 +85,7 @@ export class ElementTree {
     this.close(root);
   }
 
-  /** A formatting element once more, as the standard clones it. The caller puts it on the stack. */
+  /** Opens a formatting element again, as the standard clones it. The caller puts it on the stack. */
   reopen(source: WalkedElement, parent: WalkedElement | null): WalkedElement {
     const place = parent === this.top ? this.#placeOf(source) : this.#placeIn(parent, parent?.movedBefore ?? null);
     const element = new WalkedElement(source, 'html', place);
@@ -100,7 +103,7 @@ export class ElementTree {
     this.#visitor.text?.(characters, this.stack.top);
   }
 
-  /** Does the standard move content with this tag out of the table that is being written? */
+  /** Whether the standard moves content with this tag out of the current table. */
   isMoved(tag: Tag): boolean {
     const { top } = this.stack;
     if (top === null || (top.rules & RULE.fosters) === 0) return false;

@@ -3,14 +3,14 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { collapseSpace, flatten, keepText } from './flat-text.ts';
 
-describe('kept texts', () => {
+describe('stored texts', () => {
   it('are storable: a lone surrogate becomes the replacement character', () => {
     expect(flatten('a\ud800b')).toBe('a\ufffdb');
   });
   it.each([
     ['a\0b', 'a\ufffdb'],
     ['\0 in a text that is longer\0', '\ufffd in a text that is longer\ufffd'],
-  ])('hold no U+0000: %j', (text, kept) => {
+  ])('contain no U+0000: %j', (text, kept) => {
     expect(flatten(text)).toBe(kept);
   });
   it('are never cut inside a character', () => {
@@ -29,7 +29,7 @@ describe('kept texts', () => {
     ['already fine', 'already fine'],
   ])('collapse: %j', (text, shown) => expect(collapseSpace(text)).toBe(shown));
 
-  it('do not keep the page that they were cut from', () => {
+  it('do not keep their page in memory', () => {
     setFlagsFromString('--expose-gc');
     const collect: () => void = runInNewContext('gc');
     const kept: string[] = [];

@@ -1,17 +1,18 @@
 import { storableText } from '#lib/storable-text.ts';
 
-/** V8 copies slices shorter than this; longer ones share the memory of the whole text. */
+/** V8 copies slices shorter than this; longer ones share the memory of the entire text. */
 const SHORTEST_SLICE = 13;
 
 /**
- * A storable copy of its own memory, for what outlives its page. A slice keeps the whole document alive (35 KB per kept
- * address were measured): joined to another text and sliced again, it points to the small joined text instead.
+ * A storable copy with its own memory, for texts that outlive their page. A slice keeps the entire document alive (35
+ * KB per stored URL were measured): concatenated with another text and sliced again, it refers to the small
+ * concatenated text instead.
  */
 export function flatten(text: string): string {
   return storableText(text.length < SHORTEST_SLICE ? text : ` ${text}`.slice(1));
 }
 
-/** At most `maxLength` UTF-16 units, never cut inside a surrogate pair. The result may be a slice of the document. */
+/** Up to `maxLength` UTF-16 units, never cut inside a surrogate pair. The result may be a slice of the document. */
 export function keepText(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   const last = text.charCodeAt(maxLength - 1);
@@ -19,7 +20,7 @@ export function keepText(text: string, maxLength: number): string {
   return text.slice(0, isHighSurrogate ? maxLength - 1 : maxLength);
 }
 
-/** White space to be replaced: everything but a single space between other characters. */
+/** White space to replace: everything except a single space between other characters. */
 const IRREGULAR_SPACE = / \s+|[^\S ]\s*/g;
 
 /** Visible form of a text: white space collapsed and trimmed. */

@@ -1,16 +1,18 @@
 import type { WalkedElement } from './walked-element.ts';
 
-/** Longest kept part after a marker: real pages stay under ten, and every entry may be opened again in every block. */
+/**
+ * Maximum number of entries after a marker: real pages stay under ten, and every entry may be reopened in every block.
+ */
 const MAX_ENTRIES = 256;
-/** Longest whole list, markers that were left behind included; the oldest are forgotten. */
+/** Maximum length of the entire list, including markers that were left behind; the oldest are dropped. */
 const MAX_LENGTH = 2_000;
-/** "Noah's Ark": as many equal entries are kept after a marker. */
+/** "Noah's Ark" clause: maximum number of equal entries after a marker. */
 const MAX_EQUAL = 3;
 
 /**
- * The list of active formatting elements: those whose end tag is still to come and that are opened again when a block
- * closed them too early (https://html.spec.whatwg.org/multipage/parsing.html#the-list-of-active-formatting-elements).
- * A null entry is a marker.
+ * The list of active formatting elements: those whose end tag is still to come and that are reopened when a block
+ * closed them too early (https://html.spec.whatwg.org/multipage/parsing.html#the-list-of-active-formatting-elements). A
+ * null entry is a marker.
  */
 export class FormattingList {
   readonly #entries: (WalkedElement | null)[] = [];
@@ -20,7 +22,7 @@ export class FormattingList {
   }
 
   at(index: number): WalkedElement | null {
-    // Asking an array for a place before its first is slow, and the list is nearly always empty.
+    // Reading an array at a negative index is slow, and the list is nearly always empty.
     return index < 0 ? null : (this.#entries[index] ?? null);
   }
 
@@ -47,7 +49,7 @@ export class FormattingList {
     this.#entries.push(element);
   }
 
-  /** Index of the last entry with this name after the last marker; -1 when there is none. */
+  /** Index of the last entry with this name after the last marker; -1 without one. */
   findLast(name: string): number {
     for (let index = this.#entries.length - 1; index >= 0; index--) {
       const entry = this.#entries[index];

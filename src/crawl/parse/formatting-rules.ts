@@ -6,7 +6,7 @@ import type { WalkedElement } from './walked-element.ts';
 const OUTER_ROUNDS = 8;
 const INNER_ROUNDS = 3;
 
-/** Opens again the formatting elements that a block closed before their end tag ("reconstruct", 13.2.4.3). */
+/** Reopens the formatting elements that a block closed before their end tag ("reconstruct", 13.2.4.3). */
 export function reopenFormatting(tree: ElementTree): void {
   const { formatting, stack } = tree;
   let index = formatting.length - 1;
@@ -36,8 +36,8 @@ export function endOuterAnchor(tree: ElementTree, tag: { name: string; line: num
 }
 
 /**
- * Ends a formatting element: the adoption agency algorithm (13.2.6.4.7). What a tree would move stays where it was
- * announced; the copies that the algorithm makes are announced where they begin. False: there is nothing of the kind,
+ * Ends a formatting element: the adoption agency algorithm (13.2.6.4.7). Elements that a tree would move stay where
+ * they were reported; the copies made by the algorithm are reported where they begin. False: there is no such element,
  * and the end tag is an ordinary one.
  */
 export function endFormatting(tree: ElementTree, name: string): boolean {
@@ -68,7 +68,7 @@ export function endFormatting(tree: ElementTree, name: string): boolean {
   return true;
 }
 
-/** One round: the element ends before the block, and begins again inside it. */
+/** One round: the element ends before the block, and is opened again inside it. */
 function splitAtBlock(tree: ElementTree, index: number, blockIndex: number): void {
   const { formatting, stack } = tree;
   const entry = stack.at(index);
@@ -84,7 +84,7 @@ function splitAtBlock(tree: ElementTree, index: number, blockIndex: number): voi
   stack.insert(stack.indexOf(block) + 1, again);
 }
 
-/** Copies the formatting elements between the two, innermost kept first; tells the innermost copy. */
+/** Copies the formatting elements between the two, innermost kept first; returns the innermost copy. */
 function splitBetween(tree: ElementTree, index: number, blockIndex: number): WalkedElement | null {
   const { formatting, stack } = tree;
   let innermost: WalkedElement | null = null;

@@ -15,7 +15,7 @@ const placeOf = ({ line, column }: OpenElement) => ({ line, column });
 const shortText = (value: string | undefined) => keepText(collapseSpace(value ?? ''), PAGE_LIMITS.maxTextLength);
 const shortUrl = (value: string | undefined) => keepText((value ?? '').trim(), PAGE_LIMITS.maxHrefLength);
 
-/** Collects what a document says about itself: title, metas, canonical, alternates, language, base. */
+/** Collects the metadata of a document: title, metas, canonical, alternates, language, base. */
 export class HeadCollector {
   static readonly names = ['title', 'meta', 'link', 'html', 'base'] as const;
   readonly titles = new BoundedList<PageFacts['titles'][number]>('titles', PAGE_LIMITS.maxHeadTags);

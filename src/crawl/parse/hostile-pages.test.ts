@@ -33,14 +33,14 @@ describe('hostile documents are read in bounded time and size', () => {
     expect(parse(`<a href=x ${attributes.slice(0, 100_000)}>text`).links[0]?.text).toBe('text');
   });
 
-  it('reads the first 2 MiB and says that there was more', () => {
+  it('reads the first 2 MiB and reports that there was more', () => {
     const facts = parse(`<h1>a</h1>${' '.repeat(2 * 1024 * 1024)}<h2>b</h2>`);
     expect(facts.headings.map(({ text }) => text)).toEqual(['a']);
     expect(facts.flags.truncatedDocument).toBe(true);
     expect(facts.htmlBytes).toBe(2 * 1024 * 1024 + 20);
   });
 
-  it('an unclosed title is cut', () => {
+  it('an unclosed title is truncated', () => {
     expect(parse(`<title>${'ab '.repeat(500_000)}`).titles[0]?.text).toHaveLength(1_000);
   });
 

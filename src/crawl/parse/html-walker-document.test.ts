@@ -15,7 +15,7 @@ describe('documentFacts', () => {
     expect(pageDocumentSchema.parse(factsOf(WHOLE))).toEqual(factsOf(WHOLE));
   });
 
-  it('finds nothing wrong with an ordinary page', () => {
+  it('finds no errors in an ordinary page', () => {
     expect(factsOf(WHOLE)).toEqual({
       elementCount: 5,
       maxElementDepth: 3,
@@ -43,13 +43,13 @@ describe('documentFacts', () => {
     ['a frame outside a frameset', '<p><frame>', [['misplaced-start-tag', 'frame', 1, 4]]],
     ['a second body', '<body><body>', [['misplaced-start-tag', 'body', 1, 7]]],
     ['a head in the body', '<body><head>', [['misplaced-start-tag', 'head', 1, 7]]],
-  ])('faults: %s', (_name, html, expected) => {
+  ])('errors: %s', (_name, html, expected) => {
     const { count, first } = factsOf(html).treeFaults;
     expect(first.map(({ code, name, line, column }) => [code, name, line, column])).toEqual(expected);
     expect(count).toBe(expected.length);
   });
 
-  it('counts every fault and lists the first 20', () => {
+  it('counts every error and lists the first 20', () => {
     const { count, first } = factsOf('<td>'.repeat(50)).treeFaults;
     expect([count, first.length]).toEqual([50, 20]);
   });
@@ -70,12 +70,12 @@ describe('documentFacts', () => {
     expect(factsOf(html)).toMatchObject({ headEndedBy, authorHeadClosed });
   });
 
-  it('counts the tags that the author wrote', () => {
+  it('counts the tags in the source', () => {
     expect(factsOf('<p>x').tagCounts).toEqual({ html: 0, head: 0, body: 0 });
     expect(factsOf('<html><html><head><body><body>').tagCounts).toEqual({ html: 2, head: 1, body: 2 });
   });
 
-  it('measures nesting beyond what is kept', () => {
+  it('measures nesting deeper than what is kept', () => {
     expect(factsOf('<div>'.repeat(2_000)).maxElementDepth).toBe(2_002);
   });
 });

@@ -8,7 +8,7 @@ const BUDGET_MS = 4_000;
 const numbered = (count: number, piece: (index: number) => string) =>
   Array.from({ length: count }, (_, i) => piece(i)).join('');
 
-describe('tree construction is bounded on documents made to be slow', () => {
+describe('tree construction is bounded on documents designed to be slow', () => {
   it.each([
     [
       'formatting elements opened again in every block',
@@ -33,7 +33,7 @@ describe('tree construction is bounded on documents made to be slow', () => {
     expect(JSON.stringify(facts).length).toBeLessThan(6_000_000);
   });
 
-  it('names of object members are names like others', () => {
+  it('names of object members are treated like others', () => {
     const seen: (string | number)[] = [];
     const open = ({ name, attributes }: OpenElement) =>
       seen.push(name, attributes.size, attributes.get('tostring') ?? '');

@@ -6,7 +6,7 @@ type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
 const HTML = 'http://www.w3.org/1999/xhtml';
 
-/** The same facts from the standard's tree, which serves as the oracle here only. */
+/** The same facts from the standard's tree, which serves as the reference here only. */
 function factsFromTree(html: string) {
   const found = { links: [] as string[], headings: [] as string[], titles: [] as string[], metasInHead: 0 };
   const visit = (node: Node, inHead: boolean) => {

@@ -11,7 +11,10 @@ import { closeTableAround, openTablePart } from './table-parts.ts';
 import type { HtmlVisitor } from './visitor.ts';
 import type { Tag, WalkedElement } from './walked-element.ts';
 
-/** The bare tokenizer does not know which elements hold raw text: the tree builder tells it, so here we do. */
+/**
+ * The bare tokenizer does not know which elements contain raw text: normally the tree builder sets this, so it is done
+ * here.
+ */
 const TEXT_MODES: ReadonlyMap<string, PageTokenizer['state']> = new Map([
   ['title', TokenizerMode.RCDATA],
   ['textarea', TokenizerMode.RCDATA],
@@ -35,10 +38,10 @@ const MAX_NAME_LENGTH = 60;
 type DocumentPart = 'before-head' | 'head' | 'after-head' | 'body';
 
 /**
- * Walks a document by tokenizer events and tells the visitor about elements and text in order.
- * Follows the standard's tree construction for what stands where, without building a tree: elements that a tree would
- * move or copy afterwards are announced with their place (`order`, `isReopened`) when they begin.
- * Known differences: rules of quirks mode, and what the 2025 standard changed or older ones dropped inside `<select>`.
+ * Walks a document by tokenizer events and reports elements and text to the visitor in order. Follows the standard's
+ * tree construction for the position of elements, without building a tree: elements that a tree would move or copy
+ * later are reported with their place (`order`, `isReopened`) when they begin. Known differences: rules of quirks mode,
+ * and what the 2025 standard changed or older ones dropped inside `<select>`.
  */
 export class HtmlWalker {
   hasDoctype = false;
@@ -72,7 +75,7 @@ export class HtmlWalker {
     return this.#tree.stack.deepNesting;
   }
 
-  /** Reads the whole document; call it once. */
+  /** Reads the entire document; call it once. */
   walk(document: string): void {
     this.#tokenizer.write(document, true);
     const { stack } = this.#tree;
@@ -84,11 +87,11 @@ export class HtmlWalker {
     stack.popTo(0);
   }
 
-  /** How the document is built; complete after `walk`. */
+  /** Structure of the document; complete after `walk`. */
   documentFacts(): PageDocumentFacts {
     const { elementCount, maxDepth, faults } = this.#tree;
     return {
-      // `html` and `head` always exist and are not walked; neither is a body without anything in it.
+      // `html` and `head` always exist and are not walked; neither is an empty body.
       elementCount: elementCount + (this.#part === 'body' ? 2 : 3),
       maxElementDepth: Math.max(maxDepth, 2),
       tagCounts: { ...this.#tagCounts },
@@ -122,7 +125,7 @@ export class HtmlWalker {
     return { name, tagId: id, rules, attributes, line: tagLine, column: tagColumn, startOffset: tagOffset };
   }
 
-  /** The tokenizer asks what its next characters stand in. */
+  /** Called when the tokenizer needs the context of the next characters. */
   #afterTag(): void {
     this.#tokenizer.inForeignNode = this.#isForeignContext();
     this.#tokenizer.joinsSpace = this.#tree.stack.depth > 0;
@@ -137,7 +140,7 @@ export class HtmlWalker {
     }
   }
 
-  /** `<html>`, `<head>` and `<body>`: only the first of each counts, none of them is nested. */
+  /** `<html>`, `<head>` and `<body>`: only the first of each counts, and none of them is nested. */
   #documentTag(tag: Tag, name: 'html' | 'head' | 'body'): void {
     this.#tagCounts[name]++;
     if (name === 'html') this.#tree.announceRoot(tag);
@@ -148,12 +151,12 @@ export class HtmlWalker {
     else if (isRepeated) this.#tree.faults.add('misplaced-start-tag', tag);
   }
 
-  /** Head ends early at the first element that may not stand in it: later metas count as body content. */
+  /** The head ends early at the first element that is not allowed in it: later metas count as body content. */
   #placeInDocument(tag: Tag): void {
     const mayStandInHead = (tag.rules & RULE.head) !== 0;
     if (!mayStandInHead || (this.#part === 'after-head' && tag.name === 'noscript')) {
       this.#noteHeadEnd(tag.name, tag);
-      // A frameset stands in the place of the body.
+      // A frameset replaces the body.
       if (tag.name === 'frameset') {
         this.#hasFrameset = true;
         this.#leaveHead();
@@ -194,7 +197,7 @@ export class HtmlWalker {
     }
   }
 
-  /** A frameset holds nothing but frames, and frames stand nowhere else. */
+  /** A frameset contains only frames, and frames are not allowed elsewhere. */
   #isDropped(name: string): boolean {
     if (this.#isInFrameset()) return !FRAMESET_PARTS.has(name);
     return name === 'frame' || (name === 'frameset' && this.#tree.stack.depth > 0);
@@ -226,7 +229,7 @@ export class HtmlWalker {
     reopenFormatting(this.#tree);
   }
 
-  /** Forms do not nest; one that stands directly in a table is empty, and what follows belongs to it all the same. */
+  /** Forms do not nest; a form directly inside a table is empty, but the following fields still belong to it. */
   #openForm(tag: Tag): void {
     const { stack } = this.#tree;
     if (this.#form !== null && !stack.hasTemplate) {
@@ -283,7 +286,7 @@ export class HtmlWalker {
     else if ((rules & RULE.formatting) === 0 || !endFormatting(this.#tree, name)) this.#endOrdinary(name, rules);
   }
 
-  /** An end tag of a paragraph or a line break stands for the element when there is none to end. */
+  /** An unmatched end tag of a paragraph or a line break creates the element. */
   #endOrdinary(name: string, rules: number): void {
     if (name !== 'br' && closeEnded(this.#tree, name, rules)) return;
     if ((name !== 'p' && name !== 'br') || this.#part !== 'body') return;
@@ -326,7 +329,7 @@ export class HtmlWalker {
     reopenFormatting(this.#tree);
   }
 
-  /** The next tag belongs to SVG or MathML, not to HTML standing inside them. */
+  /** The next tag belongs to SVG or MathML, not to HTML inside them. */
   #isForeignContext(): boolean {
     const { top } = this.#tree;
     if (top === null || top.namespace === 'html') return false;

@@ -3,10 +3,10 @@ import type { ElementStack } from './element-stack.ts';
 import type { ElementTree } from './element-tree.ts';
 import { closeTableTo } from './table-parts.ts';
 
-/** Special elements that do not stop a new list item from ending the one before. */
+/** Special elements that do not stop a new list item from ending the previous one. */
 const NOT_LIST_BARRIERS = new Set(['address', 'div', 'p']);
 
-/** Closes what a start tag ends without an end tag of its own ("in body" insertion mode). */
+/** Closes the elements that a start tag implicitly ends ("in body" insertion mode). */
 export function closeImplied(stack: ElementStack, name: string, rules: number): void {
   if ((rules & (RULE.closesParagraph | RULE.closesOthers)) === 0) return;
   if (name === 'li') closeListItem(stack, 'li', 'li');
@@ -19,7 +19,7 @@ export function closeImplied(stack: ElementStack, name: string, rules: number): 
   if (name === 'optgroup' && stack.top?.name === 'optgroup') stack.popTo(stack.depth - 1);
 }
 
-/** Closes what an end tag ends, formatting elements aside; tells whether there was anything to end. */
+/** Closes the elements that an end tag ends, except formatting elements; returns whether there were any. */
 export function closeEnded(tree: ElementTree, name: string, rules: number): boolean {
   const { stack } = tree;
   const index = findEnded(stack, name, rules);
@@ -42,7 +42,7 @@ function findEnded(stack: ElementStack, name: string, rules: number): number {
   return stack.findForEndTag(name);
 }
 
-/** Closes list items, paragraphs and the like at the top of the stack, which end with what is around them. */
+/** Closes list items, paragraphs and similar elements at the top of the stack, which end together with their parent. */
 export function closeImpliedEnds(stack: ElementStack): void {
   while (((stack.top?.rules ?? 0) & RULE.impliedEnd) !== 0) stack.popTo(stack.depth - 1);
 }

@@ -12,7 +12,7 @@ describe('readJsonLd', () => {
   ])('%s', (_name, source, types) => expect(readJsonLd(source)).toEqual({ types, parseError: null }));
 
   it.each(['', '  \n', '{"@type":', "{'@type':'A'}", '<!-- -->', '{"@type":"A"} -->'])(
-    'refuses %j with a message',
+    'rejects %j with a message',
     (source) => {
       const reading = readJsonLd(source);
       expect(reading.types).toEqual([]);
@@ -28,9 +28,9 @@ describe('readJsonLd', () => {
     '/* <![CDATA[ */ {"@type":"A"} /* ]]> */',
     '<![CDATA[{"@type":"A"}]]>',
     '<!--//<![CDATA[\n{"@type":"A"}//]]>\n-->',
-  ])('reads what stands in %j', (source) => expect(readJsonLd(source)).toEqual({ types: ['A'], parseError: null }));
+  ])('reads the content of %j', (source) => expect(readJsonLd(source)).toEqual({ types: ['A'], parseError: null }));
 
-  it('names no position inside the block', () => {
+  it('reports no position inside the block', () => {
     for (const source of ['{"a":1,}', '{"a" 1}', '[1,2']) {
       expect(readJsonLd(source).parseError).toMatch(/JSON/);
       expect(readJsonLd(source).parseError).not.toMatch(/position|line \d/);

@@ -6,11 +6,11 @@ export interface JsonLdReading {
   parseError: string | null;
 }
 
-/** A block's JSON value, or why there is none. */
+/** A block's JSON value, or the reason why there is none. */
 export type JsonLdParsing =
   | { kind: 'value'; value: unknown }
   | { kind: 'empty' | 'too-large'; parseError: string }
-  /** `text` is what was read as JSON; it begins `start` units into `source`. */
+  /** `text` is the part that was parsed as JSON; it begins `start` units into `source`. */
   | { kind: 'invalid'; parseError: string; source: string; text: string; start: number };
 
 /** Reads one JSON-LD block: the distinct `@type` values at any depth, or why it is not valid JSON. */
@@ -40,19 +40,19 @@ export function parseJsonLd(source: string): JsonLdParsing {
   }
 }
 
-/** Counts from the start of the block; `findJsonFault` names the place in every case. */
+/** Positions relative to the start of the block, removed because `findJsonFault` always reports the position. */
 const POSITION = / at position \d+(?: \(line \d+ column \d+\))?/;
 type Wrapper = readonly [open: RegExp, close: RegExp];
 const COMMENT: Wrapper = [/^(?:\/\/)?\s*<!--/, /(?:\/\/)?\s*-->$/];
 const CDATA: Wrapper = [/^(?:\/\/|\/\*)?\s*<!\[CDATA\[\s*(?:\*\/)?/, /(?:\/\/|\/\*)?\s*\]\]>\s*(?:\*\/)?$/];
 const WRAPPERS = [COMMENT, CDATA, COMMENT];
 
-/** Comment and CDATA marks that some systems write around scripts; readers of structured data take them off too. */
+/** Comment and CDATA markers that some systems put around scripts; consumers of structured data remove them, too. */
 function unwrapped(source: string): { text: string; start: number } {
   const left = source.trimStart();
   let start = source.length - left.length;
   let text = left.trimEnd();
-  // JSON in the open needs no look at the wrappers.
+  // Plain JSON has no markers to remove.
   if (text.startsWith('{') || text.startsWith('[')) return { text, start };
   for (const [open, close] of WRAPPERS) {
     const mark = open.exec(text);
@@ -64,7 +64,7 @@ function unwrapped(source: string): { text: string; start: number } {
   return { text, start };
 }
 
-/** An end mark is short: only the last characters are searched, so that a long run of white space costs nothing. */
+/** An end marker is short: only the last characters are searched, so that a long run of white space costs nothing. */
 function withoutEnd(text: string, close: RegExp): string {
   const tail = text.slice(-END_LENGTH);
   return `${text.slice(0, -END_LENGTH)}${tail.replace(close, '')}`.trimEnd();
@@ -81,7 +81,7 @@ function typesIn(root: unknown): string[] {
     if (typeof value !== 'object' || value === null) continue;
     if (!Array.isArray(value)) collectTypes(value, types);
     const children: unknown[] = Array.isArray(value) ? value : Object.values(value);
-    // Reversed, so that the first type of the document comes first in the list.
+    // Reversed, so that the first type in the document comes first in the list.
     for (let index = Math.min(children.length, PAGE_LIMITS.maxJsonLdNodes) - 1; index >= 0; index--) {
       pending.push(children[index]);
     }

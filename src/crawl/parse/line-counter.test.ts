@@ -14,11 +14,11 @@ describe('LineCounter', () => {
     expect(placesIn('ab\n\nc')).toEqual(['1:1', '1:2', '1:3', '2:1', '3:1', '3:2']);
   });
 
-  it('takes a carriage return as a line end, and both signs together as one', () => {
+  it('treats a carriage return as a line end, and CR LF as one', () => {
     expect(placesIn('a\rb\r\nc')).toEqual(['1:1', '1:2', '2:1', '2:2', '2:3', '3:1', '3:2']);
   });
 
-  it('skips lines that nobody asked about', () => {
+  it('skips lines that were not requested', () => {
     const counter = new LineCounter('one\ntwo\nthree');
     counter.moveTo(10);
     expect([counter.line, counter.column]).toEqual([3, 3]);

@@ -79,7 +79,7 @@ const REFERENCES = [
 ];
 
 describe('LinkResolver', () => {
-  it('gives what resolving each reference by itself gives, whatever was resolved before', () => {
+  it('returns the same as resolving each reference separately, whatever was resolved before', () => {
     const links = new LinkResolver();
     for (let round = 0; round < 2; round++) {
       for (const base of BASES) {
@@ -90,7 +90,7 @@ describe('LinkResolver', () => {
     }
   });
 
-  it('gives the same when it remembers next to nothing', () => {
+  it('returns the same with a very small cache', () => {
     const links = new LinkResolver(1);
     for (const base of [...BASES, ...BASES]) expect(links.forBase(base)('a/b?c')).toBe(resolveHttpUrl('a/b?c', base));
   });

@@ -1,7 +1,7 @@
 import { resolveByParsing, resolveOnHost } from '#lib/page-url.ts';
 import { flatten } from './flat-text.ts';
 
-/** Resolved address of a reference, null when it is not an http(s) address. */
+/** Resolved URL of a reference, null when it is not an http(s) URL. */
 export type Resolve = (reference: string) => string | null;
 
 type Known = Map<string, string | null>;
@@ -9,12 +9,12 @@ type Known = Map<string, string | null>;
 /** About 10 MB. */
 const DEFAULT_MAX_ENTRIES = 50_000;
 const ABSOLUTE = /^https?:\/\//i;
-/** A relative path; what begins otherwise (a query, a fragment, a control character) may depend on the whole base. */
+/** A relative path; other beginnings (a query, a fragment, a control character) may depend on the entire base. */
 const RELATIVE_PATH = /^[A-Za-z0-9_~.-][^:?#]*(?:[/?#]|$)/;
 
 /**
  * Resolves the references of many pages of a site: pages repeat their links, so each distinct one is resolved once per
- * origin or folder. Remembers a bounded number, then starts anew.
+ * origin or folder. The cache is limited, and starts again when full.
  */
 export class LinkResolver {
   readonly #maxEntries: number;
@@ -26,11 +26,11 @@ export class LinkResolver {
     this.#maxEntries = maxEntries;
   }
 
-  /** A resolver for one page. `base` is an http(s) address. */
+  /** A resolver for one page. `base` is an http(s) URL. */
   forBase(base: string): Resolve {
     this.#forgetWhenFull();
     const { origin, pathname, href } = new URL(base);
-    // Not where the address holds a name and a password.
+    // False when the URL contains a user name and a password.
     const isPlain = href.startsWith(`${origin}/`);
     const underOrigin = this.#scope(origin);
     const underFolder = this.#scope(origin + pathname.slice(0, pathname.lastIndexOf('/') + 1));
@@ -47,7 +47,7 @@ export class LinkResolver {
       const found = known.get(reference);
       if (found !== undefined) return found;
       const url = (isPlain ? resolveOnHost(reference, href, origin.length) : null) ?? resolveByParsing(reference, href);
-      // Copies: what is remembered must not keep the page alive.
+      // Copies, because a cached slice would keep the page in memory.
       const kept = url === null ? null : flatten(url);
       known.set(flatten(reference), kept);
       this.#size++;

@@ -1,8 +1,8 @@
-/** What a document's `<meta>` tags declare about its encoding. */
+/** The encoding that a document's `<meta>` tags declare. */
 export interface DeclaredEncoding {
-  /** First label that a decoder knows, as written; null when there is none. */
+  /** First label that a decoder knows, as written; null without one. */
   label: string | null;
-  /** First label before it that no decoder knows or may use (`utf-7`, `replacement`, misspelled names). */
+  /** Earlier label that no decoder knows or may use (`utf-7`, `replacement`, misspelled names). */
   unusableLabel: string | null;
 }
 
@@ -16,9 +16,9 @@ const LETTER_AFTER = /[A-Za-z]/;
 
 /**
  * The algorithm by which a browser finds an encoding in the first bytes of a document
- * (https://html.spec.whatwg.org/multipage/parsing.html#prescan-a-byte-stream-to-determine-its-encoding), bytes given as
- * Latin-1 text. Every character is looked at a bounded number of times. Two deviations: an XML declaration is not read,
- * and labels of the replacement encoding are passed over like unknown ones.
+ * (https://html.spec.whatwg.org/multipage/parsing.html#prescan-a-byte-stream-to-determine-its-encoding), with the bytes
+ * as Latin-1 text. Every character is examined a limited number of times. Two deviations: an XML declaration is not
+ * read, and labels of the replacement encoding are skipped like unknown ones.
  */
 export function prescanForEncoding(start: string): DeclaredEncoding {
   const scan = new AttributeScan(start);
@@ -33,17 +33,20 @@ export function prescanForEncoding(start: string): DeclaredEncoding {
   }
 }
 
-/** Can text be decoded by this name? `TextDecoder` refuses unknown names and those of the replacement encoding. */
+/**
+ * Whether text can be decoded with this label. `TextDecoder` rejects unknown labels and those of the replacement
+ * encoding.
+ */
 export function isUsableLabel(label: string): boolean {
   try {
     return new TextDecoder(label).encoding !== '';
   } catch {
-    // Refused: that is the answer.
+    // `TextDecoder` rejects the label.
     return false;
   }
 }
 
-/** Passes one piece of markup that begins at the scan's place; tells the label it declares, if any. */
+/** Skips one piece of markup that begins at the current position; returns the label it declares, if any. */
 function readMarkup(text: string, scan: AttributeScan): string | null {
   const { at } = scan;
   const next = text[at + 1] ?? '';
@@ -107,7 +110,7 @@ class AttributeScan {
     this.#skipUntil(`${SPACES}>`);
   }
 
-  /** Null at the end of the tag, which is passed, or of the text. Names come in lower case. */
+  /** Null at the end of the tag, which is consumed, or of the text. Names are lower case. */
   next(): Attribute | null {
     this.#skipWhile(`${SPACES}/`);
     if (this.#text[this.at] === '>') {
@@ -124,7 +127,7 @@ class AttributeScan {
     return this.#isAtEnd() ? null : { name, value };
   }
 
-  /** An equals sign that comes first is a part of the name. */
+  /** A leading equals sign is part of the name. */
   #name(): string {
     const start = this.at;
     if (this.#text[start] === '=') this.at++;

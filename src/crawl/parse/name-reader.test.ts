@@ -17,7 +17,7 @@ describe('NameReader', () => {
     ['é', ''],
     ['=', ''],
     ['', ''],
-  ])('reads %j as %j, which is no element', (source, name) => {
+  ])('reads %j as %j, which is not an element', (source, name) => {
     const names = new NameReader(source);
     expect([names.read(0), names.tagId, names.end]).toEqual([name, html.TAG_ID.UNKNOWN, name.length]);
   });

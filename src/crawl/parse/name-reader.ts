@@ -1,12 +1,12 @@
 import { html } from 'parse5';
 
-/** A tag or attribute name in lower case, with parse5's number for it where it is an element's. */
+/** A tag or attribute name in lower case, with parse5's number if it is an element. */
 interface KnownName {
   readonly name: string;
   readonly tagId: html.TAG_ID;
 }
 
-/** Attributes that pages use much. */
+/** Frequently used attributes. */
 const ATTRIBUTES =
   'abbr about accept accept-charset action align allow allowfullscreen alt aria-controls aria-current aria-describedby ' +
   'aria-expanded aria-haspopup aria-hidden aria-label aria-labelledby aria-level aria-live aria-owns aria-selected as ' +
@@ -21,7 +21,7 @@ const ATTRIBUTES =
   'step stroke stroke-width style summary tabindex target title transform translate type typeof usemap valign value ' +
   'version viewbox vocab width wrap x x1 x2 xlink:href xml:lang xmlns xmlns:xlink y y1 y2';
 
-/** Lower case of the characters that names are usually made of; 0 for all others. */
+/** Lower case of the characters that names usually consist of; 0 for all others. */
 const NAME_CHARACTERS: Uint8Array = nameCharacters();
 
 function nameCharacters(): Uint8Array {
@@ -53,11 +53,11 @@ function knownNames(): (KnownName | null)[] {
 }
 
 /**
- * Reads names of tags and attributes from the source of a document. The names that pages use much are found by hash, so
- * that no string is made for them and comparing two is comparing addresses.
+ * Reads names of tags and attributes from the source of a document. Frequent names are found by hash, so that no string
+ * is created for them and comparing two means comparing references.
  */
 export class NameReader {
-  /** Of the name read last: index after it, and its number as an element. */
+  /** For the last name: index after it, and its number as an element. */
   end = 0;
   tagId: html.TAG_ID = html.TAG_ID.UNKNOWN;
   readonly #source: string;
@@ -66,7 +66,10 @@ export class NameReader {
     this.#source = source;
   }
 
-  /** The name at `start` in lower case, up to the first character that names seldom have; empty when that is the first. */
+  /**
+   * The name at `start` in lower case, up to the first character that is unusual in names; empty when that is the
+   * first.
+   */
   read(start: number): string {
     const source = this.#source;
     let hash = 0;

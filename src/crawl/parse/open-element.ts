@@ -11,11 +11,11 @@ export interface ElementAttributes extends Iterable<readonly [string, string]> {
   readonly size: number;
   /** The value of `class`; null without one. */
   readonly classValue: ClassValue | null;
-  /** OR of `MARK` for the attributes that there are. */
+  /** OR of `MARK` for the existing attributes. */
   readonly marks: number;
 }
 
-/** One start tag with its place in the document. Attribute names are lower case. */
+/** One start tag with its position in the document. Attribute names are lower case. */
 export interface OpenElement {
   readonly name: string;
   /** parse5's number for the name, 0 when it has none. */
@@ -24,12 +24,12 @@ export interface OpenElement {
   readonly attributes: ElementAttributes;
   readonly parent: OpenElement | null;
   readonly region: PageRegion;
-  /** Inside main, an article, a section or the like: headers and footers here are not the page's. */
+  /** Inside main, an article, a section or similar: headers and footers here are not the page's. */
   readonly inSectioning: boolean;
   readonly inHead: boolean;
-  /** Inside content that never shows (`<template>`). */
+  /** Inside content that is never shown (`<template>`). */
   readonly isInert: boolean;
-  /** Text inside is not part of what a reader sees (scripts, form choices, drawings). */
+  /** The text inside is not visible as text (scripts, form choices, drawings). */
   readonly hidesText: boolean;
   /** Position among siblings of the same name, 1-based. */
   readonly indexOfType: number;
@@ -37,36 +37,36 @@ export interface OpenElement {
   readonly column: number;
   readonly startOffset: number;
   /**
-   * Rises in document order. Usually also in the order of events; only what a table does not allow inside comes after
-   * the table's beginning and stands before it in the document, with a fraction as its number.
+   * Increases in document order. Usually also in the order of events; only content that is not allowed inside a table
+   * is reported after the beginning of the table and precedes it in the document, with a fraction as its number.
    */
   readonly order: number;
-  /** Not written by the author here: a formatting element that the standard opens again (same `attributes` object). */
+  /** Not in the source at this position: a formatting element that the standard reopens (same `attributes` object). */
   readonly isReopened: boolean;
   /** Bits of `RULE` in element-rules.ts. */
   readonly rules: number;
-  /** Set when first asked for; see `pathTo`. */
+  /** Set on first use; see `pathTo`. */
   path: SelectorPath | null;
 }
 
 /** Selector of an element by its steps from an anchor, for the elements inside. */
 interface SelectorPath {
-  /** Of a deep path its last seven steps, empty until asked for. */
+  /** For a deep path its last seven steps, empty until needed. */
   text: string;
   readonly levels: number;
-  /** The last six steps of a deep path, empty until asked for: elements of a list are beside each other below it. */
+  /** The last six steps of a deep path, empty until needed: the elements of a list share it. */
   tail: string;
 }
 
 const SIMPLE_NAME = /^[A-Za-z][\w-]{0,63}$/;
 const SELECTOR_LEVELS = 8;
-/** One of each in a document: a path may begin here, and needs no number. */
+/** These occur once per document: a path may begin here, and needs no number. */
 const UNIQUE_ELEMENTS: ReadonlySet<string> = new Set(['html', 'head', 'body', 'main']);
 
 /**
- * A CSS selector that names one element: the path down from the nearest element with an id, else from main, body or head.
- * Every step carries its number among siblings of its name, because a first one may have others after it that a
- * streaming reader has not seen. Of a path deeper than eight levels the last eight are given.
+ * A CSS selector that matches one element: the path down from the nearest element with an id, otherwise from main, body
+ * or head. Every step contains its number among siblings of its name, because later siblings are unknown to a streaming
+ * reader. For a path deeper than eight levels, the last eight are returned.
  */
 export function selectorOf(element: OpenElement): string {
   const step = stepTo(element, true);
@@ -78,7 +78,7 @@ export function selectorOf(element: OpenElement): string {
   return `${above.text} > ${step}`;
 }
 
-/** Kept with the element, because what stands beside and inside each other shares most of its path. */
+/** Cached with the element, because siblings and nested elements share most of their path. */
 function pathTo(element: OpenElement): SelectorPath | null {
   const unknown: OpenElement[] = [];
   let current: OpenElement | null = element;
@@ -131,13 +131,13 @@ function hasSimpleId({ attributes }: OpenElement): boolean {
   return id !== undefined && SIMPLE_NAME.test(id);
 }
 
-/** The class is for people and stands at the end only; the number is exact without it. */
+/** The class is only for readers and occurs at the end only; the number is exact without it. */
 function stepTo(element: OpenElement, isLast: boolean): string {
   const { name } = element;
   if (hasSimpleId(element)) return `${name}#${element.attributes.get('id')}`;
   if (isUnique(element)) return name;
   const classPart = isLast ? classStep(element.attributes.classValue) : '';
-  // Names with a number are the standard's own.
+  // Elements with a number have names from the standard.
   const isNameable = element.tagId !== 0 || SIMPLE_NAME.test(name);
   return isNameable ? `${name}${classPart}:nth-of-type(${element.indexOfType})` : `*${classPart}`;
 }
@@ -154,7 +154,7 @@ function classStep(value: ClassValue | null): string {
   return value.step;
 }
 
-/** First name in a `class` attribute, empty when there is none. */
+/** First name in a `class` attribute, empty without one. */
 export function firstClassIn(value: string): string {
   if (!HAS_SPACE.test(value)) return value.slice(0, MAX_CLASS_LENGTH);
   const classes = value.slice(0, MAX_CLASS_LENGTH).trim();

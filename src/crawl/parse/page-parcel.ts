@@ -11,7 +11,7 @@ import { PAGE_LIMITS } from './page-limits.ts';
 import type { PageReader } from './page-reader.ts';
 import { type ParseInput, parsePage } from './parse-page.ts';
 
-/** What of the HTTP answer decides how a page is judged. */
+/** The parts of the HTTP response that determine how a page is judged. */
 export interface ParsedAnswer {
   status: number;
   /** Lower-case names. */
@@ -20,18 +20,18 @@ export interface ParsedAnswer {
 
 /** The few facts that the crawl itself needs, and those that are compared across pages. */
 export interface PageDigest {
-  /** First title and description of the head; null when there is none. */
+  /** First title and description of the head; null without one. */
   title: string | null;
   description: string | null;
   /** See `mainHeading`. */
   heading: string | null;
   lang: string | null;
   textHash: string | null;
-  /** Words of the main text, and of everything visible. */
+  /** Words of the main text, and of all visible text. */
   textWords: number;
   bodyWords: number;
   textExcerpt: string;
-  /** See `PageText`; null for a page of a few words. */
+  /** See `PageText`; null for a page with few words. */
   proseHash: string | null;
   simhash: string | null;
   sketch: string | null;
@@ -42,32 +42,32 @@ export interface PageDigest {
 }
 
 /**
- * A read page as it crosses from the reader's thread: everything large is bytes, every address is a number of the
- * reader's own dictionary, and an address is spelled out only the first time (`newUrls`).
+ * A read page in the form sent from the reader's thread: everything large is bytes, every URL is a number from the
+ * reader's own dictionary, and a URL is sent as text only the first time (`newUrls`).
  */
 export interface PageParcel {
   digest: PageDigest;
   /** Facts and document; see `page-codec.ts`. */
   content: Uint8Array;
-  /** Generation of the dictionary that the numbers belong to. */
+  /** Generation of the dictionary of these numbers. */
   generation: number;
-  /** Addresses that the dictionary took up with this page, in the order of their numbers. */
+  /** URLs that were added to the dictionary with this page, in the order of their numbers. */
   newUrls: string[];
-  /** Address numbers of the links in order, 0 for a link without an http(s) address. */
+  /** URL numbers of the links in order, 0 for a link without an http(s) URL. */
   links: Uint32Array;
   /** See `LinkFlags`. */
   linkFlags: Uint8Array;
-  /** Triples of kind, place in its list, address number. */
+  /** Triples of kind, position in its list, URL number. */
   resources: Uint32Array;
-  /** Address number of the one declared canonical; 0 when there is none. */
+  /** URL number of the only declared canonical; 0 without one. */
   canonical: number;
-  /** Address numbers of hreflang alternates. */
+  /** URL numbers of hreflang alternates. */
   alternates: Uint32Array;
 }
 
 const NOT_FOLLOWED = /\b(?:nofollow|ugc|sponsored)\b/;
 
-/** Reads a document and packs what was found. */
+/** Reads a document and packs the result. */
 export function packPage(
   input: ParseInput & { answer: ParsedAnswer },
   dictionary: AddressDictionary,
@@ -89,7 +89,7 @@ export function packPage(
   };
 }
 
-/** Buffers that may change hands with the parcel instead of being copied. */
+/** Buffers that can be transferred instead of being copied. */
 export function buffersOf({ content, links, linkFlags, resources, alternates }: PageParcel): ArrayBuffer[] {
   return [content, links, linkFlags, resources, alternates].flatMap(({ buffer, byteLength }) =>
     buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [],
@@ -148,7 +148,7 @@ function digestOf(facts: PageFacts, isPageIndexable: boolean): PageDigest {
 
 const storable = (text: string | undefined): string | null => (text ? storableText(text) : null);
 
-/** The page as the judging functions take it: what they do not look at is empty. */
+/** The page in the form that the judging functions expect: fields they do not use are empty. */
 function asPage({ url, contentType, answer }: ParseInput & { answer: ParsedAnswer }, facts: PageFacts): AuditPage {
   return {
     ...{ url, finalUrl: url, status: answer.status, headers: answer.headers, redirects: [], error: null, contentType },

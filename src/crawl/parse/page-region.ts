@@ -17,9 +17,9 @@ const ELEMENT_REGIONS: ReadonlyMap<string, PageRegion> = new Map([
 ]);
 
 /**
- * Landmark region that an HTML element with this name and role starts, else that of its surroundings. An explicit role
- * wins over the element. A header or footer inside main, an article or a section belongs to that part, not to the page
- * (HTML Accessibility API Mappings, `header` and `footer`).
+ * Landmark region that starts with an HTML element of this name and role, otherwise that of its parent. An explicit
+ * role overrides the element. A header or footer inside main, an article or a section belongs to that part, not to the
+ * page (HTML Accessibility API Mappings, `header` and `footer`).
  */
 export function regionOf(
   name: string,

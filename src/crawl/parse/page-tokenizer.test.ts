@@ -32,7 +32,7 @@ function handlerInto(seen: Seen[], placeOf: PlaceOf): TokenHandler {
   };
 }
 
-/** Counted in the text, because parse5 counts a line end twice that comes right after `&`. */
+/** Counted in the text, because parse5 counts a line end immediately after `&` twice. */
 function placeIn(html: string, offset: number): string {
   const lines = html.slice(0, offset).split(/\r\n|\r|\n/);
   return `${lines.length}:${(lines.at(-1) ?? '').length + 1}@${offset}`;
@@ -55,7 +55,7 @@ function pageTokens(html: string, joinsSpace: boolean): Seen[] {
   return seen;
 }
 
-/** Characters that mean something somewhere, after runs that mean nothing. */
+/** Characters with a special meaning in some state, after runs of ordinary ones. */
 const PIECES = [
   ...[
     '<a href="x',
@@ -97,7 +97,7 @@ const PIECES = [
   ...['&NotEqualTilde;', '😀', '\ud800', 'é', '日本', '\u00a0', 'plain text', 'word', ' two words\n', '\u0001'],
 ];
 
-/** A fixed sequence of numbers below 2^32 (mulberry32), so that a failure can be repeated. */
+/** A fixed sequence of numbers below 2^32 (mulberry32), so that a failure can be reproduced. */
 function numbersFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -124,11 +124,11 @@ describe('PageTokenizer', () => {
     ['an attribute twice', '<a href=one HREF="two" href>x'],
     ['very many attributes', `<a ${Array.from({ length: 70 }, (_, index) => `a${index % 68}=${index}`).join(' ')}>x`],
     ['NUL in every place', 'a\0b<a b="c\0d" e=f\0g><!--h\0i-->'],
-  ])('emits what the plain tokenizer emits: %s', (_name, html) => {
+  ])('emits the same as the plain tokenizer: %s', (_name, html) => {
     expect(pageTokens(html, true)).toEqual(plainTokens(html));
   });
 
-  it('agrees with the plain tokenizer, places included, on 4,000 documents of odd pieces', () => {
+  it('agrees with the plain tokenizer, including positions, on 4,000 documents of unusual pieces', () => {
     const next = numbersFrom(7);
     for (let round = 0; round < 4_000; round++) {
       const length = 2 + (next() % 14);
@@ -139,7 +139,7 @@ describe('PageTokenizer', () => {
     }
   });
 
-  it('keeps white space apart until it is told to join it', () => {
+  it('keeps white space separate until joining is enabled', () => {
     const pieces = (joinsSpace: boolean) => {
       const found: string[] = [];
       const ignore = () => {};

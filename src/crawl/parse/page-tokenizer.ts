@@ -13,7 +13,7 @@ const LESS = 0x3c;
 
 const TEXT_STOPS = stopsAt('<&');
 
-/** For every state the ASCII characters that mean something in it. */
+/** For every state, the ASCII characters with a special meaning in it. */
 const STOPS_BY_STATE: readonly (Uint8Array | undefined)[] = stopTables();
 
 function stopTables(): (Uint8Array | undefined)[] {
@@ -27,7 +27,7 @@ function stopTables(): (Uint8Array | undefined)[] {
   return Array.from(tables);
 }
 
-/** parse5 exports no names for the states inside tags and comments, so the tokenizer itself is asked for them. */
+/** parse5 exports no names for the states inside tags and comments, so they are read from the tokenizer itself. */
 function stateAfter(html: string): number {
   const ignore = () => {};
   const probe = new Tokenizer(
@@ -58,19 +58,19 @@ const emptyTag = (type: Token.TagToken['type']): Token.TagToken => ({
 });
 
 /**
- * parse5's tokenizer, told to do less: it passes over runs of ordinary characters and reads tags of ordinary form in one
- * loop instead of one state call per character, can join white space with the text around it, and notes where a tag begins
- * without objects for locations. A tag's token is valid until the next tag. The preprocessor's own line and column mean nothing here.
- * What it emits stays the standard's (html5lib's tokenizer suite runs against this class).
+ * parse5's tokenizer with less work: it skips runs of ordinary characters and reads tags of ordinary form in one loop
+ * instead of one state call per character, can join white space with the text around it, and records where a tag begins
+ * without objects for locations. A tag's token is valid until the next tag. The preprocessor's own line and column are
+ * meaningless here. Its output still conforms to the standard (html5lib's tokenizer suite runs against this class).
  */
 export class PageTokenizer extends Tokenizer {
-  /** Emit white space together with other text. Off where white space alone means something: before `<body>`. */
+  /** Emit white space together with other text. Off where white space alone has a meaning: before `<body>`. */
   joinsSpace = false;
-  /** Where the current tag begins: 1-based line and column, 0-based offset in UTF-16 units. */
+  /** Start of the current tag: 1-based line and column, 0-based offset in UTF-16 units. */
   tagLine = 1;
   tagColumn = 1;
   tagOffset = 0;
-  /** Where the current text begins. */
+  /** Start of the current text. */
   textLine = 1;
   textColumn = 1;
   #tags = new TagScanner('');
@@ -81,7 +81,7 @@ export class PageTokenizer extends Tokenizer {
 
   constructor(handler: TokenHandler) {
     super({ sourceCodeLocationInfo: false }, handler);
-    // The document is written in one go, so dropping what was read would only copy the rest again and again.
+    // The document is written at once, so dropping what was read would only copy the rest again and again.
     this.preprocessor.bufferWaterline = Number.POSITIVE_INFINITY;
   }
 
@@ -113,7 +113,7 @@ export class PageTokenizer extends Tokenizer {
     this.textColumn = this.#lines.column;
   }
 
-  /** Text is handed over as a slice of the document: whoever keeps it makes it flat. */
+  /** Text is passed on as a slice of the document: consumers that store it flatten it. */
   protected override _flushRun(text: string): void {
     const token = this.currentCharacterToken;
     if (this.currentToken !== null || token === null) super._flushRun(text);
@@ -133,7 +133,7 @@ export class PageTokenizer extends Tokenizer {
   protected override _extendRun(codePoint: number): void {
     super._extendRun(codePoint);
     const stops = STOPS_BY_STATE[this.state];
-    // Only the preprocessor knows that the line feed after a carriage return is no line end of its own.
+    // Only the preprocessor knows that the line feed after a carriage return is not a separate line end.
     const isConverted =
       codePoint === LINE_FEED && this.preprocessor.html.charCodeAt(this.preprocessor.pos) !== LINE_FEED;
     if (stops !== undefined && codePoint !== 0 && !isConverted) this.#passOrdinary(stops);
@@ -144,7 +144,7 @@ export class PageTokenizer extends Tokenizer {
     return !this.joinsSpace && isSpace(codePoint) ? WHITESPACE_CHARACTER : CHARACTER;
   }
 
-  /** Takes the characters up to the next one with a meaning into the pending run. */
+  /** Adds the characters up to the next special one to the pending run. */
   #passOrdinary(stops: Uint8Array): void {
     const start = this.preprocessor.pos + 1;
     const end = stops === TEXT_STOPS && this.joinsSpace ? this.#texts.endOf(start) : this.#endOfRun(start, stops);
@@ -166,8 +166,8 @@ export class PageTokenizer extends Tokenizer {
   }
 
   /**
-   * After `<`: a tag of ordinary form is read here, whole, and with it the ordinary text and tags that follow; false for
-   * anything else.
+   * After `<`: a tag of ordinary form is read here completely, together with the ordinary text and tags that follow;
+   * false for anything else.
    */
   #readTag(codePoint: number): boolean {
     const { preprocessor } = this;
@@ -179,7 +179,10 @@ export class PageTokenizer extends Tokenizer {
     return true;
   }
 
-  /** After a tag: takes the text up to the next tag and that tag. False, and nothing is taken, where either is not ordinary. */
+  /**
+   * After a tag: reads the text up to the next tag and that tag. False, and nothing is consumed, when either is not
+   * ordinary.
+   */
   #readOn(): boolean {
     if (this.state !== TokenizerMode.DATA || !this.joinsSpace) return false;
     const { html } = this.preprocessor;
@@ -208,7 +211,7 @@ export class PageTokenizer extends Tokenizer {
     this.handler.onCharacter({ type: CHARACTER, chars, location: null });
   }
 
-  /** Hands over the tag scanned last, which begins at `start`. */
+  /** Emits the last scanned tag, which begins at `start`. */
   #takeTag(start: number, isEnd: boolean): void {
     this.preprocessor.pos = this.#tags.end;
     this.#notePlace(start);

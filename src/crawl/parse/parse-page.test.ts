@@ -6,7 +6,7 @@ const URL_OF_PAGE = 'https://example.com/dir/page';
 const facts = (html: string) => parsePage({ body: Buffer.from(html), url: URL_OF_PAGE, contentType: 'text/html' });
 const texts = (items: readonly { text: string }[]) => items.map(({ text }) => text);
 
-describe('what a page says about itself', () => {
+describe('metadata of a page', () => {
   it('fits the contract', () => {
     expect(pageFactsSchema.parse(facts('<title>x</title>'))).toEqual(facts('<title>x</title>'));
   });
@@ -64,7 +64,7 @@ describe('what a page says about itself', () => {
     expect(found.hreflang.map(({ code, url }) => [code, url])).toEqual([['de', 'https://example.com/base/de']]);
   });
 
-  it('notes white space around the code of an alternate', () => {
+  it('reports white space around the code of an alternate', () => {
     const found = facts('<link rel=alternate hreflang=" x-default" href=/><link rel=alternate hreflang=de href=/de>');
     expect(found.hreflang.map(({ code, hasOuterSpace }) => [code, hasOuterSpace])).toEqual([
       ['x-default', true],
@@ -72,7 +72,7 @@ describe('what a page says about itself', () => {
     ]);
   });
 
-  it('keeps the page address when base is not http', () => {
+  it('keeps the page URL when base is not http', () => {
     expect(facts('<base href="javascript:alert(1)"><a href=x>').links[0]?.url).toBe('https://example.com/dir/x');
   });
 
@@ -89,7 +89,7 @@ describe('what a page says about itself', () => {
 });
 
 describe('content', () => {
-  it('gives line and column of the tag in the decoded text', () => {
+  it('returns line and column of the tag in the decoded text', () => {
     expect(facts('<body>\n  <p>é<a href=x>t</a>').links[0]).toMatchObject({ line: 2, column: 7 });
   });
 
@@ -182,7 +182,7 @@ describe('content', () => {
     [`${'<div>'.repeat(20)}<a href=x>`, `${'div:nth-of-type(1) > '.repeat(7)}a:nth-of-type(1)`],
   ])('selector: %s', (html, selector) => expect(facts(html).links.at(-1)?.selector).toBe(selector));
 
-  it('gives every element a selector of its own, the first of several too', () => {
+  it('returns a unique selector for every element, including the first of several', () => {
     const html = `<head><link rel=icon href=1><link rel=icon href=2></head><body>
       <ul><li><a href=a>a</a><li><a href=b>b</a></ul><ul><li><a href=c>c</a><a href=d>d</a></ul>`;
     const { links, resources } = facts(html);
@@ -194,7 +194,7 @@ describe('content', () => {
     ]);
   });
 
-  it('tells decorative images, absent alternatives and lazy loading', () => {
+  it('distinguishes decorative images, missing alternatives and lazy loading', () => {
     const html = `<img src=a.png alt=""><img src=b.png><img src=c.png role=presentation><img width=1 height=1 src=d.png alt=x>
       <img srcset="e.png 1x, f.png 2x" loading=LAZY width=10><img>`;
     expect(facts(html).images.map(({ url, alt, decorative, loading }) => [url, alt, decorative, loading])).toEqual([
@@ -243,7 +243,7 @@ describe('content', () => {
 const TEN = 'one two three four five six seven eight nine ten';
 
 describe('text', () => {
-  it('separates main text from the frame around it', () => {
+  it('separates main text from header, navigation and footer', () => {
     const found = facts(`<title>no</title><body><header>Site name</header><main>One <b>tw</b>o<p>three</main>
       <footer>Imprint</footer><script>no</script><style>no</style><select><option>no</select>`);
     expect(found).toMatchObject({ mainWordCount: 3, bodyWordCount: 6, mainTextExcerpt: 'One two three' });
@@ -257,7 +257,7 @@ describe('text', () => {
     ['everything, when nothing follows the h1', '<p>Before</p><h1>Title</h1>', 'Before Title'],
   ])('takes the excerpt from %s', (_name, html, excerpt) => expect(facts(html).mainTextExcerpt).toBe(excerpt));
 
-  it('hashes the main text without regard to case and spacing', () => {
+  it('hashes the main text regardless of case and spacing', () => {
     const hash = (html: string) => facts(html).mainTextHash;
     expect(hash('<nav>A</nav><main>Hello  World</main>')).toBe(hash('<p>hello</p> <p>WORLD'));
     expect(hash('<main>Hello Word</main>')).not.toBe(hash('<main>Hello World</main>'));
@@ -265,7 +265,7 @@ describe('text', () => {
     expect(hash('<p>x')).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('gives pages of one template one signature', () => {
+  it('computes the same signature for pages of one template', () => {
     const signature = (main: string) =>
       facts(`<header class=top></header><main><div class="post-17">${main}</div></main>`).templateSignature;
     const page = signature('<p>Text <div class=x></div>');
@@ -276,7 +276,7 @@ describe('text', () => {
 });
 
 describe('lists', () => {
-  it('are capped, and say so', () => {
+  it('are capped, and report it', () => {
     const found = facts('<a href=x>t</a>'.repeat(10_001));
     expect(texts(found.links)).toHaveLength(10_000);
     expect(found.truncations).toEqual(['links']);

@@ -6,13 +6,15 @@ import { tokenPageReader } from './token-page-reader.ts';
 
 export interface ParseInput {
   body: Uint8Array;
-  /** Address the document was answered at; base of relative addresses. */
+  /** Final URL of the document; base of relative URLs. */
   url: string;
   /** Content-Type header as sent. */
   contentType: string | null;
 }
 
-/** Reads the facts of one HTML document. Pure; may take seconds on hostile input, so the crawler runs it in a worker. */
+/**
+ * Reads the facts of one HTML document. Pure; may take seconds on hostile input, so the crawler runs it in a worker.
+ */
 export function parsePage({ body, url, contentType }: ParseInput, reader: PageReader = tokenPageReader): PageFacts {
   const isTooLong = body.byteLength > PAGE_LIMITS.maxHtmlBytes;
   const analysed = isTooLong ? body.subarray(0, PAGE_LIMITS.maxHtmlBytes) : body;

@@ -31,7 +31,7 @@ const parcel = { generation: 1, newUrls: [] };\n${source}`,
 const titleOf = (result: ParseResult) => (result.ok ? result.parcel.digest.title : result.code);
 
 describe('createParsePool', () => {
-  it('reads documents in worker threads, and leaves the given bytes alone', async () => {
+  it('reads documents in worker threads, and leaves the given bytes unchanged', async () => {
     const pool = createParsePool({ size: 2 });
     const inputs = Array.from('ABCDEFGHIJ', (title) => input(`<title>${title}</title>`));
     const results = await Promise.all(inputs.map((one) => pool.parse(one)));
@@ -40,7 +40,7 @@ describe('createParsePool', () => {
     await pool.close();
   });
 
-  it('says what the numbers of links stand for, page after page', async () => {
+  it('returns the URLs for the numbers of links, page after page', async () => {
     const pool = createParsePool({ size: 1 });
     const ids = new Map<string, number>();
     const register = (url: string) => ids.set(url, ids.size + 1).size;
@@ -69,7 +69,7 @@ describe('createParsePool', () => {
     await pool.close();
   });
 
-  it('starts a worker before the first document when it is asked to', async () => {
+  it('starts a worker before the first document when requested', async () => {
     const channel = new BroadcastChannel('parse-pool-prepared');
     const started = new Promise((resolve) => {
       channel.onmessage = resolve;
@@ -84,7 +84,7 @@ describe('createParsePool', () => {
     await pool.close();
   });
 
-  it('ends a worker that takes too long and hands what waited behind it to a new one', async () => {
+  it('terminates a worker that takes too long and passes the waiting documents to a new one', async () => {
     const workerUrl = workerWith(
       `parentPort.on('message', ({ id, input }) => { while (input.url.endsWith('stuck')); parentPort.postMessage([{ id, ok: true, parcel }]); });`,
     );
@@ -98,7 +98,7 @@ describe('createParsePool', () => {
     await pool.close();
   });
 
-  it('blames the document that is being read, not one that is read but not answered yet', async () => {
+  it('blames the document that is being read, not one whose result is still pending', async () => {
     const workerUrl = workerWith(
       `parentPort.on('message', ({ id, input }) => { Atomics.store(workerData.reading, 0, id); while (input.url === 'stuck');
         if (input.url === 'last') parentPort.postMessage(all.splice(0).concat({ id, ok: true, parcel }));
@@ -121,13 +121,13 @@ describe('createParsePool', () => {
     await pool.close();
   }, 30_000);
 
-  it('is loud about a worker that cannot start', async () => {
+  it('throws when a worker cannot start', async () => {
     const pool = createParsePool({ size: 1, workerUrl: new URL('./no-such-worker.ts', import.meta.url) });
     await expect(pool.parse(input('<p>'))).rejects.toThrow('could not start');
     await pool.close();
   });
 
-  it('answers what is left when it is closed', async () => {
+  it('resolves pending documents when it is closed', async () => {
     const pool = createParsePool({ size: 1 });
     const pending = Array.from({ length: 6 }, () => pool.parse(input('<p>')));
     await pool.close();

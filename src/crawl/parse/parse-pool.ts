@@ -6,10 +6,10 @@ import type { ParseInput } from './parse-page.ts';
 
 export interface ParsePoolOptions {
   size: number;
-  /** Longest time for one document; its worker is then ended and replaced. */
+  /** Maximum time for one document; its worker is then terminated and replaced. */
   deadlineMs?: number;
   maxOldGenerationSizeMb?: number;
-  /** Worker entry; another one only in tests. */
+  /** Worker entry; replaced in tests only. */
   workerUrl?: URL;
 }
 
@@ -17,32 +17,37 @@ export interface ParseRequest extends ParseInput {
   answer: ParsedAnswer;
 }
 
-/** `addresses` says what the numbers of the parcel stand for. */
+/** `addresses` maps the numbers of the page to URLs. */
 export type ParseResult =
   | { ok: true; parcel: PageParcel; addresses: AddressTranslation }
   | { ok: false; code: 'parse-timeout' | 'unknown'; detail: string };
 
-/** What a worker is given: a document. */
+/** Input of a worker: a document. */
 export interface WorkerTask {
   id: number;
   input: ParseRequest;
 }
 
 export interface WorkerData {
-  /** One cell: number of the document that is being read, so that the right one is blamed when the worker must be ended. */
+  /**
+   * One cell: number of the document being read, so that the right one is blamed when the worker has to be terminated.
+   */
   reading: Int32Array<SharedArrayBuffer>;
 }
 
-/** What a worker sends: that it has started, then an answer per document, some at a time, in the order of the documents. */
+/** Messages of a worker: that it has started, then a result per document, in batches, in the order of the documents. */
 export type WorkerMessage = { isReady: true } | readonly WorkerAnswer[];
 export type WorkerAnswer = { id: number; ok: true; parcel: PageParcel } | { id: number; ok: false; detail: string };
 
 export interface ParsePool {
-  /** Starts a worker, so that the first document need not wait for it. */
+  /** Starts a worker in advance, so that the first document does not have to wait for it. */
   prepare(): void;
-  /** Reads one document; its bytes are copied to the worker. Rejects only when no worker can start: our own fault. */
+  /**
+   * Reads one document; its bytes are copied to the worker. Rejects only when no worker can start, which is our own
+   * error.
+   */
   parse(request: ParseRequest): Promise<ParseResult>;
-  /** Ends every worker; documents under way answer as failed. */
+  /** Terminates every worker; documents in progress fail. */
   close(): Promise<void>;
 }
 
@@ -53,10 +58,12 @@ interface Job {
   reject(error: Error): void;
 }
 
-/** Documents handed to a worker at once: it need not wait for the next one, and answers several together. */
+/**
+ * Documents sent to a worker at once, so that it does not wait for the next one and returns several results together.
+ */
 const MAX_HANDED = 16;
 
-/** Reads documents in worker threads, so that a hostile one can be stopped. Workers start when first needed. */
+/** Reads documents in worker threads, so that a hostile one can be stopped. Workers start on first use. */
 export function createParsePool(options: ParsePoolOptions): ParsePool {
   const queue: Job[] = [];
   const slots = Array.from({ length: Math.max(1, options.size) }, () => new WorkerSlot(options, pump));
@@ -90,13 +97,13 @@ export function createParsePool(options: ParsePoolOptions): ParsePool {
   };
 }
 
-/** One worker thread that is replaced after it was stopped or died. */
+/** One worker thread that is replaced after it was terminated or died. */
 class WorkerSlot {
   readonly #options: ParsePoolOptions;
   readonly #onRoom: () => void;
   #worker: Worker | null = null;
   #isReady = false;
-  /** Handed to the worker and not answered yet, in that order. */
+  /** Sent to the worker and still pending, in that order. */
   #jobs: Job[] = [];
   #reading = newCell();
   #timer: NodeJS.Timeout | null = null;
@@ -133,7 +140,7 @@ class WorkerSlot {
   }
 
   #hand({ id, request }: Job): void {
-    // A copy: when the worker dies over an earlier document, this one is handed to its successor.
+    // A copy: when the worker dies because of an earlier document, this one is sent to its successor.
     const body = new Uint8Array(request.body);
     const task: WorkerTask = { id, input: { ...request, body } };
     this.#worker?.postMessage(task, [body.buffer]);
@@ -144,7 +151,7 @@ class WorkerSlot {
     this.#translation = { generation: 0, addresses: new AddressTranslation() };
     this.#reading = newCell();
     const worker = new Worker(this.#options.workerUrl ?? new URL(import.meta.resolve('#threads/parse')), {
-      // The flags of the process (a debugger, an evaluated script) are not the worker's.
+      // The flags of the process (a debugger, an evaluated script) must not apply to the worker.
       execArgv: [],
       workerData: { reading: this.#reading } satisfies WorkerData,
       resourceLimits: {
@@ -175,7 +182,7 @@ class WorkerSlot {
     return { ok: true, parcel, addresses: this.#translation.addresses };
   }
 
-  /** The time that a worker takes to start, seconds on a busy machine, is not the document's. */
+  /** The start of a worker, seconds on a busy machine, does not count as time of the document. */
   #beReady(worker: Worker): void {
     if (worker !== this.#worker) return;
     this.#isReady = true;
@@ -198,7 +205,9 @@ class WorkerSlot {
     this.#timer = null;
   }
 
-  /** The worker may be stuck in a loop: it is ended, and what is not answered goes to a new one, all but the culprit. */
+  /**
+   * The worker may be stuck in a loop: it is terminated, and pending documents go to a new one, all except the culprit.
+   */
   #fail(result: ParseResult): void {
     const worker = this.#worker;
     this.#worker = null;

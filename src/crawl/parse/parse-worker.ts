@@ -1,6 +1,7 @@
 /**
- * Entry of a parse worker thread: documents in, their parcels out. A bug in the reader becomes an answer, not a crash.
- * What waits is read in one go and answered together, because every message wakes the other thread.
+ * Entry of a parse worker thread: receives documents, returns packed pages. A bug in the reader becomes an error
+ * result, not a crash. Waiting documents are read in one batch and returned together, because every message wakes the
+ * other thread.
  */
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import { releaseBytes } from '#lib/release-bytes.ts';
@@ -10,7 +11,7 @@ import type { WorkerAnswer, WorkerData, WorkerMessage, WorkerTask } from './pars
 import { createTokenPageReader } from './token-page-reader.ts';
 
 const MAX_ANSWERS = 8;
-/** An answer waits no longer than this for others. */
+/** Maximum delay of a result that waits for others. */
 const MAX_WAIT_MS = 20;
 
 const { reading } = workerData as WorkerData;

@@ -15,7 +15,7 @@ describe('readRefresh', () => {
   ])('%j', (value, delaySeconds, reference) => expect(readRefresh(value)).toEqual({ delaySeconds, reference }));
 
   it.each(['', '30', '30;', '0;url=', "0;url=''", 'url=/x', ';url=/x', 'soon;url=/x', '0x;url=/x'])(
-    '%j names no address',
+    '%j contains no URL',
     (value) => expect(readRefresh(value)).toBeNull(),
   );
 });

@@ -7,8 +7,8 @@ export interface RefreshValue {
 const MAX_LENGTH = 2_000;
 
 /**
- * Reads the value of a `Refresh` header or a `<meta http-equiv=refresh>`; null when it names no address: the page then
- * loads itself anew (https://html.spec.whatwg.org/multipage/semantics.html#shared-declarative-refresh-steps).
+ * Reads the value of a `Refresh` header or a `<meta http-equiv=refresh>`; null when it contains no URL: the page then
+ * reloads itself (https://html.spec.whatwg.org/multipage/semantics.html#shared-declarative-refresh-steps).
  */
 export function readRefresh(value: string): RefreshValue | null {
   const match = /^\s*(\d*)(\.[\d.]*)?(?:\s*[;,]|\s)\s*(\S.*)$/s.exec(value.slice(0, MAX_LENGTH));

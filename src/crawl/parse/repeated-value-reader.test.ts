@@ -25,11 +25,11 @@ describe('RepeatedValueReader', () => {
     ['not ASCII', 'größe">'],
     ['with a special character', 'a&amp;b">'],
     ['without an end', 'site-header'],
-  ])('leaves one %s', (_name, source) => {
+  ])('does not read %s', (_name, source) => {
     expect(read(source).value).toBeNull();
   });
 
-  it('never takes one value for another, however many there are', () => {
+  it('never confuses two values, however many there are', () => {
     for (let round = 0; round < 2; round++) {
       for (let index = 0; index < 10_000; index++) expect(read(`class-${index}"`).value).toBe(`class-${index}`);
     }

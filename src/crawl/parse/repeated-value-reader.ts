@@ -3,15 +3,15 @@ import { flatten } from './flat-text.ts';
 const FIRST_ABOVE_ASCII = 128;
 const SLOT_MASK = 2_047;
 const MAX_LENGTH = 80;
-/** One text per slot; the next one with the same slot takes its place. About 200 KB when full. */
+/** One text per slot; the next one with the same slot replaces it. About 200 KB when full. */
 const SLOTS: string[] = Array.from({ length: SLOT_MASK + 1 }, () => '');
 
 /**
- * Reads attribute values that pages repeat (those of `class`) from the source of a document. A value seen before, on whatever
- * page, is the same string again: none is made for it, and whoever looks it up need not read it.
+ * Reads attribute values that pages repeat (those of `class`) from the source of a document. A value that was already
+ * read, on any page, is the same string again: none is created for it, and looking it up does not have to read it.
  */
 export class RepeatedValueReader {
-  /** Index after the value read last: of its quote. */
+  /** Index after the last value: that of its quote. */
   end = 0;
   readonly #source: string;
 
@@ -20,7 +20,7 @@ export class RepeatedValueReader {
   }
 
   /**
-   * The value from `start` to the next `quote`. Null when it is none of the kind that repeats: long, not ASCII, or with a
+   * The value from `start` to the next `quote`. Null for values that do not usually repeat: long, not ASCII, or with a
    * character of `isSpecial`.
    */
   read(start: number, quote: number, isSpecial: (code: number) => boolean): string | null {
@@ -32,7 +32,7 @@ export class RepeatedValueReader {
         this.end = end;
         return this.#textAt(start, hash);
       }
-      // Not a number at the end of the document, and then not below either.
+      // NaN at the end of the document, which also fails this comparison.
       if (!(code < FIRST_ABOVE_ASCII) || isSpecial(code)) return null;
       hash = Math.imul(hash ^ code, 0x01000193);
     }
@@ -44,7 +44,7 @@ export class RepeatedValueReader {
     const slot = (hash ^ (hash >>> 15)) & SLOT_MASK;
     const known = SLOTS[slot] ?? '';
     if (this.#isAt(start, known)) return known;
-    // A copy: what is remembered must not keep the page alive.
+    // A copy, because a cached slice would keep the page in memory.
     const text = flatten(source.slice(start, this.end));
     SLOTS[slot] = text;
     return text;

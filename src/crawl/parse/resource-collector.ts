@@ -7,7 +7,7 @@ import { PAGE_LIMITS } from './page-limits.ts';
 
 type Resource = PageFacts['resources'][number];
 
-/** Elements that load something, with the attribute that names it. Images are a list of their own. */
+/** Elements that load something, with the attribute of the URL. Images have their own list. */
 const LOADING_ELEMENTS: ReadonlyMap<string, { attribute: string; kind: Resource['kind'] }> = new Map([
   ['script', { attribute: 'src', kind: 'script' }],
   ['iframe', { attribute: 'src', kind: 'iframe' }],
@@ -21,7 +21,7 @@ const LOADING_ELEMENTS: ReadonlyMap<string, { attribute: string; kind: Resource[
 ]);
 const OTHER_RELATIONS = ['icon', 'apple-touch-icon', 'mask-icon', 'manifest', 'preload'];
 
-/** Collects the sub-resources that the raw HTML asks for. */
+/** Collects the subresources requested by the raw HTML. */
 export class ResourceCollector {
   static readonly names = ['link', ...LOADING_ELEMENTS.keys()];
   readonly resources = new BoundedList<Resource>('resources', PAGE_LIMITS.maxResources);

@@ -7,12 +7,12 @@ const APOSTROPHE = 0x27;
 const SOLIDUS = 0x2f;
 const EQUALS = 0x3d;
 const GREATER = 0x3e;
-/** Of more attributes parse5 keeps the names in a set; such tags are left to it. */
+/** For more attributes, parse5 keeps the names in a set, so such tags are left to it. */
 const MAX_ATTRIBUTES = 64;
 const NO_ATTRIBUTES: Token.Attribute[] = [];
 
 const SPACE = 1;
-/** Has a rule of its own in a quoted value (the quote aside), and in one without quotes. */
+/** Has a special meaning in a quoted value (except the quote), and in one without quotes. */
 const SPECIAL_QUOTED = 2;
 const SPECIAL_UNQUOTED = 4;
 
@@ -36,12 +36,13 @@ const classOf = (code: number): number => (code < 128 ? (CLASSES[code] ?? 0) : 0
 const isSpecialQuoted = (code: number): boolean => (classOf(code) & SPECIAL_QUOTED) !== 0;
 
 /**
- * Reads a tag of ordinary form in one go, as nearly all are. Whatever has a rule of its own in the standard (a reference
- * in a value, a character that is an error where it stands, the end of the document) makes it give up, and the tokenizer
- * proper reads the tag. That one reads at least as far, so nothing is read more than twice.
+ * Reads a tag of ordinary form in one go, which covers nearly all tags. Anything with a special rule in the standard (a
+ * character reference in a value, a character that is an error at its position, the end of the document) makes it give
+ * up, and the regular tokenizer reads the tag. The tokenizer then reads at least as far, so nothing is read more than
+ * twice.
  */
 export class TagScanner {
-  /** What was read; valid after a scan that gave true. */
+  /** Result; valid after a scan that returned true. */
   name = '';
   tagId: html.TAG_ID = html.TAG_ID.UNKNOWN;
   attributes: Token.Attribute[] = NO_ATTRIBUTES;
@@ -51,7 +52,7 @@ export class TagScanner {
   readonly #source: string;
   readonly #names: NameReader;
   readonly #repeated: RepeatedValueReader;
-  /** Of the tag being read, copied at its end: an array that grows takes room for many at once. */
+  /** Attributes of the current tag, copied at its end, because a growing array allocates memory for many at once. */
   readonly #pending: Token.Attribute[] = [];
   #count = 0;
 
@@ -119,7 +120,7 @@ export class TagScanner {
     return value !== null && this.#add(name, value);
   }
 
-  /** Of attributes with one name the first counts. */
+  /** For duplicate attribute names, the first one counts. */
   #add(name: string, value: string): boolean {
     const pending = this.#pending;
     for (let index = 0; index < this.#count; index++) if (pending[index]?.name === name) return true;

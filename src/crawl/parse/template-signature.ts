@@ -8,7 +8,10 @@ const MAX_DEPTH = 6;
 const MAX_CLASS_LENGTH = 60;
 const SIGNATURE_LENGTH = 16;
 
-/** An open element that takes part; `path` null where content begins, because nothing inside takes part. */
+/**
+ * An open element that is part of the signature; `path` is null where content begins, because nothing inside is part of
+ * it.
+ */
 interface Structure {
   element: OpenElement | null;
   path: string | null;
@@ -57,7 +60,7 @@ function maskedClass(value: ClassValue | null): string {
   return value.masked;
 }
 
-/** Null: the element takes no part, and what is inside it stands where it stands. */
+/** Null: the element is not part of the signature, and its children count as children of its parent. */
 function structureOf(element: OpenElement, { path, depth }: Structure): Structure | null {
   if (path === null) return null;
   if (CONTENT_HOLDERS.has(element.name)) return { element, path: null, depth };

@@ -9,7 +9,7 @@ const SVG_TEXT = new Set(['title', 'text', 'tspan']);
 interface Capture {
   element: OpenElement;
   text: string;
-  /** What marks beside a heading say: its text when nothing else is. */
+  /** Text of anchor links next to a heading, used when the heading has no other text. */
   marks: string;
   maxLength: number;
   keepSpace: boolean;
@@ -25,7 +25,9 @@ export interface CaptureOptions {
 /** Collects the text inside elements of interest (titles, headings, links, data blocks) while the document streams. */
 export class TextCaptures {
   readonly #active: Capture[] = [];
-  /** Open link beside a heading, with its text until it is known to be a mark (`#`, `¶`, "Link to here"). */
+  /**
+   * Open link next to a heading, with its text until it is recognized as an anchor symbol (`#`, `¶`, "Link to here").
+   */
   #headingLink: { element: OpenElement; text: string } | null = null;
 
   /** Calls `onDone` with the text when the element closes. */
@@ -41,7 +43,7 @@ export class TextCaptures {
     else if ((element.rules & RULE.inline) === 0) this.#add(' ');
   }
 
-  /** Text of scripts or form choices inside a link is no part of its text; the title of a drawing is. */
+  /** Text of scripts or form choices inside a link is not part of its text; the title of a drawing is. */
   text(text: string, parent: OpenElement | null): void {
     if (this.#active.length === 0) return;
     const isSeen = parent === null || !parent.hidesText || (parent.namespace === 'svg' && SVG_TEXT.has(parent.name));
@@ -54,7 +56,7 @@ export class TextCaptures {
     for (const capture of this.#active) if (link === null || !isAround(capture, link.element)) append(capture, text);
   }
 
-  /** Some generators put the whole heading into such a link: its words count. */
+  /** Some generators put the entire heading into such a link, so its words count. */
   #endHeadingLink({ element, text }: { element: OpenElement; text: string }): void {
     this.#headingLink = null;
     const isMark = isLinkMark(text);
@@ -67,7 +69,7 @@ export class TextCaptures {
 
   close(element: OpenElement): void {
     const link = this.#headingLink;
-    // A heading also ends a link in it that has no end of its own.
+    // A heading also ends a link inside it that has no end tag.
     if (link !== null && element.order <= link.element.order) this.#endHeadingLink(link);
     if (this.#active.length === 0) return;
     const capture = this.#take(element);
@@ -102,5 +104,5 @@ function finish({ text, marks, keepSpace, maxLength, onDone }: Capture): void {
   else onDone(keepText(collapseSpace(text) || wordsOnly(marks), maxLength));
 }
 
-/** Signs alone are no text of a heading. */
+/** Symbols alone are not the text of a heading. */
 const wordsOnly = (marks: string): string => (/[\p{L}\p{N}]/u.test(marks) ? collapseSpace(marks) : '');

@@ -1,13 +1,13 @@
 const STOPS = ['<', '&', '\0', '\r'] as const;
 
-/** Most runs end within so many characters, which are looked at faster than a search begins. */
+/** Most runs end within this many characters, which are checked faster than a search starts. */
 const SHORT_RUN = 48;
 
 const isStop = (code: number): boolean => code === 0x3c || code === 0x26 || code === 0x0d || code === 0;
 
 /**
- * Finds where a run of ordinary text ends, for places asked in rising order: at `<` or a character with a rule of its own.
- * The next place of each is remembered, so that the document is passed over once for each of them.
+ * Finds the end of a run of ordinary text, for positions in ascending order: at `<` or a character with a special
+ * meaning. The next position of each is cached, so that the document is scanned once for each of them.
  */
 export class TextRuns {
   readonly #source: string;

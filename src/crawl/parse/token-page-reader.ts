@@ -20,13 +20,16 @@ import { TextCaptures } from './text-captures.ts';
 import type { Collector, HtmlVisitor } from './visitor.ts';
 import { wantedBy } from './wanted-names.ts';
 
-/** Reads pages from the events of parse5's tokenizer, without a tree. One reader for many pages of a site is faster. */
+/**
+ * Reads pages from the events of parse5's tokenizer, without a tree. Reusing one reader for many pages of a site is
+ * faster.
+ */
 export function createTokenPageReader(): PageReader {
   const links = new LinkResolver();
   return { read: (document) => readPage(document, links) };
 }
 
-/** Reads each page by itself. */
+/** Reads each page independently. */
 export const tokenPageReader: PageReader = {
   read: (document) => readPage(document, new LinkResolver()),
 };
@@ -43,15 +46,15 @@ function readPage(document: PageDocument, links: LinkResolver): MarkupFacts {
   };
 }
 
-/** What the walker itself tells. */
+/** Facts from the walker itself. */
 type WalkerFacts = 'hasDoctype' | 'deepNesting' | 'document';
 
-/** Collectors that want elements by name, in the order in which they are told. */
+/** Collectors that receive elements by name, in the order in which they are called. */
 const namedOf = wantedBy([HeadCollector, ContentCollector, JsonLdCollector, ResourceCollector, TemplateSignature]);
 
 /**
- * The collectors of `PageFacts`, and what they found put together. Those that look at every element are named one by one:
- * a call that always goes to the same class is one that the engine can do without.
+ * The collectors of `PageFacts`, and their combined results. Those that examine every element are called individually:
+ * a call with a fixed class can be inlined by the engine.
  */
 class PageCollectors implements HtmlVisitor {
   readonly #captures = new TextCaptures();
@@ -143,7 +146,7 @@ class PageCollectors implements HtmlVisitor {
   }
 }
 
-/** The few of the text facts that stand by themselves. */
+/** The few text facts that do not depend on others. */
 function textFacts(text: PageText) {
   return {
     text,
@@ -154,7 +157,7 @@ function textFacts(text: PageText) {
   };
 }
 
-/** Fills in the addresses, which could not be known before a `<base>` had its chance. */
+/** Fills in the URLs, which are unknown until a `<base>` can no longer occur. */
 function withUrls<T extends { href: string; url: string | null }>(items: T[], resolve: Resolve): T[] {
   for (const item of items) item.url = resolve(item.href);
   return items;

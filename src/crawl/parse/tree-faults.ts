@@ -4,7 +4,7 @@ import { keepText } from './flat-text.ts';
 const MAX_LISTED = 20;
 const MAX_NAME_LENGTH = 60;
 
-/** The faults of a document that move or drop content: all counted, the first ones listed. */
+/** The HTML errors of a document that move or drop content: all counted, the first ones listed. */
 export class TreeFaults {
   readonly #listed: TreeFault[] = [];
   #count = 0;

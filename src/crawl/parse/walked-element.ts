@@ -4,7 +4,7 @@ import { foreignRulesOf, RULE } from './element-rules.ts';
 import type { ElementAttributes, Namespace, OpenElement } from './open-element.ts';
 import { regionOf } from './page-region.ts';
 
-/** A start tag as written, or as the standard supplies it. */
+/** A start tag as written, or as added by the standard. */
 export interface Tag {
   readonly name: string;
   /** parse5's number for the name, 0 when it has none. */
@@ -17,7 +17,7 @@ export interface Tag {
   readonly startOffset: number;
 }
 
-/** Where a new element goes. `parent` null: it stands in the head, or is the body. */
+/** Position of a new element. `parent` null: it is in the head, or is the body. */
 export interface ElementPlace {
   parent: WalkedElement | null;
   /** Counts of the elements without a parent. */
@@ -28,7 +28,7 @@ export interface ElementPlace {
   movedBefore: WalkedElement | null;
 }
 
-/** Counts children by name; most elements have none, or all of one name, and need no map. */
+/** Counts children by name; most elements have none, or all with one name, and need no map. */
 export class ChildCounts {
   #firstName = '';
   #firstCount = 0;
@@ -45,7 +45,7 @@ export class ChildCounts {
   }
 }
 
-/** An element with what only the walker needs to know of it. */
+/** An element with the details that only the walker needs. */
 export class WalkedElement implements OpenElement {
   readonly name: string;
   readonly tagId: number;
@@ -65,11 +65,11 @@ export class WalkedElement implements OpenElement {
   readonly order: number;
   /** Nesting in the document; `<html>` is 1. */
   readonly depth: number;
-  /** The table that this element was moved before, itself or together with an element around it. */
+  /** The table that this element was moved before, by itself or with an ancestor. */
   readonly movedBefore: WalkedElement | null;
   isReopened = false;
   path: OpenElement['path'] = null;
-  /** On the stack of open elements. */
+  /** Whether it is on the stack of open elements. */
   isOpen = false;
   #children: ChildCounts | null = null;
 

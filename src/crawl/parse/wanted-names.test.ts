@@ -13,7 +13,7 @@ function positionsIn(html: string, names: string[][]): Record<string, readonly n
   return found;
 }
 
-it('gives those that want a name, each once and in order', () => {
+it('returns those that need a name, each once and in order', () => {
   expect(positionsIn('<body><a>x</a><p>y<br></p>', [['a', 'br', 'a'], ['br'], ['a']])).toEqual({
     body: [],
     a: [0, 2],
@@ -22,7 +22,7 @@ it('gives those that want a name, each once and in order', () => {
   });
 });
 
-it('knows names that the parser has no number for', () => {
+it('handles names without a parser number', () => {
   const found = positionsIn('<body><my-card></my-card><my-list></my-list>', [['my-card'], ['p']]);
   expect(found).toMatchObject({ 'my-card': [0], 'my-list': [] });
 });

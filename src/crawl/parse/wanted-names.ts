@@ -1,16 +1,16 @@
 import { html } from 'parse5';
 import type { OpenElement } from './open-element.ts';
 
-/** What a list of collectors asks for: their positions in the list, by element name. */
+/** Positions of collectors in their list, by the element names they need. */
 export type PositionsOf = (element: OpenElement) => readonly number[];
 
 const NONE: readonly number[] = [];
-/** More than parse5 has numbers for names. */
+/** Larger than the number of names that parse5 numbers. */
 const MAX_TAG_IDS = 256;
 
 /**
- * Which of several collectors want an element, by its name, in the order of the list: one look-up per element by parse5's
- * number for the name. Made once for all pages, because the names are the same in each.
+ * Which of several collectors need an element, by its name, in the order of the list: one look-up per element by
+ * parse5's number for the name. Built once for all pages, because the names do not change.
  */
 export function wantedBy(collectors: readonly { readonly names: readonly string[] }[]): PositionsOf {
   const byName = new Map<string, number[]>();

@@ -5,26 +5,29 @@ import { detectChallenge } from './detect-challenge.ts';
 import { detectConsentWall } from './detect-consent-wall.ts';
 import { PROBE_MAX_BYTES } from './probe-answer.ts';
 
-/** What all probes of one crawl share. */
+/** State shared by all probes of one crawl. */
 export interface ProbeContext {
-  /** Paced by the caller. */
+  /** Rate-limited by the caller. */
   client: HttpClient;
-  /** What robots.txt says to our own crawler. */
+  /** Whether robots.txt allows a URL for our own crawler. */
   isAllowed(url: string): boolean;
   stop: AbortSignal;
-  /** Reads what a page is compared by; without it answers are compared by their bytes only. */
+  /** Reads the features by which pages are compared; without it responses are compared by their bytes only. */
   readTrace?: (outcome: FetchOutcome) => Promise<PageTrace>;
 }
 
 export const NO_TRACE: PageTrace = { textHash: null, simhash: null, canonical: null };
 
-/** Why a question is not asked now; null when it may be. */
+/** Why a probe is not sent now; null when it may be sent. */
 export function whyNotAsked({ isAllowed, stop }: ProbeContext, url: string): NotAsked {
   if (stop.aborted) return 'stopped';
   return isAllowed(url) ? null : 'robots';
 }
 
-/** Sends one question and hands over the answer, or says why it was not sent. Redirects lead only to where robots.txt permits. */
+/**
+ * Sends one probe and returns the response, or why it was not sent. Redirects are followed only where robots.txt allows
+ * it.
+ */
 export async function askProbe(
   context: ProbeContext,
   url: string,
@@ -33,7 +36,7 @@ export async function askProbe(
   const notAsked = whyNotAsked(context, url);
   if (notAsked !== null) return { notAsked };
   const { origin } = new URL(url);
-  // Rules of another origin stand in another file: they are not ours to guess.
+  // Another origin has its own robots.txt, whose rules are unknown here.
   const mayFollow = (target: string): boolean => new URL(target).origin !== origin || context.isAllowed(target);
   const outcome = await context.client.fetch(url, {
     maxBytes: PROBE_MAX_BYTES,
@@ -44,7 +47,7 @@ export async function askProbe(
   return outcome.error?.code === 'aborted' ? { notAsked: 'stopped' } : { outcome };
 }
 
-/** Asks for a page in order to compare its answer with others. */
+/** Requests a page to compare its response with others. */
 export async function askComparable(
   context: ProbeContext,
   url: string,

@@ -1,13 +1,13 @@
-/** What gives a protection product away. Marks are lower case and searched in the start of the document. */
+/** What identifies a protection product. Markers are lower case and searched in the start of the document. */
 export interface ChallengeMarks {
   product: string;
-  /** Headers that only a challenge or a block carries: name and a part of the value. */
+  /** Headers that only a challenge or a block has: name and part of the value. */
   headers?: readonly (readonly [name: string, part: string])[];
-  /** Headers that every answer of the product carries: they count together with a refusing status and few words. */
+  /** Headers of every response of the product: they count together with a refusing status and few words. */
   refusalHeaders?: readonly (readonly [name: string, part: string])[];
-  /** Marks that stand on the product's own pages only. */
+  /** Markers that occur only on the product's own pages. */
   strong?: readonly string[];
-  /** Marks that ordinary pages may carry as well: they count when nothing else of a page is there. */
+  /** Markers that ordinary pages may contain as well: they count only when the page has no other content. */
   weak?: readonly string[];
 }
 
@@ -29,7 +29,7 @@ export const CHALLENGE_MARKS: readonly ChallengeMarks[] = [
   {
     product: 'Akamai',
     refusalHeaders: [['server', 'akamaighost']],
-    // Reference numbers of denials begin with 18; other numbers tell of a fault of the server behind it.
+    // Reference numbers of denials begin with 18; other numbers indicate an error of the origin server.
     strong: ['reference&#32;&#35;18.', 'reference #18.', 'sec-if-cpt-container', '/_sec/cp_challenge/', '?bm-verify='],
   },
   {
@@ -47,7 +47,7 @@ export const CHALLENGE_MARKS: readonly ChallengeMarks[] = [
       'src="/_incapsula_resource?cwudnsai',
       'iframe id="main-iframe" src="/_incapsula_resource',
     ],
-    // Stands on ordinary pages behind the product as well.
+    // Also occurs on ordinary pages behind the product.
     weak: ['_incapsula_resource'],
   },
   {
@@ -117,7 +117,7 @@ export const CHALLENGE_MARKS: readonly ChallengeMarks[] = [
   { product: 'Qrator', weak: ['/__qrator/'] },
 ];
 
-/** Boxes to tick that ordinary forms carry too: they count only with words that stop the reader. */
+/** CAPTCHA widgets that ordinary forms contain, too: they count only with words that stop the visitor. */
 export const CAPTCHA_MARKS: readonly (readonly [mark: string, product: string])[] = [
   ['challenges.cloudflare.com/turnstile', 'Turnstile'],
   ['hcaptcha.com/1/api.js', 'hCaptcha'],
@@ -126,7 +126,7 @@ export const CAPTCHA_MARKS: readonly (readonly [mark: string, product: string])[
   ['recaptcha.net/recaptcha/', 'reCAPTCHA'],
 ];
 
-/** Words of pages that ask whether their reader is a person. Lower case. */
+/** Words of pages that ask whether the visitor is human. Lower case. */
 export const STOPPING_WORDS: readonly string[] = [
   'verify you are human',
   'verify that you are human',
@@ -151,7 +151,7 @@ export const STOPPING_WORDS: readonly string[] = [
   'non sei un robot',
 ];
 
-/** What pages of a site carry and challenges do not. Lower case. */
+/** Elements that pages of a site have and challenges do not. Lower case. */
 export const OWN_PAGE_SIGNS: readonly string[] = [
   'rel="canonical"',
   'name="description"',

@@ -197,7 +197,7 @@ describe('challenge pages', () => {
   ])('%s: $name', (product, sample) => expect(detectChallenge(answerOf(sample))).toBe(product));
 });
 
-describe('pages that are no challenge', () => {
+describe('pages that are not challenges', () => {
   it.each<Sample>([
     {
       name: 'an article with Cloudflare’s detection script',

@@ -13,7 +13,7 @@ describe('detectChallenge', () => {
     ['Imperva', '<iframe src="/_Incapsula_Resource?x=1"></iframe>'],
     ['HUMAN', '<div id="px-captcha"></div>'],
     ['AWS WAF', '<script>AwsWafIntegration.getToken()</script>'],
-  ])('knows %s by its mark on a page of few words', (product, mark) => {
+  ])('recognizes %s by its marker on a page with few words', (product, mark) => {
     expect(detect(page(mark, 10))).toBe(product);
     expect(detect(page(mark, 500))).toBeNull();
   });
@@ -22,12 +22,12 @@ describe('detectChallenge', () => {
     expect(detect(page(`<script>${'code words '.repeat(500)} __cf_chl_</script>`, 5))).toBe('Cloudflare');
   });
 
-  it('knows challenge headers whatever the body says', () => {
+  it('recognizes challenge headers whatever the body contains', () => {
     expect(detect('', { 'cf-mitigated': 'challenge' })).toBe('Cloudflare');
     expect(detect('', { 'x-amzn-waf-action': 'captcha' })).toBe('AWS WAF');
   });
 
-  it('leaves ordinary pages alone', () => {
+  it('does not match ordinary pages', () => {
     expect(detect(page('', 5), { server: 'cloudflare' })).toBeNull();
     expect(detect('')).toBeNull();
   });

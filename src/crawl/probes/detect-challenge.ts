@@ -8,21 +8,21 @@ import {
 } from './challenge-marks.ts';
 import { readVisibleStart } from './visible-start.ts';
 
-/** An answer as far as it takes to judge it; without a status only what stands in it counts. */
+/** The parts of a response needed to judge it; without a status only its content counts. */
 export type JudgedAnswer = Pick<FetchOutcome, 'headers' | 'body'> & { status?: number | null };
 
-/** Challenges stand in the first part of a small document. */
+/** Challenges are in the first part of a small document. */
 const SEARCHED_BYTES = 64 * 1_024;
 
-/** A challenge page says a sentence or two; a page with more words is the site's own. */
+/** A challenge page contains a sentence or two; a page with more words is the site's own. */
 const MAX_CHALLENGE_WORDS = 150;
 
-/** Statuses with which protections keep a crawler out; 503 is as often a fault of the site itself. */
+/** Statuses with which protections block a crawler; 503 is just as often an error of the site itself. */
 const REFUSALS: ReadonlySet<number> = new Set([403, 405, 406, 429]);
 
 /**
- * Name of the protection product when an answer is its bot challenge or block instead of the site's page, else null. Reads
- * headers and the start of the body; a mark alone is not enough, the document must also be nearly empty.
+ * Name of the protection product when a response is its bot challenge or block instead of the site's page, otherwise
+ * null. Reads headers and the start of the body; a marker alone is not enough, the document must also be nearly empty.
  */
 export function detectChallenge(answer: JudgedAnswer): string | null {
   const { headers, body } = answer;
@@ -53,10 +53,10 @@ function hasMark(html: string, { strong = [], weak = [] }: ChallengeMarks, isOwn
   return strong.some((mark) => html.includes(mark)) || (!isOwnPage && weak.some((mark) => html.includes(mark)));
 }
 
-/** A box to tick on an ordinary form stops nobody: only with words that do is it a wall. */
+/** A CAPTCHA on an ordinary form blocks no visitor: it is a challenge only together with words that do. */
 function captchaWall(html: string, text: string): string | null {
   const found = CAPTCHA_MARKS.find(([mark]) => html.includes(mark));
   if (found === undefined) return null;
-  // Titles are part of the visible start: many walls say it there only.
+  // Titles are part of the visible start, because many challenges have these words only there.
   return STOPPING_WORDS.some((words) => text.includes(words)) ? found[1] : null;
 }

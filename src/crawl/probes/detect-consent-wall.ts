@@ -3,7 +3,7 @@ import { OWN_PAGE_SIGNS } from './challenge-marks.ts';
 import type { JudgedAnswer } from './detect-challenge.ts';
 import { readVisibleStart } from './visible-start.ts';
 
-/** Hosts that ask for consent before they send a reader on, with the name to show. */
+/** Hosts that ask for consent before they redirect a visitor, with the name to display. */
 const WALL_HOSTS: readonly (readonly [host: RegExp, name: string])[] = [
   [/^consent\.google(?:\.[a-z]{2,3}){1,2}$/, 'Google'],
   [/^consent\.youtube\.com$/, 'YouTube'],
@@ -12,7 +12,9 @@ const WALL_HOSTS: readonly (readonly [host: RegExp, name: string])[] = [
   [/^(?:cmp-)?consent-pref\.trustarc\.com$/, 'TrustArc'],
 ];
 
-/** Marks of consent tools. They stand on nearly every page that uses one, so the document must hold nothing else. */
+/**
+ * Markers of consent tools. They occur on nearly every page that uses one, so the document must have no other content.
+ */
 const TOOLS: readonly (readonly [mark: string, name: string])[] = [
   ['onetrust-consent-sdk', 'OneTrust'],
   ['cdn.cookielaw.org', 'OneTrust'],
@@ -35,7 +37,7 @@ const TOOLS: readonly (readonly [mark: string, name: string])[] = [
   ['fundingchoicesmessages.google.com', 'Google'],
 ];
 
-/** Words with which a wall asks, in the languages of the countries that have them. Lower case. */
+/** Words with which a wall asks for consent, in the languages of the countries that have them. Lower case. */
 const ASKING_WORDS: readonly string[] = [
   'we value your privacy',
   'accept all',
@@ -65,12 +67,12 @@ const ASKING_WORDS: readonly string[] = [
 ];
 
 const SEARCHED_BYTES = 64 * 1_024;
-/** Walls list purposes and partners at most; a page that says more is a page with a banner. */
+/** Walls list purposes and partners at most; a page with more words is a page with a banner. */
 const MAX_WALL_WORDS = 250;
 
 /**
- * Name of the consent tool when an answer is its full-page wall instead of the site's page, else null. A banner on a page
- * that is there is no wall.
+ * Name of the consent tool when a response is its full-page wall instead of the site's page, otherwise null. A banner
+ * on an existing page is not a wall.
  */
 export function detectConsentWall(answer: JudgedAnswer & Partial<Pick<FetchOutcome, 'finalUrl'>>): string | null {
   const byHost = wallHost(answer.finalUrl ?? '');
@@ -86,7 +88,7 @@ export function detectConsentWall(answer: JudgedAnswer & Partial<Pick<FetchOutco
   return ASKING_WORDS.some((words) => text.includes(words)) ? tool[1] : null;
 }
 
-/** Only addresses that speak of consent at all are looked at more closely. */
+/** Only URLs that contain the word consent are checked further. */
 function wallHost(finalUrl: string): string | null {
   if (!/consent|guce|privacy/.test(finalUrl)) return null;
   const host = URL.parse(finalUrl)?.hostname ?? '';

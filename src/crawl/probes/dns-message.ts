@@ -1,4 +1,7 @@
-/** The small part of the DNS wire format (RFC 1035 section 4, RFC 9460) that HTTPS records need: Node's resolver does not know them. */
+/**
+ * The small part of the DNS wire format (RFC 1035 section 4, RFC 9460) that HTTPS records need, because Node's resolver
+ * does not support them.
+ */
 
 const HTTPS_TYPE = 65;
 const CLASS_INTERNET = 1;
@@ -7,11 +10,11 @@ const RECURSION_DESIRED = 0x0100;
 const IS_ANSWER = 0x8000;
 const TRUNCATED = 0x0200;
 const ALPN_PARAMETER = 1;
-/** No answer of ours has more; a hostile one is read no further. */
+/** No legitimate response has more, and a hostile one is not read further. */
 const MAX_RECORDS = 50;
 const MAX_PARAMETERS = 50;
 
-/** One question for the HTTPS records of a name (ASCII). Null when the name cannot be written. */
+/** A query for the HTTPS records of a name (ASCII). Null when the name cannot be encoded. */
 export function writeHttpsQuestion(name: string, id: number): Buffer | null {
   const labels = name.replace(/\.$/, '').split('.');
   if (name.length > 253 || labels.some((label) => label.length === 0 || label.length > 63)) return null;
@@ -26,19 +29,19 @@ export function writeHttpsQuestion(name: string, id: number): Buffer | null {
 
 export type HttpsAnswer =
   | { kind: 'records'; alpn: string[] }
-  /** `code`: DNS response code by name, or what is wrong with the message. */
+  /** `code`: name of the DNS response code, or of the error in the message. */
   | { kind: 'failure'; code: string };
 
 const RESPONSE_CODES: Readonly<Record<number, string>> = { 1: 'EFORMERR', 2: 'ESERVFAIL', 4: 'ENOTIMP', 5: 'EREFUSED' };
 
-/** Reads an answer to a question of that id; null when it is not one (another id, a question). */
+/** Reads a response to a query with that id; null when it is not one (another id, a query). */
 export function readHttpsAnswer(message: Buffer, id: number): HttpsAnswer | null {
   try {
     if (message.readUInt16BE(0) !== id) return null;
     const flags = message.readUInt16BE(2);
     if ((flags & IS_ANSWER) === 0) return null;
     const responseCode = flags & 0x0f;
-    // NXDOMAIN (3): no such name has no such record either.
+    // NXDOMAIN (3): a nonexistent name has no such record, either.
     if (responseCode !== 0 && responseCode !== 3) {
       return { kind: 'failure', code: RESPONSE_CODES[responseCode] ?? 'EBADRESP' };
     }
@@ -68,7 +71,10 @@ function readRecords(message: Buffer): string[] {
   return [...alpn];
 }
 
-/** Offset behind a name, which may end in a pointer (RFC 1035 section 4.1.4). Pointers are not followed, so nothing can loop. */
+/**
+ * Offset after a name, which may end in a pointer (RFC 1035 section 4.1.4). Pointers are not followed, so loops are
+ * impossible.
+ */
 function skipName(message: Buffer, start: number): number {
   let offset = start;
   for (;;) {
@@ -84,7 +90,7 @@ function readAlpn(data: Buffer): string[] {
   // Priority 0 is an alias without parameters.
   if (data.readUInt16BE(0) === 0) return [];
   let offset = skipName(data, 2);
-  // A service record stands for HTTP/1.1 unless it says `no-default-alpn`; only what is named counts here.
+  // A service record implies HTTP/1.1 unless it contains `no-default-alpn`; only listed protocols count here.
   for (let count = 0; offset + 4 <= data.length && count < MAX_PARAMETERS; count++) {
     const key = data.readUInt16BE(offset);
     const end = offset + 4 + data.readUInt16BE(offset + 2);

@@ -23,7 +23,7 @@ describe('parseAltSvc', () => {
     expect(parseAltSvc(header).map((one) => [one.protocol, one.authority, one.maxAgeSeconds])).toEqual(expected);
   });
 
-  it('reads a bounded part of a hostile header', () => {
+  it('reads a limited part of a hostile header', () => {
     expect(parseAltSvc('h3=":1",'.repeat(100_000))).toHaveLength(20);
   });
 });

@@ -5,7 +5,7 @@ const MAX_SERVICES = 20;
 /** Quoted or bare value of one parameter or service (RFC 7838 section 3). */
 const SERVICE = /^([!#$%&'*+\-.^_`|~0-9a-z]{1,50})="([^"]{0,300})"$/i;
 
-/** Reads an `Alt-Svc` header; `clear` and nonsense give an empty list. */
+/** Reads an `Alt-Svc` header; `clear` and invalid values give an empty list. */
 export function parseAltSvc(header: string | undefined): AlternativeService[] {
   const services: AlternativeService[] = [];
   for (const entry of (header ?? '').slice(0, 4_000).split(',').slice(0, MAX_SERVICES)) {
@@ -25,7 +25,7 @@ export function parseAltSvc(header: string | undefined): AlternativeService[] {
   return services;
 }
 
-/** RFC 7838: octets of a protocol id that are no token characters are percent-encoded. */
+/** RFC 7838: octets of a protocol id that are not token characters are percent-encoded. */
 function decodeId(id: string): string {
   try {
     return decodeURIComponent(id);
@@ -44,7 +44,7 @@ export interface HttpVersionSources {
 /** `h3` and its drafts (`h3-29`). */
 const isHttp3 = (protocol: string): boolean => protocol === 'h3' || protocol.startsWith('h3-');
 
-/** Puts together what is known of the HTTP versions a host offers. */
+/** Combines what is known about the HTTP versions that a host supports. */
 export function readHttpVersions({ tls, altSvc, httpsRecord }: HttpVersionSources): HttpVersionFacts {
   const alternativeServices = parseAltSvc(altSvc);
   const recordAlpn = 'alpn' in httpsRecord ? httpsRecord.alpn : null;
@@ -58,7 +58,7 @@ export function readHttpVersions({ tls, altSvc, httpsRecord }: HttpVersionSource
     httpsRecordAlpn: recordAlpn,
     httpsRecordFailure: 'failure' in httpsRecord ? httpsRecord.failure : null,
     offersHttp2: hasHttp2 ? true : tls.failure === null ? false : null,
-    // Without the record a silent header still leaves HTTP/3 possible.
+    // Without the record, HTTP/3 is still possible even if the header does not mention it.
     offersHttp3: hasHttp3 ? true : recordAlpn === null ? null : false,
   };
 }

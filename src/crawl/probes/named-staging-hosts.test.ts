@@ -5,7 +5,7 @@ const HOME = 'https://www.example.com/';
 const named = (links: string[], certificateNames: string[] = [], home = HOME) =>
   namedStagingHosts(home, { links, certificateNames }).hosts.map(({ url, foundIn }) => `${foundIn} ${url}`);
 
-it('takes hosts of the domain that links and the certificate name', () => {
+it('uses hosts of the domain from links and the certificate', () => {
   expect(
     named(
       ['https://staging.example.com/a?b', 'https://staging.example.com/c', 'http://dev.shop.example.com:8080/'],
@@ -23,14 +23,14 @@ it.each([
   ['a domain that only contains the name', 'https://staging.example.com.evil.org/'],
   ['a host for people', 'https://shop.example.com/'],
   ['no address', 'https://'],
-])('leaves out %s', (_name, link) => expect(named([link])).toEqual([]));
+])('ignores %s', (_name, link) => expect(named([link])).toEqual([]));
 
-it('makes no host of a wildcard, and none of the site itself', () => {
+it('derives no host from a wildcard, nor from the site itself', () => {
   expect(named([], ['*.dev.example.com', '*.example.com'])).toEqual([]);
   expect(named(['https://dev.example.com/a'], [], 'https://dev.example.com/')).toEqual([]);
 });
 
-it('asks five hosts and counts all', () => {
+it('checks five hosts and counts all', () => {
   const links = Array.from({ length: 8 }, (_, index) => `https://dev${index}.example.com/`);
   const { namedCount, hosts } = namedStagingHosts(HOME, { links, certificateNames: [] });
   expect(namedCount).toBe(8);

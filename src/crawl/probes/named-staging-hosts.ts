@@ -2,19 +2,19 @@ import { isSameSite } from '#lib/page-url.ts';
 import { registrableDomain } from '#lib/registrable-domain.ts';
 import { isStagingHost } from '#lib/staging-host.ts';
 
-/** Hosts that are asked; every one is a request for robots.txt and one for the start page. */
+/** Maximum number of checked hosts; each costs a request for robots.txt and one for the home page. */
 const MAX_HOSTS = 5;
 
 export interface NamedHost {
-  /** Start page of the host. */
+  /** Home page of the host. */
   url: string;
   foundIn: 'link' | 'certificate';
   named: string;
 }
 
 /**
- * Hosts of the site's own domain that links or its certificate name and whose names say that they are copies for testing. No
- * name is made up. The first five in the order of their names, and how many there are.
+ * Hosts of the site's own domain, from links or its certificate, whose names are those of staging hosts. No names are
+ * guessed. Returns the first five in the order of their names, and their total number.
  */
 export function namedStagingHosts(
   homeUrl: string,
@@ -28,7 +28,7 @@ export function namedStagingHosts(
     const start = `${url.origin}/`;
     if (isStagingHost(start) && !isSameSite(start, homeUrl)) found.set(url.hostname, { url: start, foundIn, named });
   };
-  // Most addresses are of other domains, and need not be taken apart for that.
+  // Most URLs are on other domains, and do not have to be parsed for that.
   for (const link of links) if (link.includes(domain)) add(link, 'link', link);
   for (const name of certificateNames) if (!name.includes('*')) add(`https://${name}/`, 'certificate', name);
   const byName = [...found].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, host]) => host);

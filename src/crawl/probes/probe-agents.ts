@@ -2,21 +2,21 @@ import type { CrawlerAgent } from '#contracts/ai-agents.ts';
 import type { AgentAnswer, ComparableAnswer } from '#contracts/site-probes.ts';
 import { askComparable, type ProbeContext } from './ask-probe.ts';
 
-/** Tokens that only robots.txt knows: no request carries them. */
+/** Tokens that exist only in robots.txt: no request has them as a user agent. */
 const CONTROL_TOKENS: ReadonlySet<string> = new Set(['Google-Extended', 'Applebot-Extended']);
 
-/** Statuses with which an agent is kept out although others get the page. */
+/** Statuses with which an agent is blocked although others get the page. */
 const REFUSALS: ReadonlySet<number> = new Set([401, 403, 406, 429, 503]);
 
 export interface AgentProbeOptions {
   agents: readonly Pick<CrawlerAgent, 'token'>[];
-  /** Our own name with its contact address; it is part of every request. */
+  /** Our own name with its contact URL; it is part of every request. */
   ownUserAgent: string;
 }
 
 /**
- * Asks for the home page under the names of other agents, one after another, and under our own for comparison. The contact in
- * the name says who really asks. Never rejects.
+ * Requests the home page with the user agents of other crawlers, one after another, and with our own for comparison.
+ * The contact URL in the user agent shows who really sends the request. Never rejects.
  */
 export async function probeAgents(
   context: ProbeContext,
@@ -26,14 +26,14 @@ export async function probeAgents(
   const answers = [await askAs(context, homeUrl, { token: null, userAgent: ownUserAgent })];
   for (const { token } of agents) {
     if (CONTROL_TOKENS.has(token) || !/^[\x20-\x7e]+$/.test(token)) continue;
-    answers.push(await askAs(context, homeUrl, { token, userAgent: `${token} (asked for by ${ownUserAgent})` }));
+    answers.push(await askAs(context, homeUrl, { token, userAgent: `${token} (requested by ${ownUserAgent})` }));
   }
   return answers;
 }
 
 type AgentName = Pick<AgentAnswer, 'token' | 'userAgent'>;
 
-/** A refusal is asked about once more: one may be a passing one. */
+/** A refusal is requested once more, because it may be transient. */
 async function askAs(context: ProbeContext, homeUrl: string, name: AgentName): Promise<AgentAnswer> {
   const ask = async (): Promise<ComparableAnswer> =>
     (await askComparable(context, homeUrl, { userAgent: name.userAgent })).answer;

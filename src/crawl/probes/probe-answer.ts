@@ -1,13 +1,13 @@
 import type { ProbeAnswer } from '#contracts/artifacts.ts';
 import type { FetchOutcome } from '../fetch/http-client.ts';
 
-/** Characters of the body kept as evidence. */
+/** Characters of the body that are stored as evidence. */
 const BODY_START_LENGTH = 2_000;
 
-/** Body bytes a probe reads; none needs more to be judged. */
+/** Body bytes that a probe reads; no probe needs more. */
 export const PROBE_MAX_BYTES = 512 * 1_024;
 
-/** What of a fetch is kept for a probe. */
+/** The parts of a fetch that are stored for a probe. */
 export function toProbeAnswer(outcome: FetchOutcome): ProbeAnswer {
   return {
     url: outcome.url,

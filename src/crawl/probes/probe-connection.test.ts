@@ -9,7 +9,7 @@ import { probeConnection } from './probe-connection.ts';
 const read = (name: string): string =>
   readFileSync(new URL(`../../../test/fixtures/tls/${name}.pem`, import.meta.url), 'utf8');
 
-it('looks at both hosts, the versions and the records', async () => {
+it('checks both hosts, the versions and the records', async () => {
   const tls = createServer({
     ...{ key: read('chain-leaf-key'), cert: read('chain-leaf-cert'), ALPNProtocols: ['h2', 'http/1.1'] },
   });
@@ -41,7 +41,7 @@ it('looks at both hosts, the versions and the records', async () => {
   expect(facts.dns.ns).toMatchObject({ state: 'found', values: ['ns.example.net'] });
 });
 
-it('asks nobody about a private target', async () => {
+it('sends no queries for a private target', async () => {
   await using dns = await serveDns({});
   const facts = await probeConnection('http://127.0.0.1:8080/', {
     ...{ guard: createAddressGuard({ allowTargets: ['127.0.0.1:8080'] }), altSvc: undefined },

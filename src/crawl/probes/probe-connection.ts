@@ -11,23 +11,26 @@ import { twinHost } from './site-hosts.ts';
 
 export interface ConnectionProbeOptions {
   guard: AddressGuard;
-  /** `Alt-Svc` of the home page's answer. */
+  /** `Alt-Svc` of the home page's response. */
   altSvc: string | undefined;
   signal: AbortSignal;
   tlsTimeoutMs?: number;
   dnsTimeoutMs?: number;
-  /** Resolvers to ask instead of this machine's. */
+  /** Resolvers to use instead of this machine's. */
   dnsServers?: readonly string[];
 }
 
 export interface ConnectionFacts {
-  /** The home page's host first, then its twin with or without `www.` where there is one. */
+  /** The home page's host first, then its twin with or without `www.` if there is one. */
   tls: TlsFacts[];
   httpVersions: HttpVersionFacts;
   dns: DnsFacts;
 }
 
-/** Looks once at how a site can be reached: TLS of its hosts, HTTP versions, DNS records. No page is asked for. Never rejects. */
+/**
+ * Checks once how a site can be reached: TLS of its hosts, HTTP versions, DNS records. No page is requested. Never
+ * rejects.
+ */
 export async function probeConnection(homeUrl: string, options: ConnectionProbeOptions): Promise<ConnectionFacts> {
   const url = new URL(homeUrl);
   const host = url.hostname.replace(/^\[|\]$/g, '');

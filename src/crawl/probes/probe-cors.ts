@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { CorsAnswer } from '#contracts/site-probes.ts';
 import { askProbe, type ProbeContext } from './ask-probe.ts';
 
-/** Enough to see the headers. */
+/** Enough to read the headers. */
 const MAX_BYTES = 16 * 1_024;
 
-/** Asks as a page of a random origin would, which nobody can have listed. Never rejects. */
+/** Sends a request like a page of a random origin, which cannot be allow-listed. Never rejects. */
 export async function probeCors(context: ProbeContext, url: string): Promise<CorsAnswer> {
-  // `.example` is reserved (RFC 2606): the name belongs to nobody.
+  // `.example` is reserved (RFC 2606), so the name does not exist.
   const origin = `https://${randomBytes(8).toString('hex')}.example`;
   const asked = await askProbe(context, url, { origin, maxBytes: MAX_BYTES });
   const outcome = 'outcome' in asked ? asked.outcome : null;

@@ -21,7 +21,7 @@ const look = async (host: string, zone: DnsZone, timeoutMs = 500) => {
 };
 
 describe('probeDns', () => {
-  it('reads the host’s addresses and the domain’s records', async () => {
+  it("reads the host's IP addresses and the domain's records", async () => {
     const { facts } = await look('www.shop.com', {
       [`www.shop.com/${a}`]: [Buffer.from([192, 0, 2, 1]), Buffer.from([192, 0, 2, 2])],
       [`www.shop.com/${aaaa}`]: [Buffer.from('20010db8000000000000000000000001', 'hex')],
@@ -44,7 +44,7 @@ describe('probeDns', () => {
     });
   });
 
-  it('tells no record, no name, no answer and a refusal apart', async () => {
+  it('distinguishes no record, no name, no response and a refusal', async () => {
     const { facts } = await look(
       'gone.com',
       { [`gone.com/${a}`]: 3, [`gone.com/${ns}`]: 2, [`gone.com/${mxType}`]: null },
@@ -60,7 +60,7 @@ describe('probeDns', () => {
     expect(facts.mx.reason).toContain('ETIMEOUT');
   });
 
-  it.each(['127.0.0.1', '[::1]', 'localhost', 'printer.local'])('asks nobody about %s', async (host) => {
+  it.each(['127.0.0.1', '[::1]', 'localhost', 'printer.local'])('sends no queries for %s', async (host) => {
     const { facts, questions } = await look(host, {});
     expect(facts.a).toMatchObject({ state: 'not-asked', values: [] });
     expect(facts.a.reason).not.toBeNull();
@@ -96,7 +96,7 @@ describe('queryHttpsRecord', () => {
     );
   });
 
-  it('ends at its time, at a stop, without a resolver and at a name that is none', async () => {
+  it('ends at its time limit, when stopped, without a resolver and for an invalid name', async () => {
     await using server = await serveDns({ [`example.com/${httpsType}`]: null });
     const servers = [server.address];
     const codes = await Promise.all([

@@ -6,14 +6,17 @@ import { isSpecialHostName, stripTrailingDot } from '../fetch/host-names.ts';
 import { CONNECTION_PROBE_LIMITS } from '../limits.ts';
 
 export interface DnsProbeOptions {
-  /** Resolvers to ask instead of this machine's, as `dns.setServers()` takes them. */
+  /** Resolvers to use instead of this machine's, in the format of `dns.setServers()`. */
   servers?: readonly string[];
   timeoutMs?: number;
   tries?: number;
   signal?: AbortSignal | undefined;
 }
 
-/** Asks for the DNS records of a site's host and of its registered domain, all at once. Only a resolver is contacted. Never rejects. */
+/**
+ * Queries the DNS records of a site's host and of its registered domain, all at once. Only a resolver is contacted.
+ * Never rejects.
+ */
 export async function probeDns(hostname: string, options: DnsProbeOptions = {}): Promise<DnsFacts> {
   const host = stripTrailingDot(hostname.toLowerCase());
   const domain = registrableDomain(host);
@@ -36,7 +39,7 @@ export async function probeDns(hostname: string, options: DnsProbeOptions = {}):
 }
 
 function whyNotAsked(host: string): string | null {
-  if (host.startsWith('[') || isIP(host) !== 0) return 'An IP address has no records of a domain.';
+  if (host.startsWith('[') || isIP(host) !== 0) return 'An IP address has no domain records.';
   return isSpecialHostName(host) ? 'A local name has no public records.' : null;
 }
 
@@ -45,7 +48,7 @@ interface Question {
   name: string;
 }
 
-/** What is asked per type, with the records as they are kept. */
+/** Queries per type, with the records in their stored form. */
 const QUERIES = {
   a: (resolver: Resolver, name: string) => resolver.resolve4(name),
   aaaa: (resolver: Resolver, name: string) => resolver.resolve6(name),
@@ -92,6 +95,6 @@ async function ask({ type, name }: Question, resolver: Resolver): Promise<DnsAns
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'UNKNOWN';
     if (code === 'ENODATA') return { state: 'absent', values: [], reason: null };
     if (code === 'ENOTFOUND') return { state: 'no-name', values: [], reason: null };
-    return { state: 'failed', values: [], reason: `The resolver did not answer (${code}).` };
+    return { state: 'failed', values: [], reason: `The resolver did not respond (${code}).` };
   }
 }

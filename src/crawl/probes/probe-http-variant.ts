@@ -2,7 +2,7 @@ import type { ProbeAnswer } from '#contracts/artifacts.ts';
 import type { HttpClient } from '../fetch/http-client.ts';
 import { PROBE_MAX_BYTES, toProbeAnswer } from './probe-answer.ts';
 
-/** Asks for the `http://` form of the home page: a site on HTTPS is expected to redirect it. Never rejects. */
+/** Requests the `http://` version of the home page, which a site on HTTPS is expected to redirect. Never rejects. */
 export async function probeHttpVariant(client: HttpClient, homeUrl: string): Promise<ProbeAnswer> {
   const url = new URL(homeUrl);
   url.protocol = 'http:';

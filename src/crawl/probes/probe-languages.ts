@@ -3,7 +3,9 @@ import { askComparable, type ProbeContext } from './ask-probe.ts';
 
 const LANGUAGES: readonly (string | null)[] = ['en', 'de', null];
 
-/** Asks for the home page in two languages and in none, to see whether the answer depends on it. Never rejects. */
+/**
+ * Requests the home page in two languages and without one, to see whether the response depends on it. Never rejects.
+ */
 export async function probeLanguages(context: ProbeContext, homeUrl: string): Promise<LanguageAnswer[]> {
   const answers: LanguageAnswer[] = [];
   for (const acceptLanguage of LANGUAGES) {

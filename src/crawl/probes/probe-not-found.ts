@@ -8,8 +8,8 @@ const PROBE_COUNT = 2;
 const PATH_BYTES = 12;
 
 /**
- * Asks for two addresses that cannot exist: a site is expected to answer 404 or 410. `onAnswer` sees each answer with its whole
- * body, from which the caller learns what this site's error page looks like. Never rejects.
+ * Requests two nonexistent URLs: a site is expected to return 404 or 410. `onAnswer` receives each response with its
+ * entire body, from which the caller learns what this site's error page looks like. Never rejects.
  */
 export async function probeNotFound(
   client: HttpClient,

@@ -16,7 +16,7 @@ const formerAuthorities = getCACertificates('default');
 beforeAll(() => setDefaultCACertificates([...formerAuthorities, ROOT ?? '', read('authority-cert')]));
 afterAll(() => setDefaultCACertificates(formerAuthorities));
 
-/** Looks at a TLS server of these options under a name, and counts what it was sent after the handshake. */
+/** Probes a TLS server with these options under a name, and counts the bytes it received after the handshake. */
 async function look(options: TlsOptions, host = 'localhost', timeoutMs = 3_000) {
   let received = 0;
   const tls = createServer(options, (socket) => {
@@ -36,7 +36,7 @@ async function look(options: TlsOptions, host = 'localhost', timeoutMs = 3_000) 
 }
 
 describe('probeTls', () => {
-  it('describes a good certificate with its chain', async () => {
+  it('describes a valid certificate with its chain', async () => {
     const facts = await look({ key: LEAF_KEY, cert: `${LEAF}${INTERMEDIATE}`, ALPNProtocols: ['h2', 'http/1.1'] });
     expect(facts).toMatchObject({
       ...{ failure: null, protocol: 'TLSv1.3', alpn: 'h2', isTrusted: true, authorizationError: null, received: 0 },
@@ -103,31 +103,31 @@ describe('probeTls', () => {
       '127.0.0.1',
       { isTrusted: true, certificate: { isForHost: true } },
     ],
-  ])('tells of %s', async (_name, options, host, expected) => {
+  ])('reports %s', async (_name, options, host, expected) => {
     expect(await look(options, host)).toMatchObject(expected);
   });
 
-  it('finds versions that are retired', async () => {
+  it('finds retired versions', async () => {
     const old: TlsOptions = { minVersion: 'TLSv1.1', maxVersion: 'TLSv1.2', ciphers: 'DEFAULT@SECLEVEL=0' };
     const facts = await look({ key: LEAF_KEY, cert: `${LEAF}${INTERMEDIATE}`, ...old });
     expect(facts).toMatchObject({ protocol: 'TLSv1.2', tls10: { isAccepted: false }, tls11: { isAccepted: true } });
   });
 
-  it('finds them on a server that knows no others', async () => {
+  it('finds them on a server that supports no others', async () => {
     const old: TlsOptions = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' };
     const facts = await look({ key: LEAF_KEY, cert: `${LEAF}${INTERMEDIATE}`, ...old });
     expect(facts).toMatchObject({ protocol: null, tls10: { isAccepted: true }, tls11: { isAccepted: true } });
     expect(facts.failure).not.toBeNull();
   });
 
-  it('tells of a server of HTTP/1.1 alone', async () => {
+  it('reports a server that supports only HTTP/1.1', async () => {
     const https = createHttpsServer({ key: LEAF_KEY, cert: `${LEAF}${INTERMEDIATE}` });
     await using server = await listen(https, []);
     const guard = createAddressGuard({ allowTargets: [server.target] });
     expect((await probeTls('127.0.0.1', server.port, { guard })).alpn).toBe('http/1.1');
   });
 
-  it('never contacts an address that is not public', async () => {
+  it('never contacts a non-public IP address', async () => {
     await using server = await serveTcp(() => {});
     const resolve = async () => [{ address: '127.0.0.1', family: 4 }];
     const guard = createAddressGuard({ allowTargets: [], resolve });
@@ -140,7 +140,7 @@ describe('probeTls', () => {
     ['no TLS', () => serveBytes('HTTP/1.1 400 Bad Request\r\n\r\n'), 'ERR_SSL_'],
     ['nothing at all', () => serveTcp(() => {}), 'TIMEOUT'],
     ['a hang-up', () => serveTcp((socket) => socket.destroy()), 'ECONNRESET'],
-  ])('ends at a server that answers with %s', async (_name, serve, code) => {
+  ])('ends at a server that responds with %s', async (_name, serve, code) => {
     await using server = await serve();
     const guard = createAddressGuard({ allowTargets: [server.target] });
     const facts = await probeTls('127.0.0.1', server.port, { guard, timeoutMs: 200 });

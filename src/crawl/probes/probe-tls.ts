@@ -11,20 +11,18 @@ export interface TlsProbeOptions {
   signal?: AbortSignal | undefined;
 }
 
-const NOT_TRIED: ProtocolAttempt = { isAccepted: null, reason: 'There was no handshake with a current version.' };
+const NOT_TRIED: ProtocolAttempt = { isAccepted: null, reason: 'No handshake with a current version was possible.' };
 
 /**
- * Looks at one host's TLS: what it negotiates, its certificate and whether it still accepts versions that RFC 8996 retired.
- * A bad certificate is inspected too, which is why no HTTP is ever sent here. `host` without brackets. Never rejects.
+ * Probes the TLS of one host: what it negotiates, its certificate and whether it still accepts versions that RFC 8996
+ * retired. An invalid certificate is inspected, too, so no HTTP is ever sent here. `host` without brackets. Never
+ * rejects.
  */
 export async function probeTls(host: string, port: number, options: TlsProbeOptions): Promise<TlsFacts> {
   const url = URL.parse(`https://${isIP(host) === 6 ? `[${host}]` : host}:${port}/`);
   const verdict = url === null ? null : options.guard.checkUrl(url);
   if (url === null || verdict?.ok !== true) {
-    return withoutHandshake(
-      { host, port },
-      { code: 'address-not-allowed', detail: 'the address may not be contacted' },
-    );
+    return withoutHandshake({ host, port }, { code: 'address-not-allowed', detail: 'the host may not be contacted' });
   }
   const target = { host, port, url };
   const opened = await openTls(target, options, { ALPNProtocols: ['h2', 'http/1.1'] });
@@ -37,7 +35,7 @@ export async function probeTls(host: string, port: number, options: TlsProbeOpti
   return { ...facts, tls10, tls11 };
 }
 
-/** OpenSSL's codes for two sides without a common version: then the retired ones are worth a try. */
+/** OpenSSL's codes for two sides without a common version: then the retired ones are tried. */
 const VERSION_REFUSED = /PROTOCOL_VERSION|UNSUPPORTED_PROTOCOL|WRONG_SSL_VERSION|HANDSHAKE_FAILURE|VERSION_TOO_LOW/;
 
 function withoutHandshake({ host, port }: Pick<TlsTarget, 'host' | 'port'>, failure: ConnectionFailure): TlsFacts {
@@ -76,14 +74,14 @@ function checkName(host: string, certificate: PeerCertificate): string | null {
     const error = checkServerIdentity(host, certificate);
     return error === undefined ? null : errorCode(error);
   } catch {
-    // A certificate whose names cannot be read names nobody.
+    // A certificate with unreadable names matches no host.
     return 'ERR_TLS_CERT_ALTNAME_INVALID';
   }
 }
 
-/** What OpenSSL calls an end that is our own build's, not the server's. */
+/** OpenSSL's codes for failures caused by our own build, not by the server. */
 const LOCAL_REFUSALS: ReadonlySet<string> = new Set(['ERR_SSL_NO_PROTOCOLS_AVAILABLE', 'ERR_SSL_NO_CIPHERS_AVAILABLE']);
-/** Ends that say nothing about protocol versions. */
+/** Failures that reveal nothing about protocol versions. */
 const UNCLEAR: ReadonlySet<string> = new Set([
   'TIMEOUT',
   'ABORTED',
@@ -111,6 +109,6 @@ async function tryProtocol(
   const { code, detail } = opened.failure;
   if (LOCAL_REFUSALS.has(code))
     return { isAccepted: null, reason: `This machine's OpenSSL does not offer ${version}.` };
-  if (UNCLEAR.has(code)) return { isAccepted: null, reason: `The attempt ended without an answer (${detail}).` };
+  if (UNCLEAR.has(code)) return { isAccepted: null, reason: `The attempt ended without a response (${detail}).` };
   return { isAccepted: false, reason: null };
 }

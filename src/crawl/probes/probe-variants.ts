@@ -4,7 +4,10 @@ import { homeVariants, pageVariants, type Variant } from './variants-of.ts';
 
 const MAX_SAMPLES = 5;
 
-/** Asks whether a site's pages answer under other addresses too: the home page, and up to five others. Never rejects. */
+/**
+ * Requests other URLs under which a site's pages might be available: the home page, and up to five others. Never
+ * rejects.
+ */
 export async function probeVariants(
   context: ProbeContext,
   homeUrl: string,

@@ -19,7 +19,7 @@ async function withServer<T>(
 }
 
 describe('probeHttpVariant', () => {
-  it('asks for the http form of an https address and shows where it leads', async () => {
+  it('requests the http version of an https URL and reports where it leads', async () => {
     await withServer(
       (request, response) => {
         if (request.url === '/home') response.writeHead(301, { location: '/https-home' }).end();
@@ -41,7 +41,7 @@ describe('probeHttpVariant', () => {
 });
 
 describe('probeNotFound', () => {
-  it('asks for two different addresses that nobody has', async () => {
+  it('requests two different nonexistent URLs', async () => {
     await withServer(
       (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('soft'),
       async (client, server) => {
@@ -56,7 +56,7 @@ describe('probeNotFound', () => {
 });
 
 describe('toProbeAnswer', () => {
-  it('keeps the start of the file as text', async () => {
+  it('stores the start of the file as text', async () => {
     await withServer(
       (_request, response) =>
         response.writeHead(200, { 'content-type': 'text/plain' }).end(`# Größe\n${'x'.repeat(5_000)}`),
@@ -74,7 +74,7 @@ describe('toProbeAnswer', () => {
     );
   });
 
-  it('tells an error by its code', async () => {
+  it('reports an error by its code', async () => {
     const answer = await withServer(
       () => {},
       async (client) => toProbeAnswer(await client.fetch('http://127.0.0.1:1')),
@@ -83,7 +83,7 @@ describe('toProbeAnswer', () => {
   });
 });
 
-it('hands over the whole body of each answer to a random path', async () => {
+it('returns the entire body of each response to a random path', async () => {
   const bodies: string[] = [];
   await withServer(
     (request, response) => response.writeHead(404).end(`${'x'.repeat(3_000)}${request.url}`),

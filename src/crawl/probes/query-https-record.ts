@@ -6,7 +6,7 @@ import { CONNECTION_PROBE_LIMITS } from '../limits.ts';
 import { readHttpsAnswer, writeHttpsQuestion } from './dns-message.ts';
 
 export interface HttpsRecordOptions {
-  /** Addresses of resolvers as `dns.getServers()` gives them; the first that answers counts. */
+  /** IP addresses of resolvers in the format of `dns.getServers()`; the first response counts. */
   servers: readonly string[];
   timeoutMs?: number;
   signal?: AbortSignal | undefined;
@@ -14,7 +14,7 @@ export interface HttpsRecordOptions {
 
 const MAX_SERVERS = 2;
 
-/** Asks this machine's resolvers for the HTTPS records of a name. Never rejects. */
+/** Queries this machine's resolvers for the HTTPS records of a name. Never rejects. */
 export async function queryHttpsRecord(
   name: string,
   options: HttpsRecordOptions,
@@ -44,21 +44,22 @@ function askOnce(
 ): Promise<{ alpn: string[] } | { failure: ConnectionFailure }> {
   const id = randomInt(0x1_0000);
   const question = writeHttpsQuestion(name, id);
-  if (question === null) return Promise.resolve({ failure: { code: 'EBADNAME', detail: 'no name for a question' } });
+  if (question === null)
+    return Promise.resolve({ failure: { code: 'EBADNAME', detail: 'the name cannot be queried' } });
   const { promise, resolve } = Promise.withResolvers<{ alpn: string[] } | { failure: ConnectionFailure }>();
   const socket = createSocket(isIP(address) === 6 ? 'udp6' : 'udp4');
   const fail = (code: string, detail: string): void => resolve({ failure: { code, detail } });
   const timeoutMs = options.timeoutMs ?? CONNECTION_PROBE_LIMITS.dnsTimeoutMs;
-  const timer = setTimeout(() => fail('ETIMEOUT', `no answer within ${timeoutMs} ms`), timeoutMs);
+  const timer = setTimeout(() => fail('ETIMEOUT', `no response within ${timeoutMs} ms`), timeoutMs);
   const onAbort = (): void => fail('ECANCELLED', 'the crawl ended');
   options.signal?.addEventListener('abort', onAbort, { once: true });
   socket.on('error', (error) => fail('code' in error ? String(error.code) : 'UNKNOWN', error.message));
   socket.on('message', (message) => {
     const answer = readHttpsAnswer(message, id);
     if (answer?.kind === 'records') resolve({ alpn: answer.alpn });
-    else if (answer?.kind === 'failure') fail(answer.code, 'the resolver did not answer the question');
+    else if (answer?.kind === 'failure') fail(answer.code, 'the resolver did not respond to the query');
   });
-  // A connected socket takes datagrams of the asked server only.
+  // A connected socket receives only datagrams from that server.
   socket.connect(port, address, () => socket.send(question));
   return promise.finally(() => {
     clearTimeout(timer);

@@ -2,7 +2,7 @@ import type { X509Certificate } from 'node:crypto';
 import type { CertificateFacts, TlsFacts } from '#contracts/connection.ts';
 import { CONNECTION_PROBE_LIMITS } from '../limits.ts';
 
-/** What is kept of a certificate. */
+/** The stored parts of a certificate. */
 export function readCertificate(certificate: X509Certificate, isForHost: boolean): CertificateFacts {
   const names = subjectNames(certificate.subjectAltName ?? '');
   const { type, bits } = readKey(certificate);
@@ -21,8 +21,8 @@ export function readCertificate(certificate: X509Certificate, isForHost: boolean
 }
 
 /**
- * Verification errors that mean: the sent certificates end below every known root. Node asks nobody for missing ones, so what
- * it verifies is what was sent.
+ * Verification errors for an incomplete chain: the sent certificates do not reach any known root. Node fetches no
+ * missing ones, so it verifies only what was sent.
  */
 const INCOMPLETE: ReadonlySet<string> = new Set([
   'UNABLE_TO_GET_ISSUER_CERT',
@@ -30,7 +30,10 @@ const INCOMPLETE: ReadonlySet<string> = new Set([
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
 ]);
 
-/** The certificates that the server sent, its own first. `untrusted`: code of the verification error, null when it held. */
+/**
+ * The certificates that the server sent, its own first. `untrusted`: code of the verification error, null when it
+ * succeeded.
+ */
 export function readChain(certificate: X509Certificate, untrusted: string | null): TlsFacts['chain'] {
   const subjects: string[] = [];
   let current: X509Certificate | undefined = certificate;
@@ -53,7 +56,7 @@ function shortName(name: string | undefined): string {
   );
 }
 
-/** `DNS:a.example, IP Address:192.0.2.1` by kind. A name with odd characters comes quoted as JSON. */
+/** `DNS:a.example, IP Address:192.0.2.1` by kind. A name with unusual characters is quoted as JSON. */
 function subjectNames(text: string): Map<string, string[]> {
   const names = new Map<string, string[]>();
   for (const part of text.split(', ').slice(0, CONNECTION_PROBE_LIMITS.maxNames)) {
@@ -72,7 +75,7 @@ function readKey(certificate: X509Certificate): { type: string | null; bits: num
     const { asymmetricKeyType, asymmetricKeyDetails } = certificate.publicKey;
     return { type: asymmetricKeyType ?? null, bits: asymmetricKeyDetails?.modulusLength ?? null };
   } catch {
-    // A kind of key that OpenSSL does not know: nothing else depends on it.
+    // A key type that OpenSSL does not know; nothing else depends on it.
     return { type: null, bits: null };
   }
 }

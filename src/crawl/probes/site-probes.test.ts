@@ -26,7 +26,7 @@ async function withProbes<T>(
 }
 
 describe('probeVariants', () => {
-  it('asks each form once and tells what can be compared', async () => {
+  it('requests each variant once and reports what can be compared', async () => {
     const listener: RequestListener = ({ url }, response) => {
       if (url === '/index.html') response.writeHead(301, { location: '/' }).end();
       else if (url === '/A') response.writeHead(404).end('no');
@@ -62,7 +62,7 @@ describe('probeVariants', () => {
     );
   });
 
-  it('asks for no more than five other pages', async () => {
+  it('requests up to five other pages', async () => {
     await withProbes(
       (_request, response) => response.end(),
       async (context, server) => {
@@ -74,8 +74,8 @@ describe('probeVariants', () => {
   });
 });
 
-describe('what robots.txt and the end of the crawl forbid', () => {
-  it('is not asked, and says so', async () => {
+describe('probes prevented by robots.txt or the end of the crawl', () => {
+  it('is not sent, and reports it', async () => {
     await withProbes(
       (_request, response) => response.writeHead(302, { location: '/private' }).end(),
       async (context, server) => {
@@ -100,7 +100,7 @@ describe('what robots.txt and the end of the crawl forbid', () => {
 });
 
 describe('probeLanguages', () => {
-  it('shows where each language leads', async () => {
+  it('reports where each language leads', async () => {
     await withProbes(
       ({ url, headers }, response) => {
         const language = headers['accept-language'];
@@ -136,7 +136,7 @@ describe('probeCors', () => {
       false,
     ],
     ['who says nothing', () => ({}), false],
-  ])('tells %s', async (_name, headersFor, expected) => {
+  ])('reports %s', async (_name, headersFor, expected) => {
     const answer = await withProbes(
       ({ headers }, response) => response.writeHead(200, headersFor(headers.origin ?? '')).end(),
       (context, server) => probeCors(context, `${server.origin}/`),
@@ -147,7 +147,7 @@ describe('probeCors', () => {
 });
 
 describe('probeAgents', () => {
-  it('asks under each name with our contact, twice where it is refused', async () => {
+  it('requests under each name with our contact URL, twice where it is refused', async () => {
     const seen: string[] = [];
     let count = 0;
     const answers = await withProbes(
@@ -172,13 +172,13 @@ describe('probeAgents', () => {
       ['ClaudeBot', 200, 2, false],
       ['PerplexityBot', 200, 1, false],
     ]);
-    expect(seen[1]).toBe(`GPTBot (asked for by ${OWN})`);
+    expect(seen[1]).toBe(`GPTBot (requested by ${OWN})`);
     for (const agent of seen) expect(agent).toContain('awi.example/bot');
   });
 });
 
 describe('probeSiteFiles', () => {
-  it('asks for each file once and reads what it is', async () => {
+  it('requests each file once and detects its type', async () => {
     const files: Record<string, [string, string | Buffer]> = {
       '/llms.txt': ['text/markdown', '# Shop\n- [Tea](/tea)'],
       '/.well-known/security.txt': ['text/plain', 'Contact: mailto:a@example.com'],

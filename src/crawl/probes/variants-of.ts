@@ -6,13 +6,16 @@ export interface Variant {
   url: string;
 }
 
-/** Names that servers give to the document of a folder. */
+/** Common names of a folder's index document. */
 const INDEX_FILES = ['index.html', 'index.php', 'default.aspx'] as const;
 
-/** A last segment such as `page.html`: a slash behind it would name something else. */
+/** A last segment such as `page.html`, where a trailing slash would mean something else. */
 const FILE_SEGMENT = /\.[a-z0-9]{1,8}$/i;
 
-/** The forms under which a site's home page might answer as well: all of scheme and host, and the folder's document. */
+/**
+ * URL variants under which a site's home page might also be available: all combinations of scheme and host, and the
+ * index document.
+ */
 export function homeVariants(homeUrl: string): Variant[] {
   const url = new URL(homeUrl);
   const twin = twinHost(url.hostname);
@@ -25,7 +28,7 @@ export function homeVariants(homeUrl: string): Variant[] {
   return variants;
 }
 
-/** The forms under which another page might answer as well. */
+/** URL variants under which another page might also be available. */
 export function pageVariants(pageUrl: string): Variant[] {
   const url = new URL(pageUrl);
   const variants: Variant[] = [{ kind: 'other-scheme', url: withParts(url, { isOtherScheme: true }) }];
@@ -56,7 +59,10 @@ function otherSlash(pathname: string): string | null {
   return FILE_SEGMENT.test(pathname) ? null : `${pathname}/`;
 }
 
-/** Null when there is no letter to change. Digits of percent-encoded bytes mean the same in both cases (RFC 3986 section 6.2.2.1). */
+/**
+ * Null when there is no letter to change. Hex digits of percent-encoded bytes are case-insensitive (RFC 3986 section
+ * 6.2.2.1).
+ */
 function upperCase(pathname: string): string | null {
   const hasLetter = /[a-z]/.test(pathname.replace(/%[0-9a-f]{2}/gi, ''));
   return hasLetter ? pathname.toUpperCase() : null;

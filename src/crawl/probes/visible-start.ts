@@ -1,8 +1,8 @@
-/** The words that a document shows first. */
+/** The first visible words of a document. */
 export interface VisibleStart {
-  /** Up to the wanted number; one more than that means "more". */
+  /** Up to the requested number; one more than that means "more". */
   wordCount: number;
-  /** These words, lower case, tags left out, entities as they stand. */
+  /** These words in lower case, without tags, entities unchanged. */
   text(): string;
 }
 
@@ -12,12 +12,13 @@ const SLASH = 0x2f;
 const SPACE = 0x20;
 
 const HIDDEN_ELEMENTS = ['script', 'style', 'noscript', 'template'].map((name) => Buffer.from(name));
-/** Scripts without blanks between words: so many of their characters count as one word. */
+/** For scripts without spaces between words: this many characters count as one word. */
 const WIDE_CHARACTERS_PER_WORD = 2;
 
 /**
- * Reads the beginning of a document's visible text in one pass over its bytes, and stops as soon as it has seen more than
- * `maxWords` words, so that an ordinary page costs microseconds. A rough count, enough to tell few words from many.
+ * Reads the beginning of a document's visible text in one pass over its bytes, and stops as soon as it has seen more
+ * than `maxWords` words, so that an ordinary page costs microseconds. A rough count, enough to distinguish few words
+ * from many.
  */
 export function readVisibleStart(body: Uint8Array, maxWords: number): VisibleStart {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
@@ -25,7 +26,7 @@ export function readVisibleStart(body: Uint8Array, maxWords: number): VisibleSta
   const ranges: number[] = [];
   const counter = new WordCounter(maxWords + 1);
   let position = 0;
-  // Plain loops: texts and tags are short, and a native search costs more per call than it saves.
+  // Plain loops, because texts and tags are short, and a native search costs more per call than it saves.
   while (position < bytes.length && counter.words <= maxWords) {
     const end = counter.readText(bytes, position);
     if (end > position) ranges.push(position, end);
@@ -48,7 +49,7 @@ class WordCounter {
     this.#max = max;
   }
 
-  /** Counts the words from `start` to the next tag or until there are enough; answers where it stopped. */
+  /** Counts the words from `start` to the next tag or until there are enough; returns where it stopped. */
   readText(bytes: Buffer, start: number): number {
     let wide = 0;
     let isInWord = false;
@@ -60,7 +61,7 @@ class WordCounter {
       else {
         if (!isInWord) this.words += 1;
         isInWord = true;
-        // Lead bytes of three-byte sequences of UTF-8 from U+3000 on: Chinese, Japanese and Korean among them.
+        // Lead bytes of three-byte sequences of UTF-8 from U+3000 on, which include Chinese, Japanese and Korean.
         if (byte >= 0xe3 && byte <= 0xef) wide += 1;
       }
       if (wide === WIDE_CHARACTERS_PER_WORD) {
@@ -72,7 +73,7 @@ class WordCounter {
   }
 }
 
-/** Position behind a tag, or behind the whole element when its content is not shown. */
+/** Position after a tag, or after the entire element when its content is not shown. */
 function endOfMarkup(bytes: Buffer, open: number): number {
   const hidden = HIDDEN_ELEMENTS.find((name) => isNameAt(bytes, open + 1, name));
   if (hidden === undefined) return endOfTag(bytes, open);
@@ -90,7 +91,7 @@ function endOfTag(bytes: Buffer, open: number): number {
   return position + 1;
 }
 
-/** Compares without regard to case: bit 0x20 is all that tells ASCII letters of both cases apart. */
+/** Case-insensitive comparison: only bit 0x20 differs between upper and lower case of ASCII letters. */
 function isNameAt(bytes: Buffer, offset: number, name: Buffer): boolean {
   for (let index = 0; index < name.length; index++) {
     if (((bytes[offset + index] ?? 0) | 0x20) !== name[index]) return false;

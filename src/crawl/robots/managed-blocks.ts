@@ -1,13 +1,13 @@
 export interface BlockMark {
   isStart: boolean;
-  /** Who manages the block: `Cloudflare`. */
+  /** The provider that manages the block: `Cloudflare`. */
   name: string;
 }
 
 /**
- * Reads the comment that opens or closes a block which a delivery network adds to the site's own file:
- * `# BEGIN Cloudflare Managed content` (https://developers.cloudflare.com/bots/additional-configurations/managed-robots-txt/).
- * Null for every other line.
+ * Reads the comment that starts or ends a block which a CDN adds to the site's own file: `# BEGIN Cloudflare Managed
+ * content` (https://developers.cloudflare.com/bots/additional-configurations/managed-robots-txt/). Null for every other
+ * line.
  */
 export function managedBlockMark(line: string): BlockMark | null {
   const comment = line.slice(0, 200).trim();

@@ -12,24 +12,24 @@ function decide(text: string, path: string, agent = 'FooBot'): string {
 }
 
 describe('groups (RFC 9309 section 2.2.1)', () => {
-  it('lets a named group replace the one for everyone', () => {
+  it('lets a named group replace the one for all crawlers', () => {
     const text = 'User-agent: *\nDisallow: /\n\nUser-agent: foobot\nDisallow: /x\n';
     expect(decide(text, '/y')).toBe('allowed -');
     expect(decide(text, '/x')).toBe('disallowed 5');
     expect(decide(text, '/y', 'BarBot')).toBe('disallowed 2');
   });
 
-  it('ignores the case of agents and keys, and a version behind the token', () => {
+  it('ignores the case of agents and keys, and a version after the token', () => {
     expect(decide('USER-AGENT: FOOBOT/2.1\nDISALLOW: /', '/')).toBe('disallowed 2');
     expect(decide('User-agent: FooBot News\nDisallow: /', '/')).toBe('disallowed 2');
   });
 
-  it('does not take a token that only starts alike', () => {
+  it('does not match a token with only the same beginning', () => {
     expect(decide('User-agent: FooBot-News\nDisallow: /', '/')).toBe('allowed -');
     expect(decide('User-agent: Foo\nDisallow: /', '/')).toBe('allowed -');
   });
 
-  it('gives one group to several agents, whatever other records stand between them', () => {
+  it('applies one group to several agents, whatever other records are in between', () => {
     const text =
       'User-agent: a\nCrawl-delay: 2\n\nUser-agent: foobot\nSitemap: https://e.com/s.xml\nUser-agent: b\nDisallow: /x';
     expect(['a', 'foobot', 'b'].map((agent) => decide(text, '/x', agent))).toEqual(Array(3).fill('disallowed 7'));
@@ -48,7 +48,7 @@ describe('groups (RFC 9309 section 2.2.1)', () => {
     expect(decide('User-agent: *\nDisallow: /\nUser-agent: foobot\nDisallow:\n', '/a')).toBe('allowed -');
   });
 
-  it('ignores rules before any agent, and names of object properties are agents like others', () => {
+  it('ignores rules before any agent, and treats names of object properties like other agents', () => {
     expect(decide('Disallow: /\nUser-agent: *\nDisallow: /x', '/y')).toBe('allowed -');
     expect(decide('User-agent: constructor\nDisallow: /', '/', 'constructor')).toBe('disallowed 2');
     expect(decide('User-agent: x\nDisallow: /', '/', '__proto__')).toBe('allowed -');
@@ -73,7 +73,7 @@ describe('rules (RFC 9309 section 2.2.2)', () => {
     ['Disallow: /$', '/a', 'allowed -'],
     ['Disallow: *', '/a', 'disallowed 2'],
     ['Disallow: /a # comment', '/a', 'disallowed 2'],
-    // Google reads two words without a colon as name and value; three are no record.
+    // Google reads two words without a colon as name and value; three are not a record.
     ['Disallow /a', '/a', 'disallowed 2'],
     ['Disallow /a b', '/a', 'allowed -'],
     ['Disalow: /a', '/a', 'disallowed 2'],
@@ -86,7 +86,7 @@ describe('rules (RFC 9309 section 2.2.2)', () => {
     ['Disallow: /ツ', '/%E3%83%84', 'disallowed 2'],
     ['Disallow: /a%2fb', '/a/b', 'allowed -'],
     ['Disallow: /100%', '/100%', 'disallowed 2'],
-    // A star or dollar in an address is written %2A, %24 in a rule.
+    // A literal star or dollar is written %2A, %24 in a rule.
     ['Disallow: /a%2A', '/ab', 'allowed -'],
     ['Disallow: /a%2A', '/a*', 'disallowed 2'],
     ['Disallow: /a%24', '/a$', 'disallowed 2'],
@@ -100,7 +100,7 @@ describe('rules (RFC 9309 section 2.2.2)', () => {
     ['blanks', '  User-agent :  * \n\t Disallow :\t/a  '],
   ])('reads a file with %s and no final newline', (_name, text) => expect(decide(text, '/a')).toBe('disallowed 2'));
 
-  it('gives the deciding line as written', () => {
+  it('returns the deciding line as written', () => {
     const file = readRobotsGroups('# top\n\nUser-agent: *\n\n  Disallow: /%7Ea   # why\n');
     expect(createRobotsMatcher(file, 'x').decide('/~a').rule).toMatchObject({
       line: 5,
@@ -126,7 +126,7 @@ describe('compilePattern', () => {
     const matcher = createRobotsMatcher(readRobotsGroups(text), 'x');
     const startedAt = cpuMs();
     expect(matcher.decide(`/${'a'.repeat(2_000)}b`).isAllowed).toBe(true);
-    // The bound is 50 ms; ten times that is the guard against a hang.
+    // The limit is 50 ms; ten times that only guards against a hang.
     expect(cpuMs() - startedAt).toBeLessThan(500);
   });
 });

@@ -4,7 +4,7 @@ import type { RobotsFile, RobotsGroup, RobotsRule } from './robots-groups.ts';
 
 export interface RobotsDecision {
   isAllowed: boolean;
-  /** The rule that decides; null when none matches, which allows. */
+  /** The rule that decides; null when none matches, which means allowed. */
   rule: RobotsRule | null;
 }
 
@@ -12,16 +12,16 @@ export interface RobotsMatcher {
   /** `pathAndQuery` starts with `/`. */
   decide(pathAndQuery: string): RobotsDecision;
   crawlDelaySeconds: number | null;
-  /** Where the rules come from. */
+  /** The source of the rules. */
   group: RobotsAgentAnswer['group'];
-  /** The same for agents that obey the same groups, so that their answers need to be found only once. */
+  /** Shared by agents that obey the same groups, so that their result has to be computed only once. */
   rules: RuleIndex;
 }
 
 /**
  * Agents that document whose rules they follow when no group names them. Google:
- * https://developers.google.com/crawling/docs/robots-txt/robots-txt-spec#order-of-precedence-for-user-agents;
- * Apple: https://support.apple.com/en-us/119829.
+ * https://developers.google.com/crawling/docs/robots-txt/robots-txt-spec#order-of-precedence-for-user-agents; Apple:
+ * https://support.apple.com/en-us/119829.
  */
 const FOLLOWS: ReadonlyMap<string, string> = new Map([
   ['googlebot-image', 'googlebot'],
@@ -43,8 +43,8 @@ export class RobotsMatchers {
   }
 
   /**
-   * Rules of one agent (RFC 9309 section 2.2): all groups that name its token, merged; else those of the agent it documents
-   * to follow; else the groups of `*`. `token` is a bare product token such as `Googlebot`.
+   * Rules of one agent (RFC 9309 section 2.2): all groups that name its token, merged; otherwise those of the agent it
+   * documents to follow; otherwise the groups of `*`. `token` is a bare product token such as `Googlebot`.
    */
   for(token: string): RobotsMatcher {
     const known = this.#byToken.get(token);
@@ -100,10 +100,13 @@ function decideWith(rules: RuleIndex, pathAndQuery: string): RobotsDecision {
   return { isAllowed: rule === null || rule.allows, rule };
 }
 
-/** Letters, `-` and `_` only: such a token is compared as RFC 9309 section 2.2.1 says. */
+/** Letters, `-` and `_` only: such a token is compared as defined in RFC 9309 section 2.2.1. */
 const RFC_TOKEN = /^[a-z_-]+$/;
 
-/** Names with digits, dots or blanks (`AI2Bot`) exist although the RFC has none: they are compared as written, without a version. */
+/**
+ * Names with digits, dots or spaces (`AI2Bot`) exist although the RFC does not allow them: they are compared as
+ * written, without a version.
+ */
 function names(group: RobotsGroup, token: string): boolean {
   if (token === '*' || RFC_TOKEN.test(token)) return group.agents.some((agent) => agent.token === token);
   return group.agents.some((agent) => (agent.written.split('/', 1)[0] ?? '').trim().toLowerCase() === token);

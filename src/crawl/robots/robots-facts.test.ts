@@ -50,14 +50,14 @@ describe('problems of lines', () => {
     expect(problemCount).toBe(expected.length);
   });
 
-  it('are counted without end and listed to a limit', () => {
+  it('are all counted and listed up to a limit', () => {
     const { problems, problemCount } = factsOf('oops: 1\n'.repeat(1_000));
     expect([problems.length, problemCount]).toEqual([200, 1_000]);
   });
 });
 
 describe('groups', () => {
-  it('keep agents, rules, delay and preferences with their lines', () => {
+  it('include agents, rules, delay and preferences with their lines', () => {
     const [group] = factsOf(
       'User-agent: GPTBot\nUser-agent: *\nContent-Signal: search=yes, ai-train=no\nCrawl-delay: 3\nDisallow: /%7Ea # why\n',
     ).groups;
@@ -86,7 +86,7 @@ describe('groups', () => {
     });
   });
 
-  it('know the block that a delivery network manages', () => {
+  it('mark the block that a CDN manages', () => {
     const { groups, managedBlocks } = factsOf(
       '# BEGIN Cloudflare Managed content\nUser-agent: GPTBot\nDisallow: /\n# END Cloudflare Managed Content\nUser-agent: GPTBot\nAllow: /\n',
     );
@@ -113,7 +113,7 @@ describe('groups', () => {
     expect(preference).toMatchObject({ path, problem });
   });
 
-  it('name a preference outside every group', () => {
+  it('report a preference outside every group', () => {
     expect(factsOf('Content-Signal: search=yes\n').preferences).toMatchObject([{ problem: 'outside-group' }]);
   });
 });
@@ -122,7 +122,7 @@ describe('agents', () => {
   const text =
     'User-agent: Googlebot\nDisallow: /\nAllow: /shop/\nUser-agent: AI2Bot\nDisallow: /\nUser-agent: *\nDisallow: /x';
 
-  it('say where their rules come from', () => {
+  it('report the source of their rules', () => {
     const { agents } = factsOf(text, ['Googlebot', 'Googlebot-Image', 'Applebot', 'AI2Bot', 'Bingbot']);
     expect(Object.entries(agents).map(([token, answer]) => `${token} ${answer.group} ${answer.homeAllowed}`)).toEqual([
       'Googlebot own true',
@@ -135,14 +135,14 @@ describe('agents', () => {
     expect(factsOf('', ['Bingbot']).agents.Bingbot?.group).toBe('none');
   });
 
-  it('are asked about any address, with the line that decides', () => {
+  it('decide for any URL, with the line that decides', () => {
     const policy = policyOf(text);
     expect(policy.decideFor('Googlebot', 'https://example.com/shop/a').rule?.line).toBe(3);
     expect(policy.decideFor('Bingbot', 'https://example.com/x?a').rule?.line).toBe(7);
     expect(policy.decideFor('Bingbot', 'https://example.com/y')).toEqual({ isAllowed: true, rule: null });
   });
 
-  it('give the share of addresses that they may not fetch', () => {
+  it('report the share of URLs that they may not fetch', () => {
     const urls = ['https://example.com/shop/1', 'https://example.com/x', 'https://example.com/y', 'nonsense'];
     expect(policyOf(text).disallowedShares(urls, ['Googlebot', 'Bingbot'])).toEqual({
       Googlebot: {
@@ -163,7 +163,7 @@ describe('agents', () => {
 });
 
 describe('the file', () => {
-  it('keeps sitemap and licence lines as written', () => {
+  it('keeps sitemap and license lines as written', () => {
     const facts = factsOf(
       '\uFEFFSitemap: https://e.com/a.xml\nSitemap: b.xml\nSitemap: ftp://e.com/c\nLicense: https://e.com/l.xml\n',
     );
@@ -176,12 +176,12 @@ describe('the file', () => {
     expect([facts.hasBom, facts.lineCount]).toEqual([true, 5]);
   });
 
-  it('fits the schema that it is stored under', () => {
+  it('matches the schema that it is stored with', () => {
     const facts = factsOf('User-agent: *\nDisallow: /a\nContent-Signal: search=yes\noops\n', ['Googlebot']);
     expect(robotsFactsSchema.parse(JSON.parse(JSON.stringify(facts)))).toEqual(facts);
   });
 
-  it('names the first rule behind the size limit', () => {
+  it('reports the first rule beyond the size limit', () => {
     const file = new TextEncoder().encode('User-agent: *\nDisallow: /a\nDisallow: /private\nDisallow: /b\n');
     expect(decodeRobots(file, 35)).toEqual({
       text: 'User-agent: *\nDisallow: /a\n',
@@ -192,7 +192,7 @@ describe('the file', () => {
   });
 });
 
-/** The bounds are many times what was measured: they only guard against a hang. */
+/** The limits are many times the measured values, so they only guard against a hang. */
 describe('hostile files', () => {
   it('of 300,000 lines are read', () => {
     const startedAt = cpuMs();
@@ -200,7 +200,7 @@ describe('hostile files', () => {
     expect(cpuMs() - startedAt).toBeLessThan(2_000);
   });
 
-  it('of thousands of rules answer for 100,000 addresses', () => {
+  it('of thousands of rules decide for 100,000 URLs', () => {
     const rules = Array.from({ length: 20_000 }, (_, number) => `Disallow: /folder-${number}/private\n`).join('');
     const policy = policyOf(`User-agent: *\n${rules}`);
     const startedAt = cpuMs();

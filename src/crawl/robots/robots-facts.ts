@@ -2,7 +2,7 @@ import type { RobotsAgentAnswer, RobotsFacts, RobotsLine } from '#contracts/robo
 import type { RobotsMatcher } from './match-robots.ts';
 import type { RobotsFile, RobotsGroup, RobotsRule } from './robots-groups.ts';
 
-/** Groups and rules kept as facts; counts tell of all. Bounds what a hostile file adds to the crawl file. */
+/** Groups and rules stored as facts; the counts include all. Limits how much a hostile file adds to the crawl file. */
 const MAX_GROUPS = 500;
 const MAX_RULES = 5_000;
 
@@ -22,7 +22,7 @@ type FileFacts = Pick<
   | 'problemCount'
 >;
 
-/** What the file says, bounded. `url` is the address of robots.txt, against which relative addresses are resolved. */
+/** The content of the file, within limits. `url` is the URL of robots.txt, against which relative URLs are resolved. */
 export function fileFacts(file: RobotsFile, url: string): FileFacts {
   const sitemapLines = file.sitemaps.map(({ value, line }) => ({
     value: value.slice(0, 2_000),
@@ -56,7 +56,7 @@ function groupFacts(groups: readonly RobotsGroup[]): RobotsFacts['groups'] {
   });
 }
 
-/** What one agent may do, `homePath` being the path and query of the home page. */
+/** What one agent may fetch, with `homePath` being the path and query of the home page. */
 export function agentAnswer(matcher: RobotsMatcher, homePath: string): RobotsAgentAnswer {
   const { isAllowed, rule } = matcher.decide(homePath);
   return {

@@ -1,4 +1,4 @@
-/** Grammar of robots.txt (RFC 9309 section 2.2): lines to groups of rules, with everything else the file says. */
+/** Grammar of robots.txt (RFC 9309 section 2.2): lines to groups of rules, and all other content of the file. */
 import type { RobotsFacts, RobotsGroupFacts, RobotsProblem, RobotsProblemReason } from '#contracts/robots.ts';
 import { normalizeGooglePattern, normalizePattern } from '#lib/robots/path-pattern.ts';
 import { managedBlockMark } from './managed-blocks.ts';
@@ -22,20 +22,30 @@ export interface RobotsFile {
   problemCount: number;
 }
 
-/** RFC 9309 section 2.2.1: a product token holds letters, `_` and `-`; what follows (a version) is not part of it. */
+/**
+ * RFC 9309 section 2.2.1: a product token consists of letters, `_` and `-`; what follows (a version) is not part of it.
+ */
 const PRODUCT_TOKEN = /^[a-z_-]+/;
-/** Several agents in one line, quotes, wildcards. Digits, dots and versions are no error of the site: operators choose such names. */
+/**
+ * Several agents in one line, quotes, wildcards. Digits, dots and versions are not errors of the site, because
+ * operators choose such names.
+ */
 const ODD_AGENT = /[^\w.\-/ ]/;
-/** Extensions that crawlers document: no problem of the file. */
+/** Extensions that crawlers document, which are not problems of the file. */
 const KNOWN_EXTENSIONS: ReadonlySet<string> = new Set(['host', 'clean-param', 'request-rate', 'visit-time']);
-/** Once meant by some crawler, read by none (https://developers.google.com/search/blog/2019/07/a-note-on-unsupported-rules-in-robotstxt). */
+/**
+ * Once supported by some crawler, ignored by all today
+ * (https://developers.google.com/search/blog/2019/07/a-note-on-unsupported-rules-in-robotstxt).
+ */
 const UNSUPPORTED: ReadonlySet<string> = new Set(['noindex', 'nofollow', 'noarchive', 'nosnippet', 'noimageindex']);
 const MAX_PROBLEMS = 200;
 const MAX_TEXT = 300;
-/** Each of sitemap, licence and preference lines. */
+/** Limit each for sitemap, license and preference lines. */
 const MAX_LISTED = 1_000;
 
-/** Reads a whole file. Never fails: unknown and broken lines become problems, as the RFC asks to skip them. */
+/**
+ * Reads an entire file. Never fails: unknown and invalid lines become problems, because the RFC requires skipping them.
+ */
 export function readRobotsGroups(text: string): RobotsFile {
   const reader = new GroupReader(text.startsWith('\uFEFF'));
   const lines = splitLines(text);
@@ -47,7 +57,7 @@ export function readRobotsGroups(text: string): RobotsFile {
 class GroupReader {
   readonly file: RobotsFile;
   #group: RobotsGroup | null = null;
-  // Only a rule ends the list of user agents; other records (Sitemap, Crawl-delay) may stand between them.
+  // Only a rule ends the list of user agents; other records (Sitemap, Crawl-delay) may occur in between.
   #hasRules = false;
 
   constructor(hasBom: boolean) {

@@ -1,6 +1,6 @@
 import type { RobotsProblemReason } from '#contracts/robots.ts';
 
-/** What a line of robots.txt is about. */
+/** Kinds of records in robots.txt. */
 export type RobotsField = 'user-agent' | 'allow' | 'disallow' | 'sitemap' | 'other';
 
 export interface RobotsRecord {
@@ -8,7 +8,7 @@ export interface RobotsRecord {
   /** Field name in lower case as written. */
   name: string;
   value: string;
-  /** What is wrong with the way it is written, although it is understood; null when nothing is. */
+  /** The problem with its spelling, although it is understood; null when there is none. */
   problem: RobotsProblemReason | null;
 }
 
@@ -17,8 +17,8 @@ const MAX_LINE_LENGTH = 16_663;
 const LINE_BREAK = /\r\n|\r|\n/;
 
 /**
- * Beginnings of field names that are understood, misspellings included, as github.com/google/robotstxt understands them.
- * First match wins, so that `disallow` is not taken for anything shorter.
+ * Beginnings of recognized field names, including the misspellings that github.com/google/robotstxt accepts. The first
+ * match wins, so that `disallow` is not matched by anything shorter.
  */
 const FIELDS: readonly (readonly [start: string, field: RobotsField])[] = [
   ['user-agent', 'user-agent'],
@@ -36,8 +36,8 @@ const FIELDS: readonly (readonly [start: string, field: RobotsField])[] = [
 ];
 
 /**
- * Lines of a file without its byte order mark. A partial mark arrives as one replacement character and is dropped like a
- * whole one.
+ * Lines of a file without its byte order mark. A partial mark arrives as one replacement character and is dropped like
+ * a complete one.
  */
 export function splitLines(text: string): string[] {
   const first = text.charCodeAt(0);
@@ -45,8 +45,8 @@ export function splitLines(text: string): string[] {
 }
 
 /**
- * Reads one line: null for blank lines and comments, a problem for text that is no record.
- * Without a colon, exactly two words are read as name and value, as Google does.
+ * Reads one line: null for blank lines and comments, a problem for text that is not a record. Without a colon, exactly
+ * two words are read as name and value, as Google does.
  */
 export function readRecord(line: string): RobotsRecord | RobotsProblemReason | null {
   const isTooLong = line.length > MAX_LINE_LENGTH;
@@ -82,7 +82,7 @@ function withoutComment(line: string): string {
   return hash === -1 ? line : line.slice(0, hash);
 }
 
-/** Blanks of ASCII only: a byte order mark inside the file makes its line unreadable, for Google too. */
+/** ASCII white space only: a byte order mark inside the file makes its line unreadable, for Google, too. */
 function trimBlanks(text: string): string {
   let start = 0;
   let end = text.length;

@@ -53,14 +53,14 @@ const answering =
 describe('parseRobots', () => {
   const policy = parseRobots(ROBOTS, SOURCE, OPTIONS);
 
-  it('answers for our own crawler', () => {
+  it('decides for our own crawler', () => {
     expect(policy.isAllowed('https://example.com/private/a')).toBe(true);
     expect(policy.isAllowed('https://example.com/no-awi/a?b')).toBe(false);
     expect(policy.isAllowed('not an address')).toBe(false);
     expect(policy.crawlDelayMs).toBe(1_500);
   });
 
-  it('answers for every named crawler with the line that decides', () => {
+  it('decides for every named crawler with the line that decides', () => {
     const { agents } = policy.facts;
     expect(agents.GPTBot).toEqual({
       homeAllowed: false,
@@ -72,11 +72,11 @@ describe('parseRobots', () => {
     expect(Object.keys(agents)).toEqual(CRAWLER_AGENTS.map(({ token }) => token));
   });
 
-  it('keeps absolute sitemap addresses', () => {
+  it('keeps absolute sitemap URLs', () => {
     expect(policy.sitemaps).toEqual(['https://example.com/sitemap.xml', 'https://example.com/relative.xml']);
   });
 
-  it('is rebuilt from what it carries, after a way through JSON', () => {
+  it('can be rebuilt from its stored data, after a JSON round trip', () => {
     const { text, source } = JSON.parse(JSON.stringify(policy));
     const again = parseRobots(text, source, OPTIONS);
     expect(again.facts).toEqual(policy.facts);
@@ -97,20 +97,20 @@ describe('fetchRobots', () => {
     expect(hits).toEqual(['/robots.txt']);
   });
 
-  it.each([401, 403, 404, 410])('takes %d for a missing file, which allows everything', async (status) => {
+  it.each([401, 403, 404, 410])('treats %d as a missing file, which allows everything', async (status) => {
     const { policy, origin } = await policyOf(answering(status, 'User-agent: *\nDisallow: /'));
     expect(policy.facts).toMatchObject({ status, state: 'missing', agents: { Googlebot: { homeAllowed: true } } });
     expect(policy.isAllowed(`${origin}/any`)).toBe(true);
   });
 
-  it.each([429, 500, 503])('takes %d for an unreachable file: only the entered page may be read', async (status) => {
+  it.each([429, 500, 503])('treats %d as an unreachable file: only the start page may be read', async (status) => {
     const { policy, origin } = await policyOf(answering(status));
     expect(policy.facts).toMatchObject({ status, state: 'unavailable', agents: { Googlebot: { homeAllowed: false } } });
     expect(policy.isAllowed(`${origin}/start#part`)).toBe(true);
     expect(policy.isAllowed(`${origin}/other`)).toBe(false);
   });
 
-  it('takes silence for an unreachable file', async () => {
+  it('treats a missing response as an unreachable file', async () => {
     await using server = await serveTcp(() => {});
     const guard = createAddressGuard({ allowTargets: [server.target] });
     const client = createHttpClient({ guard, userAgent: 'test', limits: { totalTimeoutMs: 100 } });
@@ -119,7 +119,7 @@ describe('fetchRobots', () => {
     expect(policy.facts).toMatchObject({ status: null, state: 'unavailable' });
   });
 
-  it('knows a page served in its place, and rules served as HTML', async () => {
+  it('detects a page served in its place, and rules served as HTML', async () => {
     const html = { 'content-type': 'text/html' };
     const page = await policyOf(answering(200, '<!doctype html><p>Disallow: /</p>', html));
     expect(page.policy.facts.state).toBe('html');
@@ -129,7 +129,7 @@ describe('fetchRobots', () => {
     expect(rules.policy.isAllowed(`${rules.origin}/any`)).toBe(false);
   });
 
-  it('follows five redirects and takes six for a missing file', async () => {
+  it('follows five redirects and treats six as a missing file', async () => {
     const hops =
       (count: number): RequestListener =>
       (request, response) => {
@@ -144,7 +144,7 @@ describe('fetchRobots', () => {
     expect([six.policy.facts.state, six.policy.isAllowed(`${six.origin}/x`)]).toEqual(['missing', true]);
   });
 
-  it('reads a giant file to its limit, without the line that the limit cuts', async () => {
+  it('reads a giant file up to its limit, without the truncated last line', async () => {
     const rules = 'User-agent: *\nDisallow: /first\nDisallow: /private\n';
     const { policy, origin } = await policyOf(answering(200, rules + '# filler\n'.repeat(1_000)), { maxBytes: 42 });
     expect(policy.isAllowed(`${origin}/first`)).toBe(false);

@@ -10,16 +10,19 @@ import { readRobotsGroups } from './robots-groups.ts';
 import { disallowedShares } from './robots-shares.ts';
 import { decodeRobots } from './robots-text.ts';
 
-/** Everything about the answer that decides how the text is read. Plain data: store it with the text to rebuild a policy. */
+/**
+ * Everything about the response that determines how the text is read. Plain data: store it with the text to rebuild a
+ * policy.
+ */
 export interface RobotsSource {
-  /** Address of robots.txt. */
+  /** URL of robots.txt. */
   url: string;
   status: number | null;
   contentType: string | null;
   /** Bytes of the file; more than the limit means that the rest was not read. */
   sizeBytes: number;
   error: FetchErrorCode | null;
-  /** Address that gave the file; `url` when absent. */
+  /** Final URL of the file; `url` when absent. */
   finalUrl?: string;
   redirectCount?: number;
   isTruncated?: boolean;
@@ -27,9 +30,9 @@ export interface RobotsSource {
 }
 
 export interface RobotsOptions {
-  /** The entered page, which may be read even when robots.txt is unreachable: a person asked for it. */
+  /** The start page, which may be read even when robots.txt is unreachable, because a user requested it. */
   homeUrl: string;
-  /** Crawlers whose answers go into the facts. */
+  /** Crawlers whose decisions are included in the facts. */
   agents: readonly { token: string }[];
   limits?: Partial<RobotsLimits>;
   signal?: AbortSignal | undefined;
@@ -37,22 +40,22 @@ export interface RobotsOptions {
 
 export interface RobotsPolicy {
   facts: RobotsFacts;
-  /** For our own crawler. Judges path and query only: asking about another origin is the caller's decision. */
+  /** For our own crawler. Checks path and query only: the caller decides whether another origin may be asked about. */
   isAllowed(url: string): boolean;
   /** For any crawler, with the rule that decides. An unavailable file allows nothing. */
   decideFor(token: string, url: string): RobotsDecision;
-  /** How much of a list of addresses the agents of the facts (or the named ones) may not fetch. Empty when unavailable. */
+  /** How much of a list of URLs the agents of the facts (or the given ones) may not fetch. Empty when unavailable. */
   disallowedShares(urls: Iterable<string>, tokens?: readonly string[]): Record<string, RobotsShare>;
-  /** What the site asks of our crawler; null when it asks for nothing. */
+  /** The crawl delay for our crawler; null without one. */
   crawlDelayMs: number | null;
-  /** Absolute http(s) addresses, each once. */
+  /** Absolute http(s) URLs, each once. */
   sitemaps: string[];
-  /** `parseRobots(text, source, options)` gives this policy again. */
+  /** `parseRobots(text, source, options)` rebuilds this policy. */
   text: string;
   source: RobotsSource;
 }
 
-/** Read beyond the limit, in search of the first rule that is lost. */
+/** Bytes read beyond the limit, in search of the first lost rule. */
 const LOOK_AHEAD_BYTES = 4_096;
 
 /** Reads `/robots.txt` of an origin (`https://example.com`). Never rejects. */
@@ -61,7 +64,7 @@ export async function fetchRobots(client: HttpClient, origin: string, options: R
   const url = new URL('/robots.txt', origin).href;
   const outcome = await client.fetch(url, {
     accept: 'text/plain,*/*;q=0.5',
-    // More than is read, so that a longer file shows and the first rule it loses can be named.
+    // More than is used, so that a longer file is detected and the first lost rule can be reported.
     maxBytes: limits.maxBytes + LOOK_AHEAD_BYTES,
     maxRedirects: limits.maxRedirects,
     signal: options.signal,
@@ -81,7 +84,7 @@ export async function fetchRobots(client: HttpClient, origin: string, options: R
   return parseRobots(text, source, options);
 }
 
-/** Reads the text of a robots.txt. Pure, so that a stored copy gives the same answers after a restart. */
+/** Reads the text of a robots.txt. Pure, so that a stored copy gives the same decisions after a restart. */
 export function parseRobots(text: string, source: RobotsSource, options: RobotsOptions): RobotsPolicy {
   const limits = { ...ROBOTS_LIMITS, ...options.limits };
   const state = stateOf(text, source);
@@ -122,7 +125,10 @@ export function parseRobots(text: string, source: RobotsSource, options: RobotsO
   };
 }
 
-/** Nobody knows what an unreachable file says; crawlers take it for a refusal (RFC 9309 section 2.3.1.4). */
+/**
+ * The content of an unreachable file is unknown, and crawlers treat it as a complete disallow (RFC 9309 section
+ * 2.3.1.4).
+ */
 const UNKNOWN_ANSWER: RobotsAgentAnswer = {
   homeAllowed: false,
   rootAllowed: false,
@@ -162,7 +168,7 @@ function stateOf(text: string, { status, error }: RobotsSource): RobotsFacts['st
   if (status >= 300 && status < 400) return 'missing';
   if (status >= 400 && status < 500 && status !== 429) return 'missing';
   if (status < 200 || status >= 400) return 'unavailable';
-  // A file that ended early is read as far as it goes; one that could not be read at all says nothing.
+  // A file that ended early is read up to that point; one that could not be read at all is unavailable.
   if (error !== null && error !== 'body-cut-short') return 'unavailable';
   return looksLikeMarkup(text) ? 'html' : 'rules';
 }

@@ -3,15 +3,15 @@ import { readRecord, splitLines } from './robots-lines.ts';
 
 export interface RobotsText {
   text: string;
-  /** The file is longer than what is read. */
+  /** The file is longer than the part that is read. */
   isTruncated: boolean;
-  /** The first rule behind the limit, as far as the bytes reach; null when none is seen. */
+  /** The first rule beyond the limit, within the available bytes; null when none is found. */
   firstLostRule: RobotsLine | null;
 }
 
 /**
- * Decodes the part of a body that is read. Drops a line that the limit cut in two: half of `Disallow: /private` would forbid
- * the whole site.
+ * Decodes the part of a body that is read. Drops a line that the limit truncated: half of `Disallow: /private` would
+ * block the entire site.
  */
 export function decodeRobots(body: Uint8Array, maxBytes: number): RobotsText {
   const decode = (bytes: Uint8Array): string => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);

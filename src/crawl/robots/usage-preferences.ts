@@ -2,12 +2,12 @@ import type { UsagePreference } from '#contracts/robots.ts';
 
 type Field = UsagePreference['field'];
 
-/** Values that mean something; other fields of the file stay free. */
+/** Known values; other fields of the file are free text. */
 const VALUES: Readonly<Record<Field, ReadonlySet<string>>> = {
   'content-signal': new Set(['yes', 'no']),
   'content-usage': new Set(['y', 'n']),
 };
-/** `use=reference` is written by Cloudflare's managed files and carries a word instead of yes or no. */
+/** `use=reference` occurs in Cloudflare's managed files and has a word instead of yes or no. */
 const FREE_KEYS: ReadonlySet<string> = new Set(['use']);
 const MAX_VALUES = 50;
 const KEY = /^[a-z][a-z0-9_.*-]{0,63}$/;
@@ -18,8 +18,8 @@ export function isPreferenceField(name: string): name is Field {
 }
 
 /**
- * Reads the value of a `Content-Signal` or `Content-Usage` line: `search=yes, ai-train=no`, optionally behind a path
- * (https://contentsignals.org, draft-ietf-aipref-attach section 5). Unknown keys are kept: vocabularies grow.
+ * Reads the value of a `Content-Signal` or `Content-Usage` line: `search=yes, ai-train=no`, optionally after a path
+ * (https://contentsignals.org, draft-ietf-aipref-attach section 5). Unknown keys are kept, because vocabularies grow.
  */
 export function readPreference(field: Field, value: string): Pick<UsagePreference, 'path' | 'values' | 'problem'> {
   const blank = value.search(/[ \t]/);

@@ -16,13 +16,13 @@ import type { CrawlContext } from './crawl-context.ts';
 import { identityOf } from './page-record.ts';
 import { timeSignal } from './time-signal.ts';
 
-/** Addresses kept from sitemaps: enough to say how large a site is, bounded by what the crawl may read. */
+/** URLs stored from sitemaps: enough to show how large a site is, limited by what the crawl may read. */
 const MIN_SITEMAP_URLS = 20_000;
 const SITEMAP_URLS_PER_PAGE = 20;
-/** Sitemaps may take this share of the time; the pages matter more. */
+/** Sitemaps may use this share of the time, because the pages matter more. */
 const SITEMAP_TIME_SHARE = 0.25;
 
-/** Reads robots.txt and adopts the pace it asks for. Read again on resume: its rules may have changed. */
+/** Reads robots.txt and adopts its crawl delay. Read again on resume, because its rules may have changed. */
 export async function gatherRobots(context: CrawlContext, homeUrl: string): Promise<RobotsPolicy> {
   const { origin } = new URL(homeUrl);
   const policy = await fetchRobots(context.patientClient, origin, {
@@ -36,7 +36,7 @@ export async function gatherRobots(context: CrawlContext, homeUrl: string): Prom
   return policy;
 }
 
-/** Reads the sitemaps and queues what they name. */
+/** Reads the sitemaps and queues their URLs. */
 export async function gatherSitemaps(
   context: CrawlContext,
   frontier: Frontier,
@@ -65,7 +65,7 @@ export async function gatherSitemaps(
   });
 }
 
-/** Language folders that the home page links to or names as alternates: `/de/`, `/zh-CN/`. */
+/** Language folders that the home page links to or lists as alternates: `/de/`, `/zh-CN/`. */
 function languageFolders(context: CrawlContext, homeUrl: string): string[] {
   const facts = readPage(context.file, context.book.idOf(homeUrl))?.facts;
   const { origin } = new URL(homeUrl);

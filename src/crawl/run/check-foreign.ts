@@ -20,17 +20,19 @@ import { mediaTypeOf } from './page-record.ts';
 import { type PictureKind, planPictures } from './plan-pictures.ts';
 import { timeSignal } from './time-signal.ts';
 
-/** Distinct addresses of other sites that are asked for, the most used first; `image` is for pictures of all kinds together. */
+/**
+ * Maximum number of checked URLs of other sites, the most used first; `image` applies to images of all kinds together.
+ */
 const MAX_CHECKS = { 'external-link': 200, image: 50_000, script: 25, stylesheet: 25 };
 type Limits = typeof MAX_CHECKS;
 type LimitedKind = Exclude<keyof Limits, 'image'>;
 /** Share of the crawl's time that one round may take; the last round and the second requests count as one each. */
 const TIME_SHARE = 0.15;
-/** Enough of an answer to see a challenge in it. */
+/** Enough of a response to detect a bot challenge. */
 const CONFIRM_BYTES = 32 * 1_024;
 const ACCEPT = 'text/html,application/xhtml+xml,*/*;q=0.8';
 
-/** Answers that say "not there" or "not reachable": believed only when a second request says so too. */
+/** Statuses for "not found" or "not reachable", which count only when confirmed by a second request. */
 const DOUBTFUL_STATUSES: ReadonlySet<number> = new Set([404, 410]);
 const DOUBTFUL_ERRORS: ReadonlySet<string> = new Set(['dns-not-found', 'connection-refused']);
 
@@ -42,18 +44,24 @@ interface Request {
   notBefore?: number;
 }
 
-/** What the first pages name is mostly in the menu or footer of all pages: it is asked for while the others are read. */
+/**
+ * Links on the first pages are mostly in the menu or footer of all pages, so they are checked while the others are
+ * read.
+ */
 const EARLY = {
   /** Pages between two rounds. */
   pages: 10,
   rounds: 12,
-  /** Addresses of each kind in a round. */
+  /** URLs of each kind per round. */
   perRound: 30,
-  /** Share of a limit that early rounds may use. What turns out not to be among the most used is forgotten. */
+  /**
+   * Share of a limit that early rounds may use. Results for URLs that turn out not to be among the most used are
+   * dropped.
+   */
   share: 0.5,
 };
 
-/** Asks other sites for what the pages link to and load: each address by GET, its host never hurried. */
+/** Requests the links and files on other sites: each URL by GET, limited by the request rate of its host. */
 export class ForeignChecks {
   readonly #context: CrawlContext;
   #pagesRead = 0;
@@ -65,7 +73,7 @@ export class ForeignChecks {
     this.#context = context;
   }
 
-  /** Begins a round when enough pages were read since the last one. */
+  /** Starts a round when enough pages were read since the last one. */
   pageRead(): void {
     this.#pagesRead += 1;
     const isDue = this.#pagesRead - this.#pagesAtRound >= EARLY.pages && this.#rounds < EARLY.rounds;
@@ -79,7 +87,7 @@ export class ForeignChecks {
     this.#round.catch(() => {});
   }
 
-  /** Asks for all that is left when the pages are read, and a second time for what was not there. */
+  /** Requests all remaining URLs when the pages have been read, and missing ones a second time. */
   async finish(): Promise<void> {
     await this.#round;
     const most = this.#most();
@@ -104,7 +112,7 @@ export class ForeignChecks {
     await askAll(this.#context, [...due, ...this.#waiting(limits, EARLY.perRound)]);
   }
 
-  /** Second requests for what was not there, each some time after its first answer. */
+  /** Second requests for missing URLs, each some time after its first response. */
   #doubtful(): (Request & { notBefore: number })[] {
     const { file, limits } = this.#context;
     return doubtfulChecks(file).map(({ id, url, kind, checkedAt }) => ({
@@ -120,7 +128,7 @@ export class ForeignChecks {
     return maxExternalChecks === undefined ? MAX_CHECKS : { ...MAX_CHECKS, 'external-link': maxExternalChecks };
   }
 
-  /** What was not asked for yet, `limit` of each kind at most. */
+  /** URLs that were not requested yet, up to `limit` of each kind. */
   #waiting(most: Limits, limit: number): Request[] {
     const { file } = this.#context;
     const left = (kind: LimitedKind): number =>
@@ -139,7 +147,7 @@ export class ForeignChecks {
   }
 }
 
-/** Early rounds did not know yet how often an address would be used. */
+/** Early rounds did not know yet how often a URL would be used. */
 function keepMostUsed(file: CrawlFile, most: Limits): void {
   const uses = countResourceUses(file);
   const wanted = {

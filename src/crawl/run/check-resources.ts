@@ -20,15 +20,15 @@ import { timeSignal } from './time-signal.ts';
 type ResourceKind = 'image' | 'script' | 'stylesheet' | PictureKind;
 
 /**
- * Distinct files that are checked, the most used first. `image` is for images of all kinds together: all of them are checked
- * that the time allows, and the number only bounds memory.
+ * Maximum number of checked files, the most used first. `image` applies to images of all kinds together: all of them
+ * are checked if there is time, and the number only limits memory.
  */
 const MAX_CHECKS = { image: 50_000, script: 50, stylesheet: 50 };
 /** Part of the run's time that images may take. */
 const IMAGE_TIME_SHARE = 0.25;
-/** Enough of a file to know that it is there, and what it is. */
+/** Enough of a file to confirm that it exists, and its type. */
 const CONFIRM_BYTES = 16 * 1_024;
-/** A camera writes a picture of its own into a JPEG, before the size. */
+/** Cameras embed a thumbnail in a JPEG, before the size. */
 const SIZE_BYTES = 64 * 1_024;
 const ACCEPT: Readonly<Record<ResourceKind, string>> = {
   image: 'image/*,*/*;q=0.5',
@@ -38,7 +38,7 @@ const ACCEPT: Readonly<Record<ResourceKind, string>> = {
   candidate: 'image/*,*/*;q=0.5',
 };
 
-/** Types of answers that no browser draws or runs, whatever the address ends with. */
+/** Content types that no browser displays or runs, whatever the file extension. */
 const PAGE_TYPES: ReadonlySet<string> = new Set(['text/html', 'application/xhtml+xml', 'application/json']);
 
 interface Request {
@@ -47,7 +47,10 @@ interface Request {
   isPostponed: boolean;
 }
 
-/** Asks for the site's own images, scripts and styles: headers first, the file itself only when that leaves a doubt. */
+/**
+ * Requests the site's own images, scripts and styles: headers first, the file itself only when those are not
+ * conclusive.
+ */
 export async function checkResources(context: CrawlContext, isAllowed: (url: string) => boolean): Promise<void> {
   const uses = countResourceUses(context.file);
   const { file, options } = context;
@@ -79,7 +82,7 @@ interface Asked {
 
 async function ask({ client }: CrawlContext, { kind, target }: Request): Promise<Asked> {
   const accept = ACCEPT[kind];
-  // Its size in pixels stands in the file.
+  // Its size in pixels is in the file.
   if (kind === 'preview')
     return { outcome: await client.fetch(target.url, { accept, maxBytes: SIZE_BYTES }), method: 'GET' };
   const head = await client.fetch(target.url, { method: 'HEAD', accept });
@@ -94,7 +97,7 @@ function keepAnswer({ file }: CrawlContext, { kind, target }: Request, { outcome
   const isChallenge = detectChallenge(outcome) !== null;
   const { status, error, fetchedAt, body } = outcome;
   const type = mediaTypeOf(outcome.contentType);
-  // Browsers draw an image by its bytes, whatever type the server names.
+  // Browsers detect an image by its bytes, whatever content type the server sends.
   const isPicture = PICTURE_KINDS.some((one) => one === kind) && isImageBody(body);
   const isPage = status === 200 && PAGE_TYPES.has(type) && body.length > 0 && !isPicture;
   writeCheck(file, {
@@ -113,13 +116,13 @@ function keepAnswer({ file }: CrawlContext, { kind, target }: Request, { outcome
   });
 }
 
-/** Format and size of the image that an answer begins with. */
+/** Format and size of the image at the beginning of a response. */
 export function imageIn({ status, body }: FetchOutcome): Pick<FileAnswer, 'image'> {
   const image = status === 200 ? readImageSize(body) : null;
   return image === null ? {} : { image };
 }
 
-/** What an answer says about the file. */
+/** What a response shows about the file. */
 export function toFileAnswer(outcome: FetchOutcome, method: FileAnswer['method']): FileAnswer {
   const { headers } = outcome;
   const declared = Number(headers['content-length'] ?? Number.NaN);

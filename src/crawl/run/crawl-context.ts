@@ -18,46 +18,46 @@ import { createRateLimit, type RateLimit } from './rate-limit.ts';
 import { Tally } from './tally.ts';
 import { timeSignal } from './time-signal.ts';
 
-/** What the steps of one crawl share. Built for the crawl and closed with it. */
+/** State shared by the steps of one crawl. Created for the crawl and closed with it. */
 export interface CrawlContext {
   options: CrawlSiteOptions;
   limits: CrawlLimits;
   file: CrawlFile;
   book: AddressBook;
-  /** The last crawl of the same site, when there is one. */
+  /** The previous crawl of the same site, if there is one. */
   former: FormerCrawl | null;
   guard: AddressGuard;
   /** Present when a staging host is read as its live site. */
   liveHost: LiveHost | undefined;
-  /** Keeps the site's cookies while the crawl lasts. */
+  /** Keeps the site's cookies during the crawl. */
   client: HttpClient;
-  /** Keeps none, for questions whose answers must not depend on earlier ones; in the order of the same pacer. */
+  /** Keeps none, for probes whose responses must not depend on earlier ones; uses the same pacer. */
   freshClient: HttpClient;
-  /** For robots.txt and sitemaps: asks again where that may help. */
+  /** For robots.txt and sitemaps: retries where that may help. */
   patientClient: HttpClient;
-  /** For addresses of other sites. */
+  /** For URLs of other sites. */
   foreignClient: HttpClient;
-  /** Requests to other sites at once. */
+  /** Concurrent requests to other sites. */
   foreignParallel: number;
   pacer: Pacer;
   rateLimit: RateLimit;
   parser: ParsePool;
   progress: Progress;
-  /** Fires when the caller aborts, the time is up or the site keeps refusing. */
+  /** Fires when the caller aborts, the time is up or the site keeps refusing requests. */
   stop: AbortSignal;
-  /** Addresses asked for so far, an earlier run of the same file included. */
+  /** URLs requested so far, including an earlier run of the same file. */
   tally: Tally;
-  /** Row ids of addresses that wait for a second turn, because the site asked for a pause at the first. */
+  /** Row ids of URLs that wait for a second turn, because the site asked for a pause at the first. */
   postponed: Set<number>;
-  /** Pages that are being asked for or read at this moment. */
+  /** Number of pages being requested or read at this moment. */
   visitsUnderWay(): number;
   /** Row ids behind `visitsUnderWay`. */
   visiting: Set<number>;
-  /** What others do with the pages that were read; the file stays open for it. */
+  /** External work on the pages that have been read; the file stays open for it. */
   shown: Promise<void>;
 }
 
-/** Builds the parts of a crawl. `remainingMs`: what an earlier run left of the time limit. */
+/** Creates the parts of a crawl. `remainingMs`: time left from an earlier run. */
 export function createContext(options: CrawlSiteOptions, file: CrawlFile, remainingMs: number): CrawlContext {
   const limits = limitsOf(options);
   const guard = createAddressGuard(options.guardOptions);
@@ -107,7 +107,7 @@ function openLiveHost({ scope, startUrl }: CrawlSiteOptions, guard: AddressGuard
   });
 }
 
-/** Knows no cookies: what one site sets is nobody else's business. */
+/** Without cookies, because those of one site must not be sent to others. */
 function createForeignClient(
   { userAgent, limits }: CrawlSiteOptions,
   guard: AddressGuard,
@@ -119,7 +119,7 @@ function createForeignClient(
   return createManyHostsClient(http, pacers, stop);
 }
 
-/** Waits before another try shrink with the delay before a re-check. */
+/** Delays before retries shrink with the delay before a re-check. */
 export function retryFactor({ recheckDelayMs }: CrawlLimits): number {
   return Math.min(1, recheckDelayMs / CRAWL_LIMITS.recheckDelayMs);
 }
@@ -142,7 +142,7 @@ export async function closeContext(context: CrawlContext): Promise<void> {
   await Promise.all([client, freshClient, foreignClient, parser].map((part) => part.close()));
 }
 
-/** The process is going down: everything stays as it is, to be resumed. */
+/** The process is shutting down: everything is left unchanged, to be resumed. */
 export function isShutdown(signal: AbortSignal): boolean {
   if (!signal.aborted) return false;
   const reason: unknown = signal.reason;

@@ -9,7 +9,7 @@ import { NOTHING_READ } from './page-record.ts';
 import { asRedirect, refreshOf } from './refresh.ts';
 import { fetchPage, readPage, storeVisit } from './visit-page.ts';
 
-/** Answers that may be different a little later. */
+/** Errors that may be different a little later. */
 const PASSING_ERRORS: ReadonlySet<string> = new Set([
   'dns-failed',
   'connection-refused',
@@ -18,9 +18,9 @@ const PASSING_ERRORS: ReadonlySet<string> = new Set([
   'headers-timeout',
   'total-timeout',
 ]);
-/** The answer began and did not come to its end. */
+/** The response began and was not completed. */
 const BROKEN_OFF: ReadonlySet<string> = new Set(['body-cut-short', 'total-timeout']);
-/** Pages that are read or stored while the pacer already waits for the next request. */
+/** Pages that are read or stored while the pacer is already waiting for the next request. */
 const READING_AHEAD = 2;
 
 /**
@@ -52,7 +52,7 @@ export async function crawlQueue(
     },
   });
 
-  /** A sitemap larger than the page limit would leave no turn for the addresses that links lead to. */
+  /** A sitemap larger than the page limit would leave no turn for URLs found by links. */
   function claimNext(): ClaimedAddress | null {
     const turn = tally.fetched + visiting.size;
     const linked = turn % limits.linkedTurn === 0 ? frontier.next(true) : null;
@@ -60,7 +60,7 @@ export async function crawlQueue(
   }
 }
 
-/** Asks once more for the pages that failed in passing, some time after the queue ended. True when there were any. */
+/** Retries the pages with transient failures, some time after the queue ended. True when there were any. */
 export async function recheckFailures(context: CrawlContext, frontier: Frontier, endedAt: number): Promise<boolean> {
   const waiting = frontier.retryCount;
   if (waiting === 0) return false;
@@ -83,7 +83,7 @@ async function visitAddress(
   const { file, rateLimit, postponed, stop, progress } = context;
   progress.report(address.url);
   const { outcome, former } = await fetchPage(context, frontier, address.url);
-  // An answer that our own stop may have broken off says nothing about the site.
+  // A response that our own abort may have interrupted means nothing about the site.
   if (outcome.error?.code === 'aborted' || (stop.aborted && outcome.error !== null)) {
     file.write(() => frontier.settle(address.id, isRecheck ? 'retry' : 'queued'));
     return;
@@ -105,13 +105,13 @@ async function visitAddress(
     },
     outcome: refresh === null ? outcome : asRedirect(context, outcome, refresh),
   });
-  // All of it is in the file now.
+  // The body has been stored in the file.
   releaseBytes(outcome.body);
   const content = reading.parsed?.parcel.content ?? former?.content;
   if (content !== undefined) releaseBytes(content);
 }
 
-/** The page gets a second turn, after the pause that now holds for everybody. */
+/** The page gets a second turn, after the pause that now applies to all requests. */
 function postpone({ file, postponed }: CrawlContext, frontier: Frontier, id: number): void {
   postponed.add(id);
   file.write(() => frontier.settle(id, 'queued'));
@@ -119,7 +119,7 @@ function postpone({ file, postponed }: CrawlContext, frontier: Frontier, id: num
 
 const answerRow = z.object({ status: z.number().int().nullable(), isChallenge: z.number() });
 
-/** The second answer takes the place of the first, in the numbers too. */
+/** The second response replaces the first one, including in the counts. */
 function forgetFirstAnswer({ file, tally }: CrawlContext, id: number): void {
   const sql = 'SELECT status, is_challenge AS isChallenge FROM pages WHERE url_id = :id';
   const row = file.get(answerRow, sql, { id });

@@ -7,29 +7,29 @@ import type { CrawlFile } from '../store/crawl-file.ts';
 
 export interface CrawlSiteLimits {
   maxPages: number;
-  /** Whole crawl; it ends with what was read until then. */
+  /** For the entire crawl; it ends with the pages read until then. */
   maxDurationMs: number;
   maxParallel?: number;
   /** Raised by the caller for allow-listed private targets only. */
   requestsPerSecond?: number;
-  /** Of each other site; one a second by default. For resolvers that never leave this machine. */
+  /** For each other site; one per second by default. For resolvers that never leave this machine. */
   foreignRequestsPerSecond?: number;
   /** Links followed from the home page. */
   maxDepth?: number;
-  /** Shortest time before a failed page is asked for again. */
+  /** Minimum time before a failed page is requested again. */
   recheckDelayMs?: number;
   unreachableWindowMs?: number;
   /** Longest `Retry-After` that is waited for. */
   maxRetryAfterMs?: number;
-  /** Distinct same-site images that are asked for. */
+  /** Maximum number of same-site images that are requested. */
   maxImageChecks?: number;
-  /** Distinct addresses on other sites that links lead to and that are asked for. */
+  /** Maximum number of linked URLs on other sites that are requested. */
   maxExternalChecks?: number;
-  /** Of every single request, in place of the crawler's own limits. */
+  /** For every single request, replacing the crawler's own limits. */
   fetch?: Partial<FetchLimits>;
 }
 
-/** Questions beside the pages that a crawl can do without. */
+/** Optional probes besides the pages. */
 export type CrawlPart =
   | 'sitemaps'
   | 'home-answers'
@@ -43,65 +43,68 @@ export type CrawlPart =
 export interface CrawlSiteOptions {
   /** As entered; when no scheme was typed the caller passes `https:`, and `http:` is tried after it. */
   startUrl: URL;
-  /** One SQLite file per crawl. An unfinished one is resumed, a finished one is answered from. */
+  /** One SQLite file per crawl. An unfinished one is resumed, a finished one is returned. */
   filePath: string;
-  /** What of the site is read; all of it by default. */
+  /** Which part of the site is crawled; all of it by default. */
   scope?: CrawlScope;
-  /** What is asked beside robots.txt and the pages; everything by default. */
+  /** Which probes are sent in addition to robots.txt and the pages; all by default. */
   parts?: readonly CrawlPart[];
-  /** File of the last finished crawl of the same site: pages that have not changed are not sent again. */
+  /** File of the previous finished crawl of the same site: unchanged pages are not transferred again. */
   formerFilePath?: string;
   guardOptions: Pick<AddressGuardOptions, 'allowTargets' | 'ownOrigin' | 'exampleSite' | 'resolve'>;
   userAgent: string;
   limits: CrawlSiteLimits;
-  /** Aborted with the reason `shutdown`, the crawl can be resumed; with any other it is cancelled. */
+  /** Aborted with the reason `shutdown`, the crawl can be resumed; with any other it is canceled. */
   signal: AbortSignal;
   onProgress(progress: CrawlProgress): void;
   /** Called once the home page is read; see `onPagesRead`. */
   onHomeRead?(crawl: Omit<CrawlUnderWay, 'earlier' | 'over'>): Promise<void>;
-  /** Called once most pages are read, unless the queue is empty before; see `onPagesRead`. `over` fires when it is. */
+  /**
+   * Called once most pages are read, unless the queue is empty before; see `onPagesRead`. `over` fires when the queue
+   * is empty.
+   */
   onMostRead?(crawl: CrawlUnderWay): Promise<void>;
   /**
-   * Called once the queue is empty, before files and links are checked. The crawl goes on meanwhile, and its file stays open until the
-   * promise settles, also after the crawl has ended. `over` fires when they are checked.
+   * Called once the queue is empty, before files and links are checked. The crawl continues meanwhile, and its file
+   * stays open until the promise settles, even after the crawl has ended. `over` fires when they are checked.
    */
   onPagesRead?(crawl: CrawlUnderWay): Promise<void>;
 }
 
 export interface CrawlUnderWay {
-  /** The crawl's own: a second writer would wait for it in vain. */
+  /** The crawl's own file, because a second writer would wait for it forever. */
   file: CrawlFile;
-  /** Settles with the calls before this one. */
+  /** Settles together with the previous calls. */
   earlier: Promise<void>;
   /** Fires when this part of the crawl has ended, or the crawl was stopped. */
   over: AbortSignal;
-  /** The crawl starts no request to the site until the answer is called. */
+  /** Blocks new requests of the crawl to the site until the returned function is called. */
   rest(): () => void;
 }
 
-/** What the home page answered when there is nothing to judge, for the sentence that says so. */
+/** The response of the home page when nothing can be analyzed, for the message to the user. */
 export interface HomeFailure {
-  /** Null when no answer came. */
+  /** Null without a response. */
   status: number | null;
-  /** `detail` holds the machine code of a TLS error. */
+  /** `detail` contains the error code of a TLS error. */
   error: { code: FetchErrorCode; detail: string } | null;
-  /** Times it was asked for without success. */
+  /** Number of failed requests. */
   tries: number;
-  /** The entered address redirects: the fault may be another address's. */
+  /** The start URL redirects, so the problem may be at another URL. */
   hasRedirected: boolean;
 }
 
 export interface CrawlSummary {
   /**
-   * `partial`: a limit ended the crawl. `paused`: call again with the same file to go on. `refused`: the home page answered,
-   * but not with a page to read (`reasonCode` says why).
+   * `partial`: a limit ended the crawl. `paused`: call again with the same file to continue. `refused`: the home page
+   * responded, but not with a readable page (`reasonCode` contains the reason).
    */
   state: 'completed' | 'partial' | 'unreachable' | 'not-html' | 'challenged' | 'refused' | 'cancelled' | 'paused';
-  /** Why there is nothing to judge; null when there is. */
+  /** Why nothing can be analyzed; null otherwise. */
   reasonCode: ErrorCode | null;
   pagesFetched: number;
   pagesKnown: number;
-  /** Present when the site could not be entered. */
+  /** Present when the site could not be crawled. */
   failure?: HomeFailure;
 }
 

@@ -74,7 +74,7 @@ describe('sites that cannot be read', () => {
     });
   });
 
-  it('tells what was answered, and how often it was asked', async () => {
+  it('reports the response, and the number of requests', async () => {
     await withCrawledSite({ '/': answerWith(500, 'text/html', 'x') }, ({ summary }) => {
       expect(summary.failure).toEqual({ status: 500, error: null, tries: 3, hasRedirected: false });
     });
@@ -83,7 +83,7 @@ describe('sites that cannot be read', () => {
     });
   });
 
-  it('names the fault of the secure connection', async () => {
+  it('reports the problem with the secure connection', async () => {
     await using tls = await serveTcp((socket) => socket.once('data', () => socket.end('no TLS here')));
     await using folder = await temporaryFolder();
     const startUrl = new URL(`https://${tls.target}/`);
@@ -92,7 +92,7 @@ describe('sites that cannot be read', () => {
     expect(await crawlLoopback(tls, join(folder.path, 'crawl.sqlite'), { startUrl })).toEqual(summary);
   });
 
-  it('says when a name does not resolve', async () => {
+  it('reports when a name does not resolve', async () => {
     const resolve = () => Promise.reject(Object.assign(new Error('ENOTFOUND'), { code: 'ENOTFOUND' }));
     await withCrawledSite(
       {},
@@ -104,7 +104,7 @@ describe('sites that cannot be read', () => {
     );
   });
 
-  it('tries three times before it gives up, and once is enough when the site comes back', async () => {
+  it('tries three times before it gives up, and stops when the site is back', async () => {
     let tries = 0;
     const home: SitePage = (request, response) => {
       tries += 1;

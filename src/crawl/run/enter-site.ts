@@ -15,7 +15,7 @@ import { reachHome } from './reach-home.ts';
 import type { ReadAnswer } from './refresh.ts';
 import { storeVisit } from './visit-page.ts';
 
-/** How entering the site ended. */
+/** Result of opening the site. */
 export type Entry =
   | { kind: 'inside'; homeUrl: string; policy: RobotsPolicy; frontier: Frontier }
   | {
@@ -35,17 +35,17 @@ export type Entry =
 
 type ReadRobots = (homeUrl: string) => Promise<RobotsPolicy>;
 
-/** Statuses with which a site keeps a crawler out, whatever page was asked for. */
+/** Statuses with which a site blocks a crawler, whatever page was requested. */
 const KEPT_OUT: ReadonlySet<number> = new Set([401, 403, 407, 429, 999]);
 
-/** Finds the site's real home page and reads it, or goes on from an earlier run of the same file. */
+/** Finds the site's actual home page and reads it, or continues from an earlier run of the same file. */
 export async function enterSite(context: CrawlContext, readRobots: ReadRobots): Promise<Entry> {
   const known = readMeta(context.file, 'homeUrl', z.string());
   if (known !== null) return openSite(context, known, readRobots);
   const answer = await reachHome(context);
   if (answer.kind === 'stopped') return answer;
   if (answer.kind === 'unreachable') {
-    const failure = answer.outcome.error ?? { code: 'unknown', detail: `The server answered ${answer.outcome.status}` };
+    const failure = answer.outcome.error ?? { code: 'unknown', detail: `The server returned ${answer.outcome.status}` };
     const { outcome, tries, reasonCode } = answer;
     return { kind: 'unreachable', reasonCode, failure, answer: toFailure(outcome, tries) };
   }
@@ -100,7 +100,7 @@ function refusalOf(outcome: FetchOutcome, { challenge }: PageReading) {
   if (KEPT_OUT.has(status)) return { state: 'refused', reasonCode: 'site-refused' } as const;
   if (status >= 400) return { state: 'refused', reasonCode: 'home-page-missing' } as const;
   if (isHtmlAnswer(outcome) && !isBlank(outcome.body)) return null;
-  // An answer that could not be read to its end says nothing about what the page is.
+  // An incomplete response means nothing about the type of the page.
   if (outcome.error !== null) return { state: 'refused', reasonCode: 'site-error' } as const;
   return { state: 'not-html', reasonCode: 'not-html' } as const;
 }
@@ -111,7 +111,9 @@ interface Home {
   reading: PageReading;
 }
 
-/** The entered address, its page and where the site is, in one indivisible change: a resumed crawl has all or nothing. */
+/**
+ * Stores the start URL, its page and the site's host in one atomic change, so that a resumed crawl has all or nothing.
+ */
 function storeHome(context: CrawlContext, frontier: Frontier, { homeUrl, outcome, reading }: Home): void {
   const { file } = context;
   const url = identityOf(outcome.url);

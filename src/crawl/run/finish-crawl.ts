@@ -39,7 +39,7 @@ export function readSummary(file: CrawlFile): CrawlSummary | null {
   return failure === undefined ? rest : { ...rest, failure };
 }
 
-/** Writes the site's facts and the summary, which mark the file as finished; a paused crawl is left as it is. */
+/** Writes the site's facts and the summary, which mark the file as finished; a paused crawl is left unchanged. */
 export function finishCrawl(context: CrawlContext, entry: Entry, isPaused: boolean): CrawlSummary {
   const { file } = context;
   const counts = { pagesFetched: context.tally.fetched, pagesKnown: knownPages(context) };
@@ -58,12 +58,12 @@ export function finishCrawl(context: CrawlContext, entry: Entry, isPaused: boole
   return summary;
 }
 
-/** Writes what is known of the site, for those who look while the crawl goes on. */
+/** Writes the current facts of the site, for readers during the crawl. */
 export function publishSite(context: CrawlContext, entry: Entry): void {
   writeArtifact(context.file, 'site', siteFacts(context, entry, stopReason(context, entry)));
 }
 
-/** Makes the file readable for an audit of the pages alone, as if the crawl had ended with the queue. */
+/** Makes the file readable for an audit of the pages only, as if the crawl had ended with the queue. */
 export function publishPages(context: CrawlContext, entry: Entry): void {
   const { file } = context;
   file.index(CRAWL_INDEXES);
@@ -72,7 +72,7 @@ export function publishPages(context: CrawlContext, entry: Entry): void {
   file.commit();
 }
 
-/** Addresses of the site that were taken up, whether they were asked for or not. */
+/** Number of queued URLs of the site, whether they were requested or not. */
 function knownPages({ book }: CrawlContext): number {
   return book.size - book.count('known');
 }
@@ -87,7 +87,7 @@ function endOf(entry: Entry, stoppedBy: SiteFacts['stoppedBy']): Omit<CrawlSumma
   return { state: stoppedBy === null ? 'completed' : 'partial', reasonCode: null };
 }
 
-/** Skipped for a reason of ours; what robots.txt forbids is the site's own choice and leaves the crawl complete. */
+/** Skipped because of our own limits; a robots.txt rule is the site's own choice and leaves the crawl complete. */
 const OWN_RULES: ReadonlyMap<SkipReason, 'depth-limit' | 'url-limits'> = new Map([
   ['too-deep', 'depth-limit'],
   ['too-long', 'url-limits'],
@@ -105,7 +105,7 @@ function stopReason(
   if (options.signal.aborted) return 'cancelled';
   const isWaiting = book.count('queued') > 0;
   if (rateLimit.stop.aborted) return 'rate-limited';
-  // The time ended while something was under way: pages, second tries or images. What kept the other pages away was the page limit.
+  // The time ended while pages, second tries or images were pending. The page limit is what excluded the other pages.
   if (stop.aborted) return isWaiting && tally.fetched >= options.limits.maxPages ? 'page-limit' : 'time-limit';
   if (isWaiting) return 'page-limit';
   if (entry.kind !== 'inside') return null;
@@ -116,7 +116,7 @@ function stopReason(
   return limits.has('url-limits') ? 'url-limits' : null;
 }
 
-/** Guards passed over before an interruption are kept in the file. */
+/** Protections that were ignored before an interruption are stored in the file. */
 function readAs({ file, options, liveHost }: CrawlContext): Pick<SiteFacts, 'readAs'> {
   const origin = options.scope?.scoreAs;
   if (origin === undefined) return {};

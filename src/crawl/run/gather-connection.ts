@@ -7,7 +7,7 @@ import { gatherOnce, gatherTogether } from './gather-once.ts';
 type Connecting = Pick<CrawlContext, 'book' | 'file' | 'guard' | 'stop'>;
 
 /**
- * Looks at how the site can be reached, on connections of its own, so that no page waits for it: TLS and HTTP versions of a
+ * Checks how the site can be reached, on separate connections, so that no page has to wait: TLS and HTTP versions of a
  * site on https, DNS records of a public one.
  */
 export async function gatherConnection(context: Connecting, homeUrl: string): Promise<void> {

@@ -18,14 +18,14 @@ import {
 } from './gather-once.ts';
 import { readNotFoundTrace } from './gather-trace.ts';
 
-/** Asks the questions about the home page and its host, one after another, beside the pages. */
+/** Sends the probes of the home page and its host, one after another, in parallel with the pages. */
 export async function gatherHomeAnswers(context: CrawlContext, site: ProbedSite): Promise<void> {
   const { homeUrl } = site;
   await gatherOnce(context, 'httpVariant', () => probeHttpVariant(context.client, homeUrl));
   await gatherNotFound(context, site);
   await gatherSiteFiles(context, site);
   if (!mayAskHomeAgain(context, homeUrl)) return;
-  // Cookies of the crawl may hold a language or a session that decides the answer.
+  // The cookies of the crawl may contain a language or a session that affects the response.
   const fresh = probeContext(context, site, { client: context.freshClient, withinMs: besidePagesMs(context) });
   await gatherOnce(context, 'languageAnswers', () => probeLanguages(fresh, homeUrl));
   await gatherOnce(context, 'cors', () => probeCors(fresh, homeUrl));
@@ -59,7 +59,7 @@ async function gatherSiteFiles(context: CrawlContext, site: ProbedSite): Promise
   });
 }
 
-/** Of each kind; every one is a request. */
+/** Limit per kind, because each one is a request. */
 const MAX_ICONS = 2;
 const MAX_FEEDS = 2;
 const ICON_RELATIONS: ReadonlySet<string> = new Set(['icon', 'apple-touch-icon', 'apple-touch-icon-precomposed']);
@@ -69,7 +69,7 @@ const FEED_TYPES: ReadonlySet<string> = new Set([
   'application/feed+json',
 ]);
 
-/** What a page's `<link>` elements name, each address once, in document order. */
+/** The URLs in a page's `<link>` elements, each once, in document order. */
 export function filesNamedBy(page: AuditPage | null): { icons: string[]; manifests: string[]; feeds: string[] } {
   const icons = new Set<string>();
   const manifests = new Set<string>();

@@ -10,23 +10,26 @@ import { type CrawlContext, retryFactor } from './crawl-context.ts';
 import { readTrace } from './gather-trace.ts';
 import { timeSignal } from './time-signal.ts';
 
-/** Where the extra questions of a crawl are asked. */
+/** The site that receives the additional probes of a crawl. */
 export interface ProbedSite {
   homeUrl: string;
   policy: RobotsPolicy;
 }
 
-/** All second tries of the extra questions together: nothing of a crawl depends on one of them. */
+/** Total waiting time for retries of the additional probes, because nothing in a crawl depends on them. */
 const MAX_RETRY_WAIT_MS = 5_000;
 
 type Gathering = Pick<CrawlContext, 'file' | 'stop'>;
 
-/** Asks and stores the answer, unless it is there already. What our own end broke off is asked again on resume. */
+/**
+ * Sends the probe and stores the response, unless it is already stored. What our own abort interrupted is requested
+ * again on resume.
+ */
 export function gatherOnce(context: Gathering, name: string, ask: () => Promise<unknown>): Promise<void> {
   return gatherTogether(context, [name], async () => ({ [name]: await ask() }));
 }
 
-/** The same for questions whose answers come together: all of them are stored, or none. */
+/** The same for probes that belong together: all responses are stored, or none. */
 export async function gatherTogether(
   { file, stop }: Gathering,
   names: readonly string[],
@@ -41,31 +44,34 @@ export async function gatherTogether(
 }
 
 export interface ProbeOptions {
-  /** Of the site: with its cookies or without. */
+  /** For the site: with its cookies or without. */
   client: HttpClient;
-  /** After that time nothing more is asked: pages matter more. */
+  /** After that time no more probes are sent, because pages matter more. */
   withinMs: number;
 }
 
-/** Questions beside the pages may take this share of the time, however long the site makes us wait between requests. */
+/**
+ * Probes in parallel with the pages may use this share of the time, however long the site makes us wait between
+ * requests.
+ */
 const HOME_TIME_SHARE = 0.1;
-/** Questions after the pages delay the end of the crawl. */
+/** Probes after the pages delay the end of the crawl. */
 export const AFTER_PAGES_MS = 15_000;
 
-/** A home page that could not be read to its end is not asked for again and again. */
+/** A home page that could not be read completely is not requested again and again. */
 export function mayAskHomeAgain({ file, book }: CrawlContext, homeUrl: string): boolean {
   const home = readPage(file, book.idOf(homeUrl));
   return home !== null && home.error === null;
 }
 
-/** Time for the questions beside the pages. */
+/** Time for the probes in parallel with the pages. */
 export function besidePagesMs({ options }: CrawlContext): number {
   return options.limits.maxDurationMs * HOME_TIME_SHARE;
 }
 
 /**
- * What the probes need of a crawl. `client` is for the site itself; what the home page names elsewhere (an icon, a feed) goes to the
- * client for other sites, whose robots.txt is not ours to guess.
+ * The parts of a crawl that the probes need. `client` is for the site itself; files that the home page links to
+ * elsewhere (an icon, a feed) use the client for other sites, whose robots.txt is unknown here.
  */
 export function probeContext(
   context: CrawlContext,
@@ -84,7 +90,7 @@ export function probeContext(
       fetch: (url: string, request?: FetchRequest) => (isOwn(url) ? own : foreignClient).fetch(url, request),
       close: () => Promise.resolve(),
     },
-    // A robots.txt that cannot be read permits the entered page once, nothing beside it.
+    // An unreadable robots.txt allows only the start page, once.
     isAllowed: (url) => !isOwn(url) || (policy.facts.state !== 'unavailable' && policy.isAllowed(url)),
     stop,
     readTrace: (outcome) => readTrace(context, outcome),

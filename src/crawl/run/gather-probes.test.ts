@@ -50,8 +50,8 @@ const SITE: Record<string, SitePage> = {
   '/sitemap.xml': answerWith(404, 'text/plain'),
 };
 
-describe('the extra questions of a crawl', () => {
-  it('are each asked once and read back', async () => {
+describe('the additional probes of a crawl', () => {
+  it('are each sent once and read back', async () => {
     await withCrawledSite(SITE, ({ artifacts, server }) => {
       expect(artifactOf(artifacts, 'httpVariant').status).toBe(200);
       expect(artifactOf(artifacts, 'llmsTxt').bodyStart).toBe('# Shop');
@@ -69,12 +69,12 @@ describe('the extra questions of a crawl', () => {
       ]);
       expect(artifactOf(artifacts, 'siteFiles')[5]?.image).toEqual({ format: 'ico', width: 48, height: 48 });
       expect(artifactOf(artifacts, 'cors')).toMatchObject({ status: 200, allowOrigin: null });
-      expect(artifacts.get('tls')).toMatchObject({ measured: false, reason: 'The site does not answer over https' });
+      expect(artifacts.get('tls')).toMatchObject({ measured: false, reason: 'The site is not served over HTTPS' });
       expect(artifacts.get('dns')).toMatchObject({ measured: false, step: null });
     });
   });
 
-  it('compare other addresses of pages of different templates by what they say', async () => {
+  it('compare URL variants of pages with different templates by their content', async () => {
     await withCrawledSite(SITE, ({ artifacts, server }) => {
       const variants = artifactOf(artifacts, 'siteVariants');
       expect([...new Set(variants.map(({ pageUrl }) => pathOf(pageUrl)))].toSorted()).toEqual(['/', '/a']);
@@ -86,7 +86,7 @@ describe('the extra questions of a crawl', () => {
     });
   });
 
-  it('keep what an error page says', async () => {
+  it('store the content of an error page', async () => {
     await withCrawledSite(SITE, ({ artifacts }) => {
       const traces = artifactOf(artifacts, 'notFoundTraces');
       expect(traces.map(({ status, title }) => [status, title])).toEqual(Array(2).fill([404, 'Nothing here']));
@@ -96,7 +96,7 @@ describe('the extra questions of a crawl', () => {
     });
   });
 
-  it('are not repeated when the crawl goes on', async () => {
+  it('are not repeated when the crawl is resumed', async () => {
     await using folder = await temporaryFolder();
     await using server = await serveSite(SITE);
     const filePath = join(folder.path, 'crawl.sqlite');
@@ -119,8 +119,8 @@ describe('the extra questions of a crawl', () => {
   });
 });
 
-describe('questions that must not depend on the crawl', () => {
-  it('are asked without its cookies, and show where each language leads', async () => {
+describe('probes that must not depend on the crawl', () => {
+  it('are sent without its cookies, and report where each language leads', async () => {
     const cookies: (string | undefined)[] = [];
     const home: SitePage = ({ headers }, response) => {
       if (headers['accept-language'] === 'de') cookies.push(headers.cookie);
@@ -142,7 +142,7 @@ describe('questions that must not depend on the crawl', () => {
     });
   });
 
-  it('tell which agents are refused, without a pause for the others', async () => {
+  it('report which agents are refused, without a pause for the others', async () => {
     const seen = new Map<string, number>();
     const home: SitePage = ({ headers }, response) => {
       const name = (headers['user-agent'] ?? '').split(' ', 1)[0] ?? '';
@@ -168,15 +168,15 @@ describe('questions that must not depend on the crawl', () => {
   });
 });
 
-describe('a home page that breaks off', () => {
-  it('is not asked for again', async () => {
+describe('a home page whose response is interrupted', () => {
+  it('is not requested again', async () => {
     const broken: SitePage = (_request, response) => {
       response.writeHead(200, { 'content-type': 'text/html', 'content-length': '5000' });
       response.write(page('Part', words(20)));
       setTimeout(() => response.socket?.end(), 20);
     };
     await withCrawledSite({ '/': broken, '/llms.txt': '# Shop' }, ({ artifacts, server }) => {
-      // The entered page, and its http:// form.
+      // The start page, and its http:// version.
       expect(server.hits.filter((path) => path === '/')).toHaveLength(2);
       for (const name of ['languageAnswers', 'cors', 'agentProbe'] as const) {
         expect(artifacts.get(name).measured, name).toBe(false);
@@ -186,8 +186,8 @@ describe('a home page that breaks off', () => {
   });
 });
 
-describe('what robots.txt forbids', () => {
-  it('is not asked, each question with its reason', async () => {
+describe('probes that robots.txt disallows', () => {
+  it('are not sent, each with its reason', async () => {
     const text = 'User-agent: *\nDisallow: /*.txt\nDisallow: /A\nDisallow: /favicon.ico\n';
     await withCrawledSite({ ...SITE, '/robots.txt': robots(text) }, ({ artifacts, server }) => {
       for (const path of ['/llms.txt', '/security.txt', '/favicon.ico', '/A']) expect(server.hits).not.toContain(path);
@@ -202,21 +202,21 @@ describe('what robots.txt forbids', () => {
   it.each([
     ['forbids everything', robots('User-agent: *\nDisallow: /\n')],
     ['cannot be read', answerWith(500, 'text/plain')],
-  ])('is everything when robots.txt %s', async (_name, answer) => {
+  ])('are all of them when robots.txt %s', async (_name, answer) => {
     await withCrawledSite({ ...SITE, '/robots.txt': answer }, ({ artifacts, server }) => {
       for (const name of ['siteFiles', 'languageAnswers', 'cors', 'siteVariants'] as const) {
         expect(artifacts.get(name), name).toMatchObject({ measured: false, step: 'Allow our crawler in robots.txt' });
       }
       expect(artifacts.get('agentProbe').measured).toBe(false);
       expect(artifacts.get('notFoundTraces').measured).toBe(false);
-      // The entered page, and its http:// form.
+      // The start page, and its http:// version.
       expect(server.hits.filter((path) => path === '/')).toHaveLength(2);
     });
   });
 });
 
-describe('the time for extra questions', () => {
-  it('ends them, and each says so', async () => {
+describe('the time for additional probes', () => {
+  it('ends them, and each reports it', async () => {
     await using folder = await temporaryFolder();
     await using server = await serveSite({ '*': () => {}, '/': page('Home', words(20)) });
     const file = openCrawlFile(join(folder.path, 'crawl.sqlite'));
@@ -245,7 +245,7 @@ describe('the time for extra questions', () => {
 describe('the connection', () => {
   const tlsFile = (name: string) => readFileSync(new URL(`../../../test/fixtures/tls/${name}`, import.meta.url));
 
-  it('is looked at for a private target on https, its DNS records are not', async () => {
+  it('is checked for a private target on https, but its DNS records are not', async () => {
     await using folder = await temporaryFolder();
     const server = createServer({ key: tlsFile('server-key.pem'), cert: tlsFile('trusted-cert.pem') });
     await using listening = await listen(server, []);

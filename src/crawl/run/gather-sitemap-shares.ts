@@ -5,7 +5,7 @@ import type { CrawlFile } from '../store/crawl-file.ts';
 import { readArtifact, writeArtifact } from '../store/stored-values.ts';
 import type { CrawlContext } from './crawl-context.ts';
 
-/** Who shows pages in answers: refusing training costs nothing, so nobody needs to know how much of it is refused. */
+/** Crawlers whose results show pages; blocked training costs nothing, so its share is not needed. */
 const TOKENS = ROBOTS_AGENTS.filter(({ purpose }) => purpose === 'search' || purpose === 'ai-search').map(
   ({ token }) => token,
 );
@@ -14,8 +14,8 @@ const row = z.object({ url: z.string() });
 const LISTED = `SELECT urls.url FROM sitemap_entries JOIN urls ON urls.id = sitemap_entries.url_id ORDER BY urls.url`;
 
 /**
- * Counts how much of the sitemaps each search agent may not read. Once the sitemaps are read; anew on resume, because the rules
- * of robots.txt were read anew, too.
+ * Counts how much of the sitemaps each search crawler may not read. Runs once the sitemaps are read, and again on
+ * resume, because robots.txt was also read again.
  */
 export function countSitemapShares({ file, stop }: Pick<CrawlContext, 'file' | 'stop'>, policy: RobotsPolicy): void {
   const areSitemapsRead = readArtifact(file, 'sitemap', z.unknown()) !== null;
@@ -24,7 +24,7 @@ export function countSitemapShares({ file, stop }: Pick<CrawlContext, 'file' | '
   file.write(() => writeArtifact(file, 'sitemapShares', shares));
 }
 
-/** Rules hold for one origin (RFC 9309 section 2.3). */
+/** Rules apply to one origin (RFC 9309 section 2.3). */
 function* listedUrls(file: CrawlFile, origin: string): Generator<string> {
   for (const { url } of file.stream(row, LISTED)) if (url.startsWith(`${origin}/`)) yield url;
 }

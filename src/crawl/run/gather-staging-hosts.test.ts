@@ -10,7 +10,7 @@ const page = (text: string, head = '') =>
 
 type Answers = Record<string, { status?: number; body?: string; headers?: Record<string, string> }>;
 
-/** Serves hosts of one domain by name; `hits` tells which host was asked for what. */
+/** Serves hosts of one domain by name; `hits` records which host received which request. */
 async function withHosts(answers: Answers, use: (staging: unknown, hits: string[]) => void): Promise<void> {
   const hits: string[] = [];
   await using server: LoopbackServer = await serveHttp((request, response) => {
@@ -47,8 +47,8 @@ const HOME = {
 };
 const ROBOTS = { headers: { 'content-type': 'text/plain' }, body: 'User-agent: *\nAllow: /\n' };
 
-describe('hosts for testing', () => {
-  it('are asked once for robots.txt and their start page, which is compared with the home page', async () => {
+describe('staging hosts', () => {
+  it('are requested once for robots.txt and their home page, which is compared with the site’s', async () => {
     const answers = {
       'shop.test/': HOME,
       'dev.shop.test/robots.txt': ROBOTS,
@@ -84,7 +84,7 @@ describe('hosts for testing', () => {
     });
   });
 
-  it('that lead to the site are not open', async () => {
+  it('that redirect to the site are not open', async () => {
     const headers = { location: 'http://shop.test:{{port}}/' };
     const answers = { 'shop.test/': HOME, 'dev.shop.test/': { status: 301, headers } };
     await withHosts(answers, (staging) => expect(staging).toMatchObject({ hosts: [{ isIndexable: false }] }));
@@ -93,7 +93,7 @@ describe('hosts for testing', () => {
   it.each([
     ['forbids it', { ...ROBOTS, body: 'User-agent: *\nDisallow: /\n' }],
     ['cannot be read', { status: 503 }],
-  ])('are not asked when robots.txt %s', async (_name, robots) => {
+  ])('are not requested when robots.txt %s', async (_name, robots) => {
     const answers = { 'shop.test/': HOME, 'dev.shop.test/robots.txt': robots, 'dev.shop.test/': HOME };
     await withHosts(answers, (staging, hits) => {
       expect(staging).toMatchObject({ hosts: [{ notAsked: 'robots', isIndexable: false }] });
@@ -101,7 +101,7 @@ describe('hosts for testing', () => {
     });
   });
 
-  it('are none where nothing names them', async () => {
+  it('are empty without links to them', async () => {
     await withHosts({ 'shop.test/': { body: page(words('shop')) } }, (staging) => {
       expect(staging).toEqual({ namedCount: 0, hosts: [] });
     });

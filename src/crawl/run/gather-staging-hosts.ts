@@ -15,12 +15,12 @@ import { readPage } from './visit-page.ts';
 
 /** Shorter texts have too little to be compared by. */
 const MIN_COMPARED_WORDS = 100;
-/** Whose rules decide whether search can read a host. */
+/** The crawler whose rules determine whether search engines can read a host. */
 const GOOGLEBOT = 'Googlebot';
 
 /**
- * Asks hosts for testing, as links and the certificate name them, for their robots.txt and their start page. After the pages, in
- * the pace for other sites.
+ * Requests robots.txt and the home page of staging hosts, found in links and the certificate. After the pages, at the
+ * request rate for other sites.
  */
 export async function gatherStagingHosts(context: CrawlContext, homeUrl: string): Promise<void> {
   await gatherOnce(context, 'stagingHosts', async (): Promise<StagingHosts> => {
@@ -56,10 +56,10 @@ async function askHost(context: CrawlContext, host: NamedHost, { homeUrl, stop }
   const policy = await fetchRobots(client, new URL(url).origin, {
     ...{ homeUrl: url, agents: [{ token: GOOGLEBOT }], signal: stop },
   });
-  // The start page of the audited site was entered by a person, this one was not: an unreadable robots.txt permits nothing.
+  // A user entered the start page of the audited site, but not this one, so an unreadable robots.txt allows nothing.
   const isAllowed = (target: string): boolean => policy.facts.state !== 'unavailable' && policy.isAllowed(target);
   const probe: ProbeContext = { client, isAllowed, stop };
-  // As much as of any page, because a part of a text is not like the whole.
+  // As much as of any page, because a truncated text is not comparable.
   const asked = await askProbe(probe, url, { maxBytes: FETCH_LIMITS.maxWireBytes });
   if ('notAsked' in asked) {
     const { status, error } = policy.source;

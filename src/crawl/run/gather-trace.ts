@@ -7,7 +7,10 @@ import type { CrawlContext } from './crawl-context.ts';
 import { toPageRecord } from './page-record.ts';
 import { readPage } from './visit-page.ts';
 
-/** Reads what a page is compared by. All null for an answer that is no page, or a challenge or wall in its place. */
+/**
+ * Reads the features by which a page is compared. All null for a response that is not a page, or that is a challenge or
+ * wall in its place.
+ */
 export async function readTrace(context: CrawlContext, outcome: FetchOutcome): Promise<PageTrace> {
   const reading = await readPage(context, outcome);
   if (reading.parsed === null || reading.consentWall !== null) return NO_TRACE;
@@ -18,7 +21,7 @@ export async function readTrace(context: CrawlContext, outcome: FetchOutcome): P
   return { textHash, simhash, canonical: declaredCanonical(page) };
 }
 
-/** Reads what an answer for an address that cannot exist says. */
+/** Reads the content of the response for a nonexistent URL. */
 export async function readNotFoundTrace(context: CrawlContext, outcome: FetchOutcome): Promise<NotFoundTrace> {
   const { url, finalUrl, status } = outcome;
   const { parsed, consentWall } = await readPage(context, outcome);

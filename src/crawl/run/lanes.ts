@@ -1,14 +1,14 @@
 export interface LaneOptions<T> {
-  /** Works at once. */
+  /** Maximum number of items in parallel. */
   count: number;
-  /** The next work; null when there is none at this moment. Works under way may bring more. */
+  /** The next item; null when there is none at this moment. Running items may add more. */
   next(): T | null;
   work(item: T): Promise<void>;
 }
 
 /**
- * Works a queue off with several lanes that stay open while any of them may still bring work. Ends when all are idle.
- * Rejects with the first error, after the works beside it came to their end.
+ * Processes a queue with several lanes that stay open while any of them may still add items. Ends when all are idle.
+ * Rejects with the first error, after the other running items have ended.
  */
 export async function runLanes<T>({ count, next, work }: LaneOptions<T>): Promise<void> {
   let busy = 0;

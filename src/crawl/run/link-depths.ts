@@ -8,8 +8,8 @@ const idRow = z.object({ id: z.number().int() });
 const redirectRow = z.object({ source: z.number().int(), target: z.number().int() });
 
 /**
- * Computes for every address the fewest clicks from the start page over followed links. Redirects cost no click, nor does
- * the way to the canonical page that an address counts for.
+ * Computes for every URL the fewest clicks from the start page over followed links. Redirects cost no click, nor does
+ * the step to the canonical page that a URL counts for.
  */
 export function assignDepths(file: CrawlFile): void {
   const links = followedLinks(file);
@@ -37,11 +37,11 @@ const NONE = new Uint32Array();
 
 interface Ways {
   redirects: ReadonlyMap<number, number>;
-  /** The page that an address counts for. */
+  /** The page that a URL counts for. */
   pageOf(id: number): number;
 }
 
-/** Marks the addresses of one level, those that they redirect to, and the pages that all of them count for. */
+/** Marks the URLs of one level, their redirect targets, and the pages that all of them count for. */
 function withPages(
   level: readonly number[],
   { redirects, pageOf }: Ways,

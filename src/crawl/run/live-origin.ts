@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { type CrawlFile, openCrawlFileForReading } from '../store/crawl-file.ts';
 import { readMeta } from '../store/stored-values.ts';
 
-/** From this share of the pages on that declare a canonical, the host they name is taken for the live site. */
+/** From this share of the pages with a canonical on, the host in their canonicals is treated as the live site. */
 const NEARLY_ALL = 0.9;
-/** One page says nothing about a site. */
+/** One page proves nothing about a site. */
 const MIN_PAGES = 2;
 const row = z.object({ url: z.string() });
 const CANONICALS = `SELECT urls.url AS url FROM pages JOIN urls ON urls.id = pages.canonical_id WHERE pages.status = 200`;
 
-/** The live origin that the crawl was made for; null for an ordinary one or a file that is not there yet. */
+/** The live origin that the crawl was made for; null for a regular crawl or a missing file. */
 export function readScoreAs(filePath: string): string | null {
   if (!existsSync(filePath)) return null;
   const file = openCrawlFileForReading(filePath);
@@ -21,7 +21,7 @@ export function readScoreAs(filePath: string): string | null {
   }
 }
 
-/** The one foreign origin that nearly all canonicals of a finished crawl name; null when there is none. */
+/** The single foreign origin in nearly all canonicals of a finished crawl; null without one. */
 export function findLiveOrigin(filePath: string, auditedHost: string): string | null {
   const file = openCrawlFileForReading(filePath);
   try {
@@ -31,7 +31,7 @@ export function findLiveOrigin(filePath: string, auditedHost: string): string | 
   }
 }
 
-/** The same for a crawl that is under way. */
+/** The same for a running crawl. */
 export function liveOriginIn(file: CrawlFile, auditedHost: string): string | null {
   const counts = new Map<string, number>();
   let total = 0;

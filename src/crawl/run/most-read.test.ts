@@ -20,18 +20,18 @@ const mostRead = ({ read, queued, visiting = 0, maxPages = 1_000, requestsPerSec
     options: { limits: { maxPages } },
   });
 
-it('takes two thirds of the pages that are known', () => {
+it('requires two thirds of the known pages', () => {
   expect(mostRead({ read: 1, queued: 20 })).toBe(false);
   expect(mostRead({ read: 39, queued: 18, visiting: 2 })).toBe(false);
   expect(mostRead({ read: 40, queued: 18, visiting: 2 })).toBe(true);
 });
 
-it('takes no more pages left than fifteen seconds read', () => {
+it('allows no more remaining pages than fifteen seconds of crawling', () => {
   expect(mostRead({ read: 900, queued: 61 })).toBe(false);
   expect(mostRead({ read: 900, queued: 60 })).toBe(true);
   expect(mostRead({ read: 900, queued: 60, requestsPerSecond: 1 })).toBe(false);
 });
 
-it('counts only pages that the limit lets in', () => {
+it('counts only pages within the page limit', () => {
   expect(mostRead({ read: 40, queued: 5_000, maxPages: 60 })).toBe(true);
 });

@@ -1,8 +1,8 @@
 import type { CrawlContext } from './crawl-context.ts';
 
-/** Pages read for each that is left, from which on the rest hardly changes which pages stand for the site. */
+/** Pages read per remaining page, from which on the rest hardly changes which pages represent the site. */
 const READ_PER_LEFT = 2;
-/** What is left takes no longer at the pace of the crawl. */
+/** The rest takes no longer than this at the current crawl rate. */
 const LAST_SECONDS = 15;
 
 type MostReadContext = Pick<CrawlContext, 'tally' | 'visiting' | 'limits'> & {
@@ -10,7 +10,7 @@ type MostReadContext = Pick<CrawlContext, 'tally' | 'visiting' | 'limits'> & {
   options: { limits: Pick<CrawlContext['options']['limits'], 'maxPages'> };
 };
 
-/** Has the crawl read most of its pages? */
+/** Whether the crawl has read most of its pages. */
 export function isMostRead({ book, tally, visiting, limits, options }: MostReadContext): boolean {
   const allowed = options.limits.maxPages - tally.fetched - visiting.size;
   const left = visiting.size + Math.min(book.count('queued'), allowed);

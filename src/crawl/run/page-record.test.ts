@@ -33,15 +33,15 @@ describe('isBlank', () => {
   ])('%j: %s', (text, expected) => expect(isBlank(body(text))).toBe(expected));
 });
 
-describe('records of one answer', () => {
-  it('name the address that was asked for and the one it ended at', () => {
+describe('records of one response', () => {
+  it('contain the requested and the final URL', () => {
     expect(toPageRecord(outcome, reading)).toMatchObject({
       url: 'https://example.com/a',
       finalUrl: 'https://example.com/b',
       totalMs: 9,
     });
   });
-  it('give the final page its own, without a total time', () => {
+  it('give the final page its own record, without a total time', () => {
     expect(toFinalRecord(outcome, reading)).toMatchObject({
       url: 'https://example.com/b',
       finalUrl: 'https://example.com/b',
@@ -50,16 +50,19 @@ describe('records of one answer', () => {
       ttfbMs: 4,
     });
   });
-  it('tell a parse problem, but the network problem first', () => {
+  it('report a parse problem, but the network problem first', () => {
     const parseError = { code: 'parse-timeout', detail: 'x' } as const;
     expect(toPageRecord(outcome, { ...reading, parseError }).error).toEqual(parseError);
     const error = { code: 'body-cut-short', detail: 'y' } as const;
     expect(toPageRecord({ ...outcome, error }, { ...reading, parseError }).error).toEqual(error);
   });
-  it.each(['body-cut-short', 'total-timeout', 'decode-failed'] as const)('say that the body is a part: %s', (code) => {
-    const error = { code, detail: 'x' };
-    expect(toPageRecord({ ...outcome, error }, reading)).toMatchObject({ status: 200, error, bodyCut: true });
-    expect(toPageRecord({ ...outcome, status: null, error }, reading).bodyCut).toBe(false);
-    expect(toPageRecord(outcome, reading).bodyCut).toBe(false);
-  });
+  it.each(['body-cut-short', 'total-timeout', 'decode-failed'] as const)(
+    'report that the body is incomplete: %s',
+    (code) => {
+      const error = { code, detail: 'x' };
+      expect(toPageRecord({ ...outcome, error }, reading)).toMatchObject({ status: 200, error, bodyCut: true });
+      expect(toPageRecord({ ...outcome, status: null, error }, reading).bodyCut).toBe(false);
+      expect(toPageRecord(outcome, reading).bodyCut).toBe(false);
+    },
+  );
 });

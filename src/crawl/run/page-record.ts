@@ -8,12 +8,12 @@ import type { PageRecord } from '../store/page-rows.ts';
 
 const HTML_TYPES: ReadonlySet<string> = new Set(['text/html', 'application/xhtml+xml']);
 
-/** `text/html` of `Text/HTML; charset=utf-8`; empty when there is none. */
+/** `text/html` from `Text/HTML; charset=utf-8`; empty without a type. */
 export function mediaTypeOf(contentType: string | null): string {
   return (contentType ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 }
 
-/** Is the answer an HTML document? Without a type the start of the body decides, as in a browser. */
+/** Whether the response is an HTML document. Without a content type the start of the body decides, as in a browser. */
 export function isHtmlAnswer({ contentType, body }: Pick<FetchOutcome, 'contentType' | 'body'>): boolean {
   const type = mediaTypeOf(contentType);
   if (type !== '') return HTML_TYPES.has(type) && !isBinaryBody(body, contentType);
@@ -21,29 +21,29 @@ export function isHtmlAnswer({ contentType, body }: Pick<FetchOutcome, 'contentT
   return start.startsWith('<!doctype html') || start.startsWith('<html');
 }
 
-/** No visible character in the first part: nothing that could be called a page. */
+/** No visible character in the first part, so there is no page. */
 export function isBlank(body: Uint8Array): boolean {
   return Buffer.from(body.subarray(0, 4_096)).toString('latin1').trim() === '';
 }
 
 export interface PageReading {
-  /** The page of the former crawl, when the server said that it has not changed. */
+  /** The page from the previous crawl, when the server returned 304. */
   former?: FormerPage;
-  /** Null when the answer is no document of the site, or could not be read. */
+  /** Null when the response is not a document of the site, or could not be read. */
   parsed: Extract<ParseResult, { ok: true }> | null;
   challenge: string | null;
-  /** Consent tool whose wall stands in place of the page; what was `parsed` is then the wall, good for its links only. */
+  /** Consent tool whose wall is shown in place of the page; `parsed` is then the wall, and only its links are used. */
   consentWall: string | null;
   parseError: { code: FetchErrorCode; detail: string } | null;
 }
 
-/** An answer whose document was not read. */
+/** A response whose document was not read. */
 export const NOTHING_READ: PageReading = { parsed: null, challenge: null, consentWall: null, parseError: null };
 
-/** What was read of the body is a part of it, or nothing. */
+/** The received body is incomplete or missing. */
 const PARTIAL_BODY: ReadonlySet<FetchErrorCode> = new Set(['body-cut-short', 'total-timeout', 'decode-failed']);
 
-/** The stored form of an answer, under the address that was asked for. */
+/** The stored form of a response, under the requested URL. */
 export function toPageRecord(outcome: FetchOutcome, reading: PageReading): PageRecord {
   const { error, status, redirects, contentType, headers, wireBytes, decodedBytes } = outcome;
   return {
@@ -64,8 +64,8 @@ export function toPageRecord(outcome: FetchOutcome, reading: PageReading): PageR
 }
 
 /**
- * A page that the server confirmed (304): the former answer, with the headers that came now in place of the former ones
- * (RFC 9111 section 3.2) and the times of this request.
+ * A page that the server confirmed (304): the previous response, with the new headers replacing the previous ones (RFC
+ * 9111 section 3.2) and the times of this request.
  */
 export function toConfirmedRecord(outcome: FetchOutcome, former: FormerPage): PageRecord {
   const { ttfbMs, totalMs, timings, fetchedAt, headers } = outcome;
@@ -77,8 +77,8 @@ export function toConfirmedRecord(outcome: FetchOutcome, former: FormerPage): Pa
 }
 
 /**
- * The page a redirect ended at, as its own record: one answer, no second request.
- * Its total time is unknown, because the measured one includes the redirects.
+ * The final page of a redirect, as a separate record: one response, no second request. Its total time is unknown,
+ * because the measured one includes the redirects.
  */
 export function toFinalRecord(outcome: FetchOutcome, reading: PageReading): PageRecord {
   const finalUrl = identityOf(outcome.finalUrl);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { answerWith, artifactOf, redirectTo, type SitePage, withCrawledSite } from '#test/helpers/site-server.ts';
 
-/** A PNG of 1200 by 630 pixels, as far as its header goes. */
+/** The header of a PNG of 1200 by 630 pixels. */
 const PNG = Buffer.alloc(64);
 PNG.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 PNG.writeUInt32BE(1_200, 16);
@@ -16,8 +16,8 @@ const html =
   };
 const preview = (path: string) => `<meta property="og:image" content="{{origin}}${path}">`;
 
-describe('pictures that are asked for', () => {
-  it('include those for social networks, with their true size', async () => {
+describe('requested images', () => {
+  it('include social preview images, with their actual size', async () => {
     const pages: Record<string, SitePage> = {
       '/': html(preview('/card.png'), '<a href="/a">a</a> <a href="/b">b</a> <a href="/c">c</a>'),
       '/a': html(preview('/gone.png')),
@@ -41,7 +41,7 @@ describe('pictures that are asked for', () => {
     });
   });
 
-  it('include the largest ones of a srcset, and say where they stand', async () => {
+  it('include the largest ones of a srcset, and report where they occur', async () => {
     const image = '<img src="/a.png" srcset="/a.png 400w, /a-800.png 800w, /a-1600.png 1600w" alt="A">';
     const pages = { '/': html('', image), '/a.png': answerWith(200, 'image/png', PNG) };
     await withCrawledSite(pages, ({ artifacts, server }) => {
@@ -59,7 +59,7 @@ describe('pictures that are asked for', () => {
     });
   });
 
-  it('share one limit, of which those for social networks may take a quarter', async () => {
+  it('share one limit, of which social preview images may use a quarter', async () => {
     const images = Array.from({ length: 8 }, (_, index) => `<img src="/i${index}.png" alt="">`).join('');
     const links = Array.from({ length: 6 }, (_, index) => `<a href="/p${index}">p</a>`).join('');
     const others = Array.from({ length: 6 }, (_, index) => [`/p${index}`, html(preview(`/c${index}.png`))] as const);

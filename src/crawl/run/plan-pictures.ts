@@ -1,23 +1,26 @@
 import type { CrawlFile } from '../store/crawl-file.ts';
 import { countChecks } from '../store/target-checks.ts';
 
-/** Pictures for social networks, those that pages show, and the largest ones of a srcset: in the order of their turns. */
+/** Social preview images, images on pages, and the largest ones of a srcset, in the order of their turns. */
 export const PICTURE_KINDS = ['preview', 'image', 'candidate'] as const;
 export type PictureKind = (typeof PICTURE_KINDS)[number];
 
-/** Pictures for social networks that come before the others, which everybody sees: at most this part of the places, and so many. */
+/**
+ * Social preview images that precede images on pages, which all visitors see: up to this share of the slots, and this
+ * number.
+ */
 const PREVIEW_SHARE = 0.25;
 const MAX_FIRST_PREVIEWS = 50;
 
 export interface PicturePlan<T> {
   owner: 'own' | 'foreign';
-  /** Pictures of all kinds together, over every run of the crawl. */
+  /** Maximum number of images of all kinds, over every run of the crawl. */
   most: number;
-  /** At most so many pictures of a kind that were not asked for yet. */
+  /** Images of a kind that were not requested yet, up to `limit`. */
   waiting(kind: PictureKind, limit: number): T[];
 }
 
-/** Which pictures are asked for, all kinds below one limit. */
+/** Selects the images to request, with one limit for all kinds. */
 export function planPictures<T>(file: CrawlFile, { owner, most, waiting }: PicturePlan<T>): T[] {
   const asked = new Map(PICTURE_KINDS.map((kind) => [kind, countChecks(file, kind, owner)]));
   const askedCount = [...asked.values()].reduce((sum, count) => sum + count, 0);

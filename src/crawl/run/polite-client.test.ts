@@ -7,7 +7,7 @@ import { createPacer } from '../fetch/pacer.ts';
 import { createManyHostsClient, createPoliteClient } from './polite-client.ts';
 
 describe('createPoliteClient', () => {
-  it('spaces requests and redirects, and answers with a value when it is stopped', async () => {
+  it('spaces requests and redirects, and returns a value when it is stopped', async () => {
     const times: number[] = [];
     await using server = await serveHttp((request, response) => {
       times.push(performance.now());
@@ -30,7 +30,7 @@ describe('createPoliteClient', () => {
   });
 
   it.each(['shutdown', new DOMException('time is up', 'TimeoutError')])(
-    'calls it our own end, not a fault of the site, when we hang up (%s)',
+    'reports our own abort instead of an error of the site (%s)',
     async (reason) => {
       await using server = await serveHttp(() => {});
       const stop = new AbortController();
@@ -45,7 +45,7 @@ describe('createPoliteClient', () => {
 });
 
 describe('a polite client that meets a busy site', () => {
-  it('asks for less at once', async () => {
+  it('reduces its parallel requests', async () => {
     await using server = await serveHttp((request, response) => {
       response.writeHead(request.url === '/busy' ? 503 : 200).end();
     });
@@ -59,7 +59,7 @@ describe('a polite client that meets a busy site', () => {
 });
 
 describe('createManyHostsClient', () => {
-  it('paces each request by its host, and a redirect by the host it leads to', async () => {
+  it('limits each request by its host, and a redirect by its target host', async () => {
     await using target = await serveHttp((_request, response) => response.end('there'));
     await using server = await serveHttp((_request, response) => {
       response.writeHead(302, { location: `${target.origin}/` }).end();

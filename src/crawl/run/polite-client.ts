@@ -3,12 +3,15 @@ import type { HostPacers } from '../fetch/host-pacers.ts';
 import type { FetchOutcome, FetchRequest, HttpClient } from '../fetch/http-client.ts';
 import type { Pacer } from '../fetch/pacer.ts';
 
-/** The client with every request, redirects included, in the pacer's order. Never rejects. */
+/** The client with every request, including redirects, scheduled by the pacer. Never rejects. */
 export function createPoliteClient(client: HttpClient, pacer: Pacer, stop: AbortSignal): HttpClient {
   return pacedClient(client, () => pacer, stop);
 }
 
-/** The client for requests to many hosts: each in the order of its host's pacer, a redirect in that of the host it leads to. */
+/**
+ * The client for requests to many hosts: each scheduled by the pacer of its host, a redirect by that of its target
+ * host.
+ */
 export function createManyHostsClient(client: HttpClient, pacers: HostPacers, stop: AbortSignal): HttpClient {
   return pacedClient(client, (url) => pacers.pacerFor(URL.parse(url)?.host ?? ''), stop);
 }
@@ -25,11 +28,11 @@ function pacedClient(client: HttpClient, pacerOf: (url: string) => Pacer, stop: 
           () => fetchAndObserve(client, pacer, { url, request: { ...request, signal, beforeRedirect } }),
           signal,
         );
-        // Whatever broke when we hung up ourselves says nothing about the site.
+        // An error caused by our own abort means nothing about the site.
         const isOurEnd = signal.aborted && outcome.error !== null;
         return isOurEnd ? { ...outcome, error: { code: 'aborted', detail: String(signal.reason) } } : outcome;
       } catch (error) {
-        // The pacer rejects with the signal's reason only; the client itself answers with values.
+        // The pacer rejects only with the signal's reason; the client itself returns values.
         return abortedOutcome(url, String(error));
       }
     },
@@ -37,7 +40,7 @@ function pacedClient(client: HttpClient, pacerOf: (url: string) => Pacer, stop: 
   };
 }
 
-/** Errors with which a server shows that it is asked for too much. */
+/** Errors that indicate an overloaded server. */
 const SETBACKS: ReadonlySet<FetchErrorCode> = new Set([
   'connection-reset',
   'connect-timeout',

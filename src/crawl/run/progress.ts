@@ -4,17 +4,17 @@ import type { AddressBook } from '../store/address-book.ts';
 import type { CrawlSiteOptions } from './crawl-options.ts';
 import type { Tally } from './tally.ts';
 
-/** Sends the live numbers, at most a few times a second. */
+/** Sends the live numbers, a few times per second at most. */
 export interface Progress {
-  /** `current` is the address that is being read. */
+  /** `current` is the URL being read. */
   report(current: string | null): void;
-  /** Sends the numbers as they stand now, however recent the last report was. */
+  /** Sends the current numbers, however recent the last report was. */
   flush(): void;
-  /** Reports that all pages were read, and that the files and outside links they use are checked now. */
+  /** Reports that all pages were read, and that their files and external links are being checked. */
   announceChecks(): void;
-  /** Reports that so many more failed pages or doubtful links wait to be requested again. */
+  /** Reports how many more failed pages or uncertain links are waiting to be requested again. */
   announceRecheck(count: number): void;
-  /** Takes note of the pause between requests that robots.txt asks for, sent with every later report. */
+  /** Stores the crawl delay of robots.txt, which is sent with every later report. */
   noteCrawlDelay(milliseconds: number | null): void;
 }
 

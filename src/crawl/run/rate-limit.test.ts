@@ -45,7 +45,7 @@ describe('createRateLimit', () => {
   });
 });
 
-it('keeps the pauses of requests beside the pages without counting them', async () => {
+it('applies the pauses of additional requests without counting them', async () => {
   const { limit, holds } = watch();
   expect([limit.keepPause(answer(429, '1')), limit.keepPause(answer(404))]).toEqual([true, false]);
   await sleep(30);
@@ -54,7 +54,7 @@ it('keeps the pauses of requests beside the pages without counting them', async 
 });
 
 describe('pauses', () => {
-  it('tell how long they last', () => {
+  it('report their remaining time', () => {
     const { limit } = watch();
     expect(limit.pauseLeftMs).toBe(0);
     limit.heed(answer(429, '1'));

@@ -2,37 +2,40 @@ import type { FetchOutcome } from '../fetch/http-client.ts';
 import type { Pacer } from '../fetch/pacer.ts';
 import { RETRY_LIMITS } from '../limits.ts';
 
-/** What a busy site asks of everybody who reads it. */
+/** The pauses that a busy site asks for. */
 export interface RateLimit {
-  /** Takes note of an answer. True when the site asked for a pause, which every later request then keeps. */
+  /** Records a response. True when the site asked for a pause, which then applies to every later request. */
   heed(outcome: Pick<FetchOutcome, 'status' | 'headers'>): boolean;
-  /** The same for a request beside the pages: its refusal says nothing about whether pages may be read. */
+  /** The same for a request besides the pages, whose refusal means nothing about the pages. */
   keepPause(outcome: Pick<FetchOutcome, 'status' | 'headers'>): boolean;
   /**
-   * Takes note of a bot challenge and slows down. `mayAskAgain`: the page was not asked for twice yet. True when it is to be
-   * asked for once more after the pause.
+   * Records a bot challenge and slows down. `mayAskAgain`: the page has been requested only once. True when it is to be
+   * requested once more after the pause.
    */
   heedChallenge(mayAskAgain: boolean): boolean;
-  /** What is left of the pause that was asked for last, in milliseconds. */
+  /** Remaining time of the latest pause, in milliseconds. */
   readonly pauseLeftMs: number;
-  /** Fires when the site still refused after it got its pause: there is nothing more to ask. */
+  /** Fires when the site still refuses after its pause, which ends the crawl. */
   stop: AbortSignal;
 }
 
 export interface RateLimitOptions {
   maxRetryAfterMs: number;
-  /** Pause after a 429 that names none. */
+  /** Pause after a 429 without Retry-After. */
   defaultRetryAfterMs: number;
-  /** Refusals in a row, after the first pause ended, that end the crawl. */
+  /** Consecutive refusals, after the first pause ended, that end the crawl. */
   maxRefusals: number;
   /** Pause after a bot challenge. */
   challengePauseMs?: number;
 }
 
-/** Of the pause before a second try, after every further challenge. */
+/** Share of the pause before a second try that follows every later challenge. */
 const LATER_PAUSE_SHARE = 1 / 5;
 
-/** Keeps the pauses that a site asks for (RFC 9110 section 10.2.3, RFC 6585 section 4), and notices when they do not help. */
+/**
+ * Applies the pauses that a site asks for (RFC 9110 section 10.2.3, RFC 6585 section 4), and detects when they do not
+ * help.
+ */
 export function createRateLimit(pacer: Pick<Pacer, 'holdFor'>, options: RateLimitOptions): RateLimit {
   const stop = new AbortController();
   let firstPauseEndsAt: number | null = null;
@@ -75,14 +78,14 @@ export function createRateLimit(pacer: Pick<Pacer, 'holdFor'>, options: RateLimi
       const pauseMs = options.challengePauseMs ?? RETRY_LIMITS.challengePauseMs;
       const isAskedAgain = mayAskAgain && challengeRetries < RETRY_LIMITS.maxChallengeRetries;
       if (isAskedAgain) challengeRetries += 1;
-      // A protection that stays is met slowly, but a site that shows it on every page must not take hours.
+      // A permanent protection requires a slow pace, but a site that shows it on every page must not take hours.
       hold(isAskedAgain ? pauseMs : pauseMs * LATER_PAUSE_SHARE);
       return isAskedAgain;
     },
   };
 }
 
-/** The server asks for a pause, so that no other way of asking is tried now. */
+/** The server asks for a pause, so no other kind of request is tried now. */
 export function asksForPause({ status, headers }: Pick<FetchOutcome, 'status' | 'headers'>): boolean {
   return status === 429 || (status === 503 && headers['retry-after'] !== undefined);
 }

@@ -14,7 +14,7 @@ function clientFor(target: string) {
   return createPoliteClient(http, createPacer({ maxParallel: 1, requestsPerSecond: Infinity }), never);
 }
 
-it('is spent by requests and pauses, not by reading', async () => {
+it('is consumed by requests and pauses, not by reading', async () => {
   await using server = await serveHttp((_request, response) => setTimeout(() => response.end('x'), 30));
   const client = clientFor(server.target);
   const time = new SiteTime(1_000);
@@ -37,7 +37,7 @@ it('ends a request when it is over', async () => {
   await client.close();
 });
 
-it('does not break off an answer that has begun', async () => {
+it('does not interrupt a response that has begun', async () => {
   await using server = await serveHttp((_request, response) => {
     response.write('first ');
     setTimeout(() => response.end('last'), 300);

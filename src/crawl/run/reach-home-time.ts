@@ -2,9 +2,9 @@ import type { HttpClient } from '../fetch/http-client.ts';
 import { pause } from '../fetch/pause.ts';
 
 /**
- * The time that a site has to answer before it counts as unreachable. Only requests and the pauses between tries spend it:
- * how long it takes to read an answer is no fault of the site. An answer that has begun is waited for as long as any other
- * page's, so that a slow one is judged by the part that came.
+ * The time that a site has to respond before it counts as unreachable. Only requests and the pauses between tries
+ * consume it: the time for reading a response does not count against the site. A response that has begun is awaited as
+ * long as that of any other page, so that a slow one is judged by the received part.
  */
 export class SiteTime {
   #leftMs: number;
@@ -17,7 +17,7 @@ export class SiteTime {
     return this.#leftMs <= 0;
   }
 
-  /** A client whose requests end when the time is over and no answer has begun. */
+  /** A client whose requests end when the time is over and no response has begun. */
   limit(client: HttpClient): HttpClient {
     return {
       fetch: async (url, request = {}) => {
@@ -31,7 +31,7 @@ export class SiteTime {
         });
         clearTimeout(timer);
         this.#leftMs -= performance.now() - startedAt;
-        // Timers count whole milliseconds: what ended by this one has ended the time.
+        // Timers use whole milliseconds: a request ended by this timer has used up the time.
         if (end.signal.aborted) this.#leftMs = 0;
         return outcome;
       },

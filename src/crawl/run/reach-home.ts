@@ -18,13 +18,14 @@ const REDIRECT_ERRORS: ReadonlySet<string> = new Set([
   'redirect-invalid',
   'url-too-long',
 ]);
-/** The name does not resolve, or must not be contacted: another try or `http:` cannot help. */
+/** The name does not resolve, or must not be contacted: neither a retry nor `http:` can help. */
 const FINAL_ERRORS: ReadonlySet<string> = new Set(['address-not-allowed', ...REDIRECT_ERRORS]);
 const PAUSE_SHARE = 1 / 10;
 
 /**
- * Asks for the entered address until it answers: a few tries that share one amount of time. A pause that the site asks for
- * (`Retry-After`) is kept and gives the next try the whole time again; all pauses together last no longer than one may.
+ * Requests the start URL until it responds: a few tries that share one time limit. A pause that the site asks for
+ * (`Retry-After`) is applied and restores the full time for the next try; all pauses together are limited to the
+ * maximum of one.
  */
 export async function reachHome(context: CrawlContext): Promise<HomeAnswer> {
   const { unreachableTries, unreachableWindowMs } = context.limits;
@@ -37,7 +38,7 @@ export async function reachHome(context: CrawlContext): Promise<HomeAnswer> {
     if (context.stop.aborted) return { kind: 'stopped' };
     const isPauseAsked = attempt < unreachableTries && (await pauses.keep(answer));
     if (!isPauseAsked && hasAnswered(answer.outcome)) return { kind: 'answered', ...answer };
-    // What the site itself said or did tells more than our own time ending.
+    // The site's own response is more informative than our own timeout.
     const isOurEnd = answer.outcome.error?.code === 'aborted';
     if (!isOurEnd) tries += 1;
     if (last === null || !isOurEnd) last = answer.outcome;
@@ -60,11 +61,11 @@ class AskedPauses {
     this.#leftMs = context.limits.maxRetryAfterMs;
   }
 
-  /** Waits as long as the answer asks for; false when it asks for nothing or too much time was waited already. */
+  /** Waits as long as the response asks for; false when it asks for nothing or the total waiting time is used up. */
   async keep({ outcome, reading }: ReadAnswer): Promise<boolean> {
     const { rateLimit, stop, limits } = this.#context;
     const isChallenge = reading.challenge !== null;
-    // A protection that takes a second request for a person's is met once; more tries would be hammering.
+    // A protection that accepts a second request is retried once; more tries would overload the site.
     if (isChallenge && this.#hasSeenChallenge) return false;
     this.#hasSeenChallenge ||= isChallenge;
     const isAsked = rateLimit.heed(outcome);
@@ -77,7 +78,7 @@ class AskedPauses {
   }
 }
 
-/** The address as entered, then its `http:` form when nothing answers on `https:`; refreshes are followed. */
+/** The URL as entered, then its `http:` version when `https:` does not respond; refreshes are followed. */
 async function tryOnce(context: CrawlContext, time: SiteTime): Promise<ReadAnswer> {
   const limited = { ...context, client: time.limit(context.client) };
   return followRefreshes(limited, await askOnce(limited, time), context.stop);
@@ -98,7 +99,7 @@ function isNameProblem({ error }: FetchOutcome): boolean {
   return error?.code === 'dns-not-found' || error?.code === 'dns-failed' || error?.code === 'address-not-allowed';
 }
 
-/** A server error says that the site is down, unless a protection answers for it; every other status is to be judged. */
+/** A server error means that the site is down, unless it comes from a protection; every other status is judged. */
 function hasAnswered(outcome: FetchOutcome): boolean {
   const { status, error } = outcome;
   if (status === null) return false;

@@ -18,7 +18,7 @@ const meta = (content: string, ...links: string[]) =>
 const page = (title: string, ...links: string[]) =>
   `<title>${title}</title><h1>${title}</h1>${links.map((href) => `<a href="${href}">x</a>`).join('')}`;
 
-describe('a home page that sends its reader on', () => {
+describe('a home page with an immediate refresh', () => {
   it.each<[string, SitePage]>([
     ['by a meta tag', meta('0; url=/en/')],
     ['by a header', answerWith(200, 'text/html', page('Splash'), { refresh: '3;url=/en/' })],
@@ -48,7 +48,7 @@ describe('a home page that sends its reader on', () => {
     artifacts.close();
   });
 
-  it('is read when the refresh is late, or loads the page itself anew', async () => {
+  it('is read when the refresh is late, or reloads the page itself', async () => {
     for (const content of ['6;url=/other', '0', '0;url=/', '0;url=#part']) {
       await withCrawledSite({ '/': meta(content), '/other': page('Other') }, ({ artifacts, server }) => {
         expect(artifactOf(artifacts, 'site').homeUrl).toBe(`${server.origin}/`);
@@ -58,7 +58,7 @@ describe('a home page that sends its reader on', () => {
     }
   });
 
-  it('ends when it goes in a circle or too far', async () => {
+  it('ends in a loop or after too many redirects', async () => {
     await withCrawledSite({ '/': meta('0;url=/b'), '/b': meta('0;url=/') }, ({ summary }) =>
       expect(summary).toMatchObject({
         reasonCode: 'site-redirect-loop',
@@ -75,7 +75,7 @@ describe('a home page that sends its reader on', () => {
   });
 });
 
-describe('an inner page that sends its reader on', () => {
+describe('an inner page with an immediate refresh', () => {
   it('is a redirect and not content, and its target is read', async () => {
     const site = {
       '/': page('Home', '/old', '/out', '/private'),
@@ -100,7 +100,7 @@ describe('an inner page that sends its reader on', () => {
     });
   });
 
-  it('ends when two send to each other', async () => {
+  it('ends when two redirect to each other', async () => {
     const site = { '/': page('Home', '/a'), '/a': meta('0;url=/b'), '/b': meta('0;url=/a') };
     await withCrawledSite(site, ({ artifacts, summary, server }) => {
       expect(summary.state).toBe('completed');

@@ -7,22 +7,22 @@ import type { CrawlContext } from './crawl-context.ts';
 import { identityOf, NOTHING_READ, type PageReading } from './page-record.ts';
 import { readPage } from './visit-page.ts';
 
-/** A later refresh is for people who have read the page; search engines take an early one for a redirect. */
+/** A later refresh is meant for visitors who have read the page; search engines treat an early one as a redirect. */
 const MAX_DELAY_SECONDS = 5;
 
-/** A page that sends its reader on at once, and where to. */
+/** A page that immediately redirects by refresh, and its target. */
 export interface Refresh {
   hop: RedirectHop;
   target: string;
 }
 
-/** An answer with what was read from it. */
+/** A response with the result of reading it. */
 export interface ReadAnswer {
   outcome: FetchOutcome;
   reading: PageReading;
 }
 
-/** The redirect that a page declares in its `Refresh` header or a meta tag; null when it shows itself. */
+/** The redirect that a page declares in its `Refresh` header or a meta tag; null without one. */
 export function refreshOf({ outcome, reading }: ReadAnswer): Refresh | null {
   if (outcome.status !== 200 || reading.challenge !== null) return null;
   const digest = reading.parsed?.parcel.digest;
@@ -36,12 +36,12 @@ function toRefresh({ finalUrl }: FetchOutcome, value: string | undefined, baseUr
   const refresh = readRefresh(value ?? '');
   if (refresh === null || refresh.delaySeconds > MAX_DELAY_SECONDS) return null;
   const target = resolveHttpUrl(refresh.reference, baseUrl);
-  // A page that loads itself anew leads nowhere else.
+  // A page that reloads itself does not redirect.
   if (target === null || target === identityOf(finalUrl)) return null;
   return { hop: { url: finalUrl, status: 200, location: refresh.reference }, target };
 }
 
-/** The answer of a page that redirects by refresh, as an HTTP redirect would stand in it. */
+/** The response of a page that redirects by refresh, in the form of an HTTP redirect. */
 export function asRedirect(context: CrawlContext, outcome: FetchOutcome, { hop, target }: Refresh): FetchOutcome {
   const redirects = [...outcome.redirects, hop];
   const verdict = context.guard.checkUrl(new URL(target));
@@ -53,7 +53,7 @@ export function asRedirect(context: CrawlContext, outcome: FetchOutcome, { hop, 
   };
 }
 
-/** Reads an answer and follows its refreshes as if they were HTTP redirects: same guard, same limit, one chain. */
+/** Reads a response and follows its refreshes like HTTP redirects: same guard, same limit, one chain. */
 export async function followRefreshes(
   context: CrawlContext,
   first: FetchOutcome,

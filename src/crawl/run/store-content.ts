@@ -11,11 +11,11 @@ export interface ContentPlace {
   /** Distance of the page from the start page. */
   hops: number;
   isHome: boolean;
-  /** The addresses it names are worth a visit. */
+  /** Its URLs are to be crawled. */
   isFollowed: boolean;
 }
 
-/** Gives the addresses of a read page their row ids and takes up those of the site. Call inside `file.write`. */
+/** Assigns row ids to the URLs of a page and queues those of the site. Call inside `file.write`. */
 export function storeContent(
   { book }: Pick<CrawlContext, 'book'>,
   frontier: Frontier,
@@ -25,7 +25,7 @@ export function storeContent(
   const hops = place.hops + 1;
   const register = (url: string): number => frontier.register(url);
   const idOf = (number: number): number => addresses.idOf(number, register);
-  // An address that nobody named before is written down with its place in the queue, once.
+  // A new URL is stored with its position in the queue, once.
   let discovery: Discovery = { source: 'link', hops };
   let isNew = false;
   const take = (url: string): number => {
@@ -51,7 +51,7 @@ export function storeContent(
   const canonicalId = parcel.canonical === 0 ? null : idOf(parcel.canonical);
   const alternates = Array.from(parcel.alternates, idOf);
   if (place.isFollowed) {
-    // What search engines are pointed to is worth knowing, even when no link leads there.
+    // URLs declared to search engines are recorded, even when no link leads there.
     for (const id of alternates) frontier.discover(id, { source: 'hreflang', hops });
     if (canonicalId !== null) frontier.discover(canonicalId, { source: 'canonical', hops });
   }
@@ -59,7 +59,7 @@ export function storeContent(
   return { digest, content, links: links.take(), resources: resourcesOf(parcel.resources, idOf), canonicalId };
 }
 
-/** The same for a page that the former crawl read and the server confirmed. */
+/** The same for a page that the previous crawl read and the server confirmed. */
 export function storeFormerContent(
   { book }: Pick<CrawlContext, 'book'>,
   frontier: Frontier,

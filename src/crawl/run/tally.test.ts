@@ -4,7 +4,7 @@ import { Tally } from './tally.ts';
 const numbers = ({ fetched, failed, challenged }: Tally) => [fetched, failed, challenged];
 
 describe('tally', () => {
-  it('goes on from an earlier run', () => {
+  it('continues from an earlier run', () => {
     const tally = new Tally({ all: 10, failed: 2, challenged: 1 });
     tally.count(11, { status: 200, challenge: null });
     tally.count(12, { status: null, challenge: null });
@@ -12,7 +12,7 @@ describe('tally', () => {
     expect(numbers(tally)).toEqual([13, 3, 2]);
   });
 
-  it('counts an address once that is asked for again', () => {
+  it('counts a URL once that is requested again', () => {
     const tally = new Tally({ all: 1, failed: 1, challenged: 0 });
     tally.count(2, { status: null, challenge: null });
     tally.forget(2, { status: null, isChallenge: false });

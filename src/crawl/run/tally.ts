@@ -1,10 +1,13 @@
 import type { PageCounts, PageRecord } from '../store/page-rows.ts';
 
-/** Running numbers of a crawl, so that nobody counts rows while it runs. An address that is asked for again counts once. */
+/**
+ * Running counts of a crawl, so that no rows have to be counted while it runs. A URL that is requested again counts
+ * once.
+ */
 export class Tally {
   #fetched: number;
   #challenged: number;
-  /** Row ids of addresses without an answer; an earlier run's are only counted. */
+  /** Row ids of URLs without a response; those of an earlier run are only counted. */
   readonly #failed = new Set<number>();
   #failedBefore: number;
 
@@ -32,7 +35,7 @@ export class Tally {
     if (record.challenge !== null) this.#challenged += 1;
   }
 
-  /** An address is about to be asked for again: its former answer does not count any more. */
+  /** Called before a URL is requested again: its previous response no longer counts. */
   forget(urlId: number, before: { status: number | null; isChallenge: boolean } | null): void {
     if (before === null) return;
     this.#fetched -= 1;

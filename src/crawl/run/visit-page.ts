@@ -23,32 +23,32 @@ export interface Visit {
   outcome: FetchOutcome;
   reading: PageReading;
   isHome: boolean;
-  /** Ask again at the end of the crawl. */
+  /** Retry at the end of the crawl. */
   shouldRetry: boolean;
-  /** The last redirect is the page's own refresh: its target was not asked for yet. */
+  /** The last redirect is the page's own refresh, whose target was not requested yet. */
   isRefresh?: boolean;
 }
 
-/** An answer, and the page of the former crawl that it confirms. */
+/** A response, and the page of the previous crawl that it confirms. */
 export interface Fetched {
   outcome: FetchOutcome;
   former: FormerPage | null;
 }
 
-/** Asks for one address. Files are asked for their headers only, unless the server refuses that. */
+/** Requests one URL. For files, only the headers are requested, unless the server refuses that. */
 export async function fetchPage(context: CrawlContext, frontier: Frontier, url: string): Promise<Fetched> {
   const { client } = context;
   const mayFollow = (target: string) => frontier.mayFollow(target);
   if (!looksLikeFile(url)) return fetchDocument(context, url, mayFollow);
   const head = await client.fetch(url, { method: 'HEAD', mayFollow });
-  // Who asks for a pause gets it, before any other way is tried.
+  // A requested pause is applied before any other kind of request is tried.
   if (asksForPause(head)) return { outcome: head, former: null };
   const isDoubtful = head.status === null || head.status >= 400 || isHtmlAnswer(head);
   const outcome = isDoubtful && head.error?.code !== 'aborted' ? await client.fetch(url, { mayFollow }) : head;
   return { outcome, former: null };
 }
 
-/** A page that the former crawl read is sent again only when it has changed. */
+/** A page that the previous crawl read is transferred again only when it has changed. */
 async function fetchDocument(
   { client, former }: CrawlContext,
   url: string,
@@ -60,11 +60,14 @@ async function fetchDocument(
   return { outcome, former: isConfirmed ? known.page() : null };
 }
 
-/** Challenges say a sentence or two and consent walls little more, so that longer pages need not be searched for their marks. */
+/**
+ * Challenges contain a sentence or two and consent walls little more, so longer pages need not be searched for their
+ * markers.
+ */
 const MAX_SEARCHED_WORDS = 300;
 const NO_BODY = new Uint8Array();
 
-/** Reads an answer when it is an HTML page of the site. */
+/** Reads a response when it is an HTML page of the site. */
 export async function readPage({ parser }: CrawlContext, outcome: FetchOutcome): Promise<PageReading> {
   const { body, status, finalUrl, contentType, headers } = outcome;
   if (status === null || !isHtmlAnswer(outcome) || body.length === 0) {
@@ -79,7 +82,7 @@ export async function readPage({ parser }: CrawlContext, outcome: FetchOutcome):
   return { ...NOTHING_READ, parsed: result, consentWall };
 }
 
-/** Stores an answer with its links, and the page a redirect ended at as a page of its own. One indivisible change. */
+/** Stores a response with its links, and the final page of a redirect as a separate page. One atomic change. */
 export function storeVisit(context: CrawlContext, frontier: Frontier, visit: Visit): void {
   const { file } = context;
   file.write(() => {
@@ -98,17 +101,17 @@ export function storeVisit(context: CrawlContext, frontier: Frontier, visit: Vis
   });
 }
 
-/** The redirects led to an answer that is none itself (no loop, no refused hop). */
+/** The redirects ended with a response that is not a redirect (no loop, no refused hop). */
 function hasFinalPage({ status }: FetchOutcome): boolean {
   return status !== null && (status < 300 || status >= 400);
 }
 
-/** The final page of a redirect, unless it is of another site, known already, or beyond the page limit. */
+/** The final page of a redirect, unless it belongs to another site, is already known, or exceeds the page limit. */
 function storeFinal(context: CrawlContext, frontier: Frontier, visit: Visit, finalId: number): void {
   const { file, book, tally } = context;
   if (!book.isInternal(finalId)) return;
   frontier.discover(finalId, { source: 'redirect', hops: visit.address.hops });
-  // Every visit under way will need its own place below the limit; this one has used its own.
+  // Every running fetch will need its own slot below the limit; this one has used its slot.
   const isBeyondLimit = tally.fetched + context.visitsUnderWay() - 1 >= context.options.limits.maxPages;
   if (book.stateOf(finalId) !== 'queued' || (isBeyondLimit && !visit.isHome)) return;
   const record = toFinalRecord(visit.outcome, visit.reading);
@@ -122,7 +125,7 @@ function storeReading(context: CrawlContext, frontier: Frontier, visit: Visit & 
   const { parsed, former, consentWall } = visit.reading;
   const url = identityOf(visit.outcome.finalUrl);
   const { isHome, address } = visit;
-  // What an error page links to is not the site's content; the entered page is read in any case.
+  // Links of an error page are not the site's content; the start page is read in any case.
   const isErrorPage = visit.outcome.status !== null && visit.outcome.status >= 400;
   const place = { hops: address.hops, isHome, isFollowed: !isErrorPage || isHome };
   frontier.startPage(url);
@@ -133,9 +136,9 @@ function storeReading(context: CrawlContext, frontier: Frontier, visit: Visit & 
   }
   if (parsed === null) return null;
   const content = storeContent(context, frontier, parsed, place);
-  // A wall is not the site's content either, but it may be the only way to the pages it names.
+  // A wall is not the site's content, either, but it may be the only path to the linked pages.
   if (consentWall !== null) return null;
-  // Error pages all say the same, and nothing about the pages beside them.
+  // Error pages all have the same text, which means nothing about other pages.
   if (!isErrorPage) observeText(frontier, url, parsed.parcel.digest.proseHash);
   return content;
 }

@@ -14,11 +14,11 @@ interface Scope {
 
 const MAX_EXAMPLES = 3;
 
-/** Which addresses all files together name, as fingerprints: half a million addresses take a dozen megabytes. */
+/** The distinct URLs of all sitemap files, as fingerprints: half a million URLs take a dozen megabytes. */
 export class AddressLedger {
   readonly #limits: SitemapLimits;
   readonly #scope: Scope;
-  /** Address to the number of the file that named it first, from 1. */
+  /** URL to the number of the first file that contains it, from 1. */
   readonly #firstFile = new FingerprintTable();
   readonly #files: string[] = [];
   readonly #repeated: SitemapFacts['repeated'] = { count: 0, examples: [] };
@@ -35,7 +35,7 @@ export class AddressLedger {
     return { urlCount: this.#urlCount, distinctCount: this.#firstFile.size, repeated: this.#repeated };
   }
 
-  /** Takes the entries of one more file. */
+  /** Adds the entries of another file. */
   reader(sitemapUrl: string, tally: FileTally): { take(entry: RawEntry): void } {
     const number = this.#files.push(sitemapUrl);
     const { host, protocol } = new URL(sitemapUrl);
@@ -54,7 +54,7 @@ export class AddressLedger {
     return { take };
   }
 
-  /** sitemaps.org: addresses are absolute; a relative one names nothing. */
+  /** sitemaps.org: URLs are absolute; a relative one is not valid. */
   #addressOf(loc: string, tally: FileTally): string | null {
     if (loc === '') return null;
     if (loc.length > this.#limits.maxUrlLength) {
@@ -66,7 +66,7 @@ export class AddressLedger {
     return url;
   }
 
-  /** Search engines ignore such an entry; it still shows that the site lists the page. */
+  /** Search engines ignore such an entry, but it still shows that the site lists the page. */
   #handRelative(loc: string, sitemapUrl: string): void {
     if (loc === '' || loc.length > this.#limits.maxUrlLength) return;
     const url = resolveHttpUrl(loc, sitemapUrl);

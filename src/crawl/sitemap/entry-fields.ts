@@ -6,12 +6,12 @@ const MAX_ALTERNATES = 500;
 
 /**
  * Collects one entry from its elements. Paths are relative to the entry: `['loc']`, `['image:image', 'image:loc']`.
- * Unknown elements are passed over, so that new extensions harm nothing.
+ * Unknown elements are ignored, so that new extensions cause no errors.
  */
 export class EntryFields {
   readonly entry: RawEntry = emptyEntry();
   readonly #maxLength: number;
-  /** Address of the file and of the player of the video being read. */
+  /** URLs of the file and of the player of the current video. */
   #video = { content: '', player: '' };
 
   constructor(maxLength: number) {
@@ -21,7 +21,7 @@ export class EntryFields {
   open(path: readonly string[], attributes: Readonly<Record<string, string>>): void {
     if (path.length !== 1) return;
     if (path[0] === 'xhtml:link') this.#addAlternate(attributes);
-    // Atom names the page in an attribute; `rel` is `alternate` unless it says otherwise (RFC 4287 section 4.2.7.2).
+    // Atom has the page URL in an attribute; `rel` defaults to `alternate` (RFC 4287 section 4.2.7.2).
     else if (path[0] === 'link' && attributes.href !== undefined && (attributes.rel ?? 'alternate') === 'alternate') {
       if (this.entry.loc === '') this.entry.loc = attributes.href.trim();
     }
@@ -59,7 +59,7 @@ export class EntryFields {
     }
   }
 
-  /** One address for each video: its file, else its player. */
+  /** One URL for each video: its file, otherwise its player. */
   #endVideo(): void {
     const { content, player } = this.#video;
     if (this.entry.videos.length < MAX_MEDIA) this.entry.videos.push(content || player);

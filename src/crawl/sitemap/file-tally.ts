@@ -3,7 +3,7 @@ import type { RawEntry } from './raw-entry.ts';
 import { noSighting, note } from './sighting.ts';
 import { readFeedDate, readW3cDate } from './sitemap-dates.ts';
 
-/** What the entries of a file add up to. */
+/** Sums over the entries of a file. */
 export type Tally = Omit<
   SitemapFile,
   | 'url'
@@ -24,7 +24,7 @@ const FREQUENCIES: ReadonlySet<string> = new Set('always hourly daily weekly mon
 /** Distinct days counted; more of them cannot hide one that most entries share. */
 const MAX_DAYS = 20_000;
 
-/** Counts the entries of one file. Addresses are judged by whoever knows the site. */
+/** Counts the entries of one file. URLs are judged by the caller, which knows the site. */
 export class FileTally {
   readonly #isFeed: () => boolean;
   readonly #days = new Map<string, number>();
@@ -47,12 +47,12 @@ export class FileTally {
     repeatedElsewhere: noSighting(),
   };
 
-  /** `isFeed`: is the file that is being read RSS or Atom, whose dates are written differently? */
+  /** `isFeed`: whether the current file is RSS or Atom, whose dates have another format. */
   constructor(isFeed: () => boolean) {
     this.#isFeed = isFeed;
   }
 
-  /** For what only others can judge. */
+  /** For checks that need other data. */
   get noted(): Pick<
     Tally,
     'notAbsolute' | 'tooLong' | 'foreignHost' | 'insecure' | 'repeatedHere' | 'repeatedElsewhere'
@@ -64,7 +64,7 @@ export class FileTally {
     return { ...this.#counts, lastmod: { ...this.#counts.lastmod, commonDay: this.#commonDay() } };
   }
 
-  /** Counts what an entry says beside its address, and gives that in readable form. */
+  /** Counts the fields of an entry besides its URL, and returns them in parsed form. */
   read(raw: RawEntry): Omit<SitemapEntry, 'url' | 'sitemapUrl'> {
     const counts = this.#counts;
     counts.imageCount += raw.images.length;

@@ -7,10 +7,13 @@ interface Listener {
   onRelativeUrl?: (url: string) => void;
 }
 
-/** Every folder is a request. */
+/** Each folder costs a request. */
 const MAX_FOLDERS = 10;
 
-/** Language folders of which the sitemaps list no page: generators write one sitemap per language, and an index that names them all is often missing. */
+/**
+ * Language folders without any page in the sitemaps: generators write one sitemap per language, and an index that lists
+ * them all is often missing.
+ */
 export class ListedFolders {
   readonly #wanted: Set<string>;
 
@@ -18,7 +21,7 @@ export class ListedFolders {
     this.#wanted = new Set(languageFolders.slice(0, MAX_FOLDERS));
   }
 
-  /** The same listener, with every entry noted. */
+  /** The same listener, which also records every entry. */
   watch<T extends Listener>(listener: T): T {
     return {
       ...listener,

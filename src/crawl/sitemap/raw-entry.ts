@@ -9,7 +9,7 @@ export interface RawEntry {
   priority: string | null;
   alternates: SitemapAlternate[];
   images: string[];
-  /** One for each video; empty for one that names neither file nor player. */
+  /** One for each video; empty for one with neither file nor player. */
   videos: string[];
   news: { title: string; publicationDate: string } | null;
 }
@@ -25,7 +25,7 @@ export interface SitemapContent {
   isOverCount: boolean;
 }
 
-/** An unpacked file, or the start of it when a size limit cut it. */
+/** A decompressed file, or its beginning when a size limit truncated it. */
 export interface SitemapBytes {
   bytes: Uint8Array;
   isCut: boolean;
@@ -37,7 +37,7 @@ export function emptyEntry(loc = ''): RawEntry {
   return { loc, lastmod: null, changefreq: null, priority: null, alternates: [], images: [], videos: [], news: null };
 }
 
-/** The sentence for a file with more entries than are read. */
+/** The message for a file with more entries than are read. */
 export function overCountError(maxUrls: number): string {
-  return `More than ${maxUrls} addresses; the rest was not read.`;
+  return `More than ${maxUrls} URLs; the rest was not read.`;
 }

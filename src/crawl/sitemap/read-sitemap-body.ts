@@ -11,12 +11,15 @@ export interface SitemapBody extends SitemapContent {
   isOverSize: boolean;
 }
 
-/** What came of one file. `readUnpacked` turns what was packed into what is to be read. */
+/** Result of one file. `readUnpacked` rewrites the text of a decompressed file. */
 export interface SentSitemap extends SitemapBytes {
   readUnpacked?: ((text: Uint8Array) => Uint8Array) | undefined;
 }
 
-/** Reads the body of one sitemap file in any of its forms: XML, feed, text, each of them gzipped (`sitemap.xml.gz`) or not. */
+/**
+ * Reads the body of one sitemap file in any of its formats: XML, feed, text, each of them gzipped (`sitemap.xml.gz`) or
+ * not.
+ */
 export async function readSitemapBody(
   body: SentSitemap,
   limits: SitemapLimits,
@@ -50,7 +53,7 @@ async function readContent(file: SitemapBytes, limits: SitemapLimits, onEntry: E
   return start.startsWith('<') ? await readXmlSitemap(file, limits, onEntry) : readTextSitemap(file, limits, onEntry);
 }
 
-/** The first characters in lower case, whatever the encoding: markup is ASCII with or without zero bytes between. */
+/** The first characters in lower case, whatever the encoding: markup is ASCII with or without null bytes in between. */
 function startOf(bytes: Uint8Array): string {
   const text = new TextDecoder().decode(bytes.subarray(0, 1_024));
   return text

@@ -44,7 +44,7 @@ async function read(declared: string[], limits: Partial<SitemapLimits> = {}) {
   return { facts, found, urls: found.map(([url]) => url) };
 }
 
-it('keeps no more addresses, by number or by length, than it may', async () => {
+it('keeps no more URLs, by number or by length, than allowed', async () => {
   files.set('/sitemap.xml', urlset('/a', '/bb', '/ccc', '/dddd'));
   expect((await read(['/sitemap.xml'], { maxUrlsTotal: 2 })).urls).toEqual(['/a', '/bb']);
   const maxCharactersTotal = origin.length * 2 + '/a'.length + '/bb'.length;
@@ -52,7 +52,7 @@ it('keeps no more addresses, by number or by length, than it may', async () => {
 });
 
 describe('readSitemaps', () => {
-  it('reads declared files and gives each address in scope once', async () => {
+  it('reads declared files and returns each URL in scope once', async () => {
     files.set('/a.xml', urlset('/1', '/2', '/1#part', 'https://elsewhere.example/x', '/3?a=1&amp;b=2'));
     files.set('/b.xml', urlset('/2', '/4'));
     const { facts, found } = await read(['/a.xml', '/b.xml']);
@@ -73,7 +73,7 @@ describe('readSitemaps', () => {
     });
   });
 
-  it('asks the customary places in order until one answers', async () => {
+  it('requests the default locations in order until one responds', async () => {
     files.set('/wp-sitemap.xml', urlset('/1'));
     const { facts, urls } = await read([]);
     expect(urls).toEqual(['/1']);
@@ -82,14 +82,14 @@ describe('readSitemaps', () => {
     expect(facts.files[0]).toMatchObject({ kind: 'urlset', declaredInRobots: false });
   });
 
-  it('takes a page in a customary place for no sitemap, and a broken sitemap for one', async () => {
+  it('ignores a page at a default location, but reports a broken sitemap', async () => {
     files.set('/sitemap.xml', '<!doctype html><html><p>Welcome</p></html>');
     expect((await read([])).facts.files).toEqual([]);
     files.set('/sitemap.xml', `${urlset('/1')}<oops>`);
     expect((await read([])).facts.files).toMatchObject([{ kind: 'invalid', urlCount: 1 }]);
   });
 
-  it('names a declared file that is missing, a page or something else', async () => {
+  it('reports a declared file that is missing, a page or something else', async () => {
     files.set('/page.xml', '<!DOCTYPE html><html></html>');
     files.set('/opml.xml', '<opml><body/></opml>');
     const { facts } = await read(['/none.xml', '/page.xml', '/opml.xml']);
@@ -99,13 +99,13 @@ describe('readSitemaps', () => {
       'invalid 200',
     ]);
     expect(facts.files.map(({ error }) => error)).toEqual([
-      'The server answered 404.',
+      'The server returned 404.',
       'An HTML page was served instead of a sitemap.',
       'The root element is <opml>.',
     ]);
   });
 
-  it('takes addresses of entries only, in any prefix and in CDATA', async () => {
+  it('reads URLs of entries only, with any prefix and in CDATA', async () => {
     files.set(
       '/a.xml',
       `\uFEFF<sm:urlset xmlns:sm="x"><sm:url><sm:loc> <![CDATA[${origin}/1]]> </sm:loc>
@@ -117,7 +117,7 @@ describe('readSitemaps', () => {
     expect(facts.files[0]).toMatchObject({ kind: 'urlset', urlCount: 2, error: null });
   });
 
-  it('unpacks gzip files and reads text files', async () => {
+  it('decompresses gzip files and reads text files', async () => {
     files.set('/a.xml.gz', gzipSync(urlset('/1')));
     files.set('/b.txt', `\uFEFF${origin}/2\r\n\r\n${origin}/3`);
     const { urls, facts } = await read(['/a.xml.gz', '/b.txt']);
@@ -127,7 +127,7 @@ describe('readSitemaps', () => {
 });
 
 describe('indexes', () => {
-  it('are read three levels deep, and what is deeper is named', async () => {
+  it('are read three levels deep, and deeper ones are reported', async () => {
     files.set('/1.xml', index('/2.xml'));
     files.set('/2.xml', index('/3.xml'));
     files.set('/3.xml', index('/4.xml'));
@@ -135,10 +135,10 @@ describe('indexes', () => {
     const { facts, urls } = await read(['/1.xml']);
     expect(urls).toEqual([]);
     expect(server.hits).toEqual(['/1.xml', '/2.xml', '/3.xml']);
-    expect(facts.files.at(-1)?.error).toContain('1 named files were not read');
+    expect(facts.files.at(-1)?.error).toContain('1 listed files were not read');
   });
 
-  it('may name themselves and one another without end', async () => {
+  it('may contain themselves and one another endlessly', async () => {
     files.set('/a.xml', index('/a.xml', '/b.xml'));
     files.set('/b.xml', index('/a.xml', '/c.xml'));
     files.set('/c.xml', urlset('/1'));
@@ -147,12 +147,12 @@ describe('indexes', () => {
     expect(server.hits).toEqual(['/a.xml', '/b.xml', '/c.xml']);
   });
 
-  it('of thousands of files are read to the limit', async () => {
+  it('of thousands of files are read up to the limit', async () => {
     files.set('/a.xml', index(...Array.from({ length: 10_000 }, (_, number) => `/s-${number}.xml`)));
     const { facts } = await read(['/a.xml'], { maxFiles: 5 });
     expect(server.hits).toHaveLength(5);
     expect(facts.files[0]).toMatchObject({ kind: 'index', urlCount: 10_000 });
-    expect(facts.files[0]?.error).toContain('9996 named files were not read');
+    expect(facts.files[0]?.error).toContain('9996 listed files were not read');
   });
 
   it('cannot lead to a private address', async () => {
@@ -192,15 +192,15 @@ describe('hostile files', () => {
     expect(server.hits).toEqual(['/a.xml']);
   });
 
-  it('are read to 50,000 addresses', async () => {
+  it('are read up to 50,000 URLs', async () => {
     files.set('/a.xml', urlset(...Array.from({ length: 60_000 }, (_, number) => `/${number}`)));
     const { facts, urls } = await read(['/a.xml']);
     expect(urls).toHaveLength(50_000);
     expect(facts.files[0]).toMatchObject({ kind: 'urlset', urlCount: 50_000 });
-    expect(facts.files[0]?.error).toContain('More than 50000 addresses');
+    expect(facts.files[0]?.error).toContain('More than 50000 URLs');
   });
 
-  it('are read to the size limit, plain and packed', async () => {
+  it('are read up to the size limit, plain and compressed', async () => {
     const big = urlset(...Array.from({ length: 2_000 }, (_, number) => `/page-${number}`));
     files.set('/a.xml', big);
     files.set('/b.xml.gz', gzipSync(big));
@@ -214,25 +214,25 @@ describe('hostile files', () => {
     }
   });
 
-  it('stop a packed bomb', async () => {
+  it('stop a decompression bomb', async () => {
     files.set('/a.xml.gz', gzipSync(Buffer.alloc(100_000_000, ' ')));
     const { facts } = await read(['/a.xml.gz'], { maxBytes: 1_000_000 });
     expect(facts.files[0]).toMatchObject({ kind: 'invalid', urlCount: 0 });
   });
 
-  it('stop at nesting without end', async () => {
+  it('stop at endless nesting', async () => {
     files.set('/a.xml', `<urlset>${'<a>'.repeat(100_000)}`);
     expect((await read(['/a.xml'])).facts.files[0]?.error).toBe('Elements are nested too deeply.');
   });
 
-  it('leave out addresses beyond the length limit', async () => {
+  it('omit URLs beyond the length limit', async () => {
     files.set('/a.xml', urlset(`/${'x'.repeat(100_000)}`, '/1'));
     expect((await read(['/a.xml'])).urls).toEqual(['/1']);
   });
 });
 
 describe('facts', () => {
-  it('name repeated addresses with their files, and the files that were left out', async () => {
+  it('report duplicate URLs with their files, and the skipped files', async () => {
     files.set('/index.xml', index('/a.xml', '/b.xml', '/c.xml'));
     files.set('/a.xml', urlset('/1', '/2'));
     files.set('/b.xml', urlset('/2', '/3'));
@@ -246,13 +246,13 @@ describe('facts', () => {
     expect(facts).toMatchObject({ urlCount: 3, distinctCount: 3 });
   });
 
-  it('fit the schema that they are stored under', async () => {
+  it('match the schema that they are stored with', async () => {
     files.set('/a.xml', urlset('/1', 'https://elsewhere.example/'));
     const { facts } = await read(['/a.xml', '/none.xml']);
     expect(sitemapFactsSchema.parse(JSON.parse(JSON.stringify(facts)))).toEqual(facts);
   });
 
-  it('say which limit ended a file', async () => {
+  it('report which limit ended a file', async () => {
     files.set('/a.xml', urlset('/1', '/2', '/3'));
     expect((await read(['/a.xml'], { maxUrlsPerFile: 2 })).facts.files[0]).toMatchObject({
       isOverCount: true,

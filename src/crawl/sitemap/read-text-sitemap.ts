@@ -1,20 +1,20 @@
 import type { SitemapLimits } from '../limits.ts';
 import { type EntryHandler, emptyEntry, overCountError, type SitemapBytes, type SitemapContent } from './raw-entry.ts';
 
-/** Reads a sitemap of one address per line (sitemaps.org, "Text file"). A file without any address is not a sitemap. */
+/** Reads a sitemap with one URL per line (sitemaps.org, "Text file"). A file without any URL is not a sitemap. */
 export function readTextSitemap(
   { bytes, isCut }: SitemapBytes,
   limits: SitemapLimits,
   onEntry: EntryHandler,
 ): SitemapContent {
   const decoded = new TextDecoder().decode(bytes);
-  // Half of the last line would be an address that nobody wrote.
+  // A truncated last line would give a URL that is not in the file.
   const text = isCut ? decoded.slice(0, decoded.lastIndexOf('\n') + 1) : decoded;
   const content: SitemapContent = { kind: 'text', urlCount: 0, error: null, isOverCount: false };
   for (const line of linesOf(text)) {
     const loc = line.trim();
     if (loc === '') continue;
-    if (!/^https?:\/\//i.test(loc)) return { ...content, kind: 'invalid', error: 'A line is not an http(s) address.' };
+    if (!/^https?:\/\//i.test(loc)) return { ...content, kind: 'invalid', error: 'A line is not an http(s) URL.' };
     if (content.urlCount >= limits.maxUrlsPerFile) {
       return { ...content, error: overCountError(limits.maxUrlsPerFile), isOverCount: true };
     }
@@ -22,7 +22,7 @@ export function readTextSitemap(
     onEntry(emptyEntry(loc), 'text');
   }
   if (content.urlCount > 0) return content;
-  return { ...content, kind: 'invalid', error: 'The file holds no address.' };
+  return { ...content, kind: 'invalid', error: 'The file contains no URL.' };
 }
 
 function* linesOf(text: string): Generator<string> {

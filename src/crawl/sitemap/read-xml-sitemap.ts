@@ -7,8 +7,8 @@ import { XmlSitemapReader } from './xml-sitemap-reader.ts';
 const SLICE_BYTES = 256 * 1_024;
 
 /**
- * Reads an XML sitemap, index or feed event by event. Entities beyond XML's own five are never expanded and nothing external
- * is opened: either one ends the reading as invalid.
+ * Reads an XML sitemap, index or feed event by event. Only XML's own five entities are expanded and nothing external is
+ * opened: anything else ends the reading as invalid.
  */
 export async function readXmlSitemap(
   { bytes: body, isCut }: SitemapBytes,
@@ -24,7 +24,7 @@ export async function readXmlSitemap(
   return reader.end(isCut);
 }
 
-/** By byte order mark, then by the XML declaration, else UTF-8, which the protocol asks for. */
+/** By byte order mark, then by the XML declaration, otherwise UTF-8, which the protocol requires. */
 function encodingOf(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
@@ -34,7 +34,7 @@ function encodingOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder(label).encoding;
   } catch {
-    // A name that nobody knows is read like no name at all.
+    // An unknown name is treated like a missing one.
     return 'utf-8';
   }
 }

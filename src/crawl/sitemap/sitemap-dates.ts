@@ -7,8 +7,8 @@ const RFC_822 =
 const MAX_LENGTH = 64;
 
 /**
- * Reads a W3C date and time (https://www.w3.org/TR/NOTE-datetime): from a year to a second with its time zone.
- * Gives ISO 8601 in UTC; null when it is no such date (also 30 February).
+ * Reads a W3C date and time (https://www.w3.org/TR/NOTE-datetime): from a year to a second with its time zone. Returns
+ * ISO 8601 in UTC; null for an invalid date (including February 30).
  */
 export function readW3cDate(raw: string): string | null {
   if (raw.length > MAX_LENGTH) return null;
@@ -19,7 +19,7 @@ export function readW3cDate(raw: string): string | null {
   return toIso(`${year}-${month}-${day}T${hour ?? '00'}:${hour === undefined ? '00' : minute}:${second}${zone}`);
 }
 
-/** Reads the date of an RSS item. Gives ISO 8601 in UTC, or null. */
+/** Reads the date of an RSS item. Returns ISO 8601 in UTC, or null. */
 export function readFeedDate(raw: string): string | null {
   if (raw.length > MAX_LENGTH || !RFC_822.test(raw)) return readW3cDate(raw);
   return toIso(raw);

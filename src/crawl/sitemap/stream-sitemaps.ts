@@ -12,36 +12,39 @@ import { noSighting, note } from './sighting.ts';
 export interface SitemapOptions {
   /** `https://example.com`. */
   origin: string;
-  /** Addresses that robots.txt names, absolute. */
+  /** URLs declared in robots.txt, absolute. */
   declared: readonly string[];
   /**
-   * Called once for each distinct address in scope, with the file it was first seen in, in the order of the files.
-   * Nothing of an entry is kept afterwards.
+   * Called once for each distinct URL in scope, with the first file that contains it, in the order of the files. No
+   * part of an entry is stored afterwards.
    */
   onUrl(entry: SitemapEntry): void;
-  /** Called with what an entry without scheme and host resolves to, for URLs in scope. */
+  /** Called with the resolved URL of an entry without scheme and host, for URLs in scope. */
   onRelativeUrl?: (url: string) => void;
-  /** Folders such as `/de/` whose sitemap is looked for when no other sitemap lists a page below them. */
+  /** Folders such as `/de/` whose sitemap is searched for when no other sitemap lists a page below them. */
   languageFolders?: readonly string[];
   isInScope(url: string): boolean;
-  /** Turns the text of a packed file into what is to be read; packed answers pass the client unread. */
+  /** Rewrites the text of a compressed file, because the client passes compressed responses on unchanged. */
   readUnpacked?: (url: URL, text: Uint8Array) => Uint8Array;
   limits?: Partial<SitemapLimits>;
   signal?: AbortSignal | undefined;
 }
 
-/** Where sitemaps stand by custom, asked in this order until one is found. */
+/** Default locations of sitemaps, requested in this order until one is found. */
 const CUSTOMARY_PATHS = ['/sitemap.xml', '/sitemap_index.xml', '/wp-sitemap.xml', '/sitemap.txt'] as const;
 
 interface QueuedFile {
   url: string;
-  /** 1 for a file named first, 2 for one named by an index, ... */
+  /** 1 for a declared file, 2 for one listed in an index, ... */
   level: number;
   isDeclared: boolean;
   parentUrl: string | null;
 }
 
-/** Reads the declared sitemaps, or the customary ones when none is declared, with all files their indexes name. Never rejects. */
+/**
+ * Reads the declared sitemaps, or the default ones when none is declared, with all files in their indexes. Never
+ * rejects.
+ */
 export async function streamSitemaps(client: HttpClient, options: SitemapOptions): Promise<SitemapFacts> {
   const folders = new ListedFolders(options);
   const run = new SitemapRun(client, folders.watch(options));
@@ -99,7 +102,7 @@ class SitemapRun {
     }
   }
 
-  /** Every file once, so that an index naming itself ends; false when a limit leaves it out. */
+  /** Every file once, so that an index listing itself ends; false when a limit excludes it. */
   #enqueue(queue: QueuedFile[], file: QueuedFile): boolean {
     if (this.#knownFiles.has(file.url)) return true;
     if (this.#knownFiles.size >= this.#limits.maxFiles || file.level > this.#limits.maxLevels) return false;
@@ -119,7 +122,7 @@ class SitemapRun {
     let kind: SitemapKind | null = null;
     const tally = new FileTally(() => kind === 'rss' || kind === 'atom');
     if (failure !== null) {
-      // A customary place without a sitemap is no broken file: `tried` tells of it.
+      // A default location without a sitemap is not a broken file: it is listed in `tried`.
       if (!isGuess) this.#files.push(toFile(file, outcome, unread(failure), tally));
       return;
     }
@@ -137,7 +140,7 @@ class SitemapRun {
       else reader.take(entry);
     });
     if (isGuess && content.kind === 'invalid' && !claimsToBeSitemap(outcome.body)) return;
-    const limitError = leftOut === 0 ? null : `${leftOut} named files were not read (limits of number or nesting).`;
+    const limitError = leftOut === 0 ? null : `${leftOut} listed files were not read (limits of number or nesting).`;
     this.#files.push(toFile(file, outcome, { ...content, error: content.error ?? limitError }, tally));
   }
 
@@ -168,15 +171,15 @@ function toFile(file: QueuedFile, { status }: FetchOutcome, content: SitemapBody
   return { url, status, ...content, declaredInRobots: isDeclared, parentUrl, ...tally.counts };
 }
 
-/** Sites answer unknown addresses with pages of any kind; only markup of a sitemap makes such an answer a broken sitemap. */
+/** Sites return all kinds of pages for unknown URLs; only sitemap markup makes such a response a broken sitemap. */
 function claimsToBeSitemap(body: Uint8Array): boolean {
   const start = new TextDecoder().decode(body.subarray(0, 1_024)).toLowerCase();
   return start.includes('<urlset') || start.includes('<sitemapindex');
 }
 
-/** Why there is nothing to read, or null. A body that ended early is read as far as it goes. */
+/** Why there is nothing to read, or null. A body that ended early is read up to that point. */
 function failureOf({ status, error }: FetchOutcome): string | null {
   if (error !== null && error.code !== 'body-cut-short') return `The file could not be read (${error.code}).`;
-  if (status === null || status < 200 || status >= 300) return `The server answered ${status ?? 'nothing'}.`;
+  if (status === null || status < 200 || status >= 300) return `The server returned ${status ?? 'nothing'}.`;
   return null;
 }

@@ -17,14 +17,17 @@ const ENTRY_PATHS = {
   atom: 'feed/entry',
 } as const;
 
-/** Prefix that the fields of an extension go by here, whatever the file calls it; found in the address of its namespace. */
+/**
+ * Prefix used here for the fields of an extension, whatever prefix the file uses; identified by the URI of its
+ * namespace.
+ */
 const EXTENSIONS: readonly (readonly [part: string, prefix: string])[] = [
   ['sitemap-image', 'image'],
   ['sitemap-video', 'video'],
   ['sitemap-news', 'news'],
   ['/xhtml', 'xhtml'],
 ];
-/** Prefixes that stay where the file forgets to declare them; every other prefix is dropped. */
+/** Prefixes that are kept even if the file does not declare them; every other prefix is dropped. */
 const KEPT_PREFIXES: ReadonlySet<string> = new Set([
   'image',
   'video',
@@ -36,7 +39,7 @@ const KEPT_PREFIXES: ReadonlySet<string> = new Set([
   'dc',
 ]);
 
-/** Turns the events of an XML file into entries. Keeps one entry at a time. */
+/** Converts the events of an XML file into entries. Keeps one entry in memory at a time. */
 export class XmlSitemapReader {
   isDone = false;
   readonly #limits: SitemapLimits;
@@ -45,7 +48,7 @@ export class XmlSitemapReader {
   readonly #path: string[] = [];
   readonly #prefixes = new Map<string, string>();
   #kind: Exclude<SitemapKind, 'text'> | null = null;
-  /** Nesting of the entry being read; 0 outside of entries. */
+  /** Nesting of the current entry; 0 outside of entries. */
   #entryDepth = 0;
   #fields: EntryFields;
   #text = '';
@@ -69,12 +72,12 @@ export class XmlSitemapReader {
     this.#parser.write(text);
   }
 
-  /** 1-based line of the file that was reached. */
+  /** Current 1-based line of the file. */
   get line(): number {
     return this.#parser.line;
   }
 
-  /** Closes the document: an unfinished one is invalid, unless our own size limit cut it. */
+  /** Closes the document: an unfinished one is invalid, unless our own size limit truncated it. */
   end(isCut: boolean): SitemapContent {
     if (!this.isDone && !isCut) this.#parser.close();
     const kind = this.#isBroken ? 'invalid' : (this.#kind ?? 'invalid');

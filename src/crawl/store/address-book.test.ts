@@ -24,8 +24,8 @@ const snapshot = (book: AddressBook, id: number) => ({
   ...{ isInternal: book.isInternal(id), inSitemap: book.inSitemap(id), inNavigation: book.inNavigation(id) },
 });
 
-describe('address book', () => {
-  it('gives each address one id and finds it again', () =>
+describe('URL book', () => {
+  it('assigns one id to each URL and finds it again', () =>
     withFile((file) => {
       const book = new AddressBook(file);
       const ids = Array.from({ length: 5_000 }, (_, index) => book.add(`https://a.example/${index}`, entry()));
@@ -35,7 +35,7 @@ describe('address book', () => {
       ]);
     }));
 
-  it('is the same after it is opened again, but for what was being fetched', () =>
+  it('is the same after it is reopened, except for URLs being fetched', () =>
     withFile((file) => {
       const book = new AddressBook(file);
       book.add('a', entry({ source: 'sitemap', inSitemap: true, hops: 3 }));
@@ -62,6 +62,6 @@ describe('address book', () => {
       expect([book.countInlink(3), book.countInlink(3), book.inlinksOf(3), book.inlinksOf(1)]).toEqual([1, 2, 2, 0]);
     }));
 
-  it('throws for an id that was never given', () =>
-    withFile((file) => expect(() => new AddressBook(file).urlOf(9)).toThrow('no address')));
+  it('throws for an unknown id', () =>
+    withFile((file) => expect(() => new AddressBook(file).urlOf(9)).toThrow('no URL')));
 });

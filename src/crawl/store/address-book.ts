@@ -4,12 +4,15 @@ import type { CrawlFile } from './crawl-file.ts';
 import { FingerprintTable } from './fingerprint-table.ts';
 import { type SkipReason, skipReasonSchema } from './skip-reason.ts';
 
-/** `known`: linked to or loaded, never asked for as a page. `fetching` stands in memory only: after a crash it is `queued` again. */
+/**
+ * `known`: linked or loaded, never requested as a page. `fetching` exists in memory only: after a crash it is `queued`
+ * again.
+ */
 export const ADDRESS_STATES = ['known', 'queued', 'retry', 'done', 'skipped', 'fetching'] as const;
 export type AddressState = (typeof ADDRESS_STATES)[number];
 const STATE_CODE = new Map<AddressState, number>(ADDRESS_STATES.map((state, code) => [state, code]));
 
-/** What is known of an address besides its spelling. */
+/** Facts about a URL, besides the URL itself. */
 export interface AddressEntry {
   state: AddressState;
   skipReason: SkipReason | null;
@@ -50,8 +53,8 @@ const FLAG = { internal: 1, inSitemap: 2, inNavigation: 4, sitemapOnly: 8 } as c
 const SKIP_REASONS = [null, ...skipReasonSchema.options] as const;
 
 /**
- * Every address of a crawl: its row in the file, and the few numbers about it that are asked for at every link, in memory
- * (about 40 bytes an address). Row ids count from 1.
+ * Every URL of a crawl: its row in the file, and the few numbers about it that are needed for every link, in memory
+ * (about 40 bytes per URL). Row ids start at 1.
  */
 export class AddressBook {
   readonly #file: CrawlFile;
@@ -65,7 +68,7 @@ export class AddressBook {
   #priorities = new Uint32Array(1_024);
   #inlinks = new Uint32Array(1_024);
 
-  /** Reads what an earlier run of the file left; `onRow` gets every row of it in the order of discovery. */
+  /** Reads the rows left by an earlier run of the file; `onRow` receives each of them in the order of discovery. */
   constructor(file: CrawlFile, onRow: (row: AddressRow) => void = () => {}) {
     this.#file = file;
     const known = file.get(z.object({ count: z.number() }), 'SELECT count(*) AS count FROM urls')?.count ?? 0;
@@ -82,22 +85,22 @@ export class AddressBook {
     }
   }
 
-  /** Number of addresses, whatever their state. */
+  /** Number of URLs in any state. */
   get size(): number {
     return this.#size;
   }
 
-  /** Number of addresses in a state. */
+  /** Number of URLs in a state. */
   count(state: AddressState): number {
     return this.#counts[STATE_CODE.get(state) ?? 0] ?? 0;
   }
 
-  /** Row id, or 0 for an address that nobody named yet. */
+  /** Row id, or 0 for an unknown URL. */
   idOf(url: string): number {
     return this.#ids.get(url);
   }
 
-  /** Adds an address that `idOf` does not know; gives its row id. Call inside `file.write`. */
+  /** Adds a URL that `idOf` does not know; returns its row id. Call inside `file.write`. */
   add(url: string, entry: AddressEntry): number {
     const id = this.#size + 1;
     this.#file.run(INSERT, { id, url, ...columns(entry), source: entry.source, isInternal: entry.isInternal ? 1 : 0 });
@@ -105,15 +108,15 @@ export class AddressBook {
     return id;
   }
 
-  /** The spelling of an address; throws for an id that was never given. */
+  /** The text of a URL; throws for an unknown id. */
   urlOf(id: number): string {
     return this.originOf(id).url;
   }
 
-  /** The spelling of an address, and how it became known first; throws for an id that was never given. */
+  /** The text of a URL, and how it was first found; throws for an unknown id. */
   originOf(id: number): { url: string; source: CrawledPage['source'] } {
     const found = this.#file.get(originRow, 'SELECT url, source FROM urls WHERE id = :id', { id });
-    if (found === null) throw new Error(`There is no address ${id}`);
+    if (found === null) throw new Error(`There is no URL with id ${id}`);
     return found;
   }
 
@@ -137,7 +140,7 @@ export class AddressBook {
     return ((this.#flags[id] ?? 0) & FLAG.inNavigation) !== 0;
   }
 
-  /** Named first by something else than a sitemap. */
+  /** First found by something other than a sitemap. */
   isLinked(id: number): boolean {
     return ((this.#flags[id] ?? 0) & FLAG.sitemapOnly) === 0;
   }
@@ -150,24 +153,24 @@ export class AddressBook {
     return this.#priorities[id] ?? 0;
   }
 
-  /** Links that were found to the address in this run. */
+  /** Links to the URL found in this run. */
   inlinksOf(id: number): number {
     return this.#inlinks[id] ?? 0;
   }
 
-  /** Counts one more link; gives the new number. */
+  /** Counts another link; returns the new number. */
   countInlink(id: number): number {
     const count = (this.#inlinks[id] ?? 0) + 1;
     this.#inlinks[id] = count;
     return count;
   }
 
-  /** Marks an address as being asked for; nothing is written, so that a crash leaves it queued. */
+  /** Marks a URL as being fetched; nothing is written, so that a crash leaves it queued. */
   claim(id: number): void {
     this.#setState(id, 'fetching');
   }
 
-  /** Writes the state an address came to. Call inside `file.write`. */
+  /** Writes the final state of a URL. Call inside `file.write`. */
   settle(id: number, state: Exclude<AddressState, 'fetching'>, skipReason: SkipReason | null = null): void {
     this.#setState(id, state);
     this.#skips[id] = SKIP_REASONS.indexOf(skipReason);
@@ -175,7 +178,7 @@ export class AddressBook {
     this.#file.run(sql, { id, state, skipReason });
   }
 
-  /** Writes what was learned about a known address. Call inside `file.write`. */
+  /** Writes new facts about a known URL. Call inside `file.write`. */
   update(id: number, change: Partial<Omit<AddressEntry, 'source' | 'isInternal'>>): void {
     const entry = {
       state: this.stateOf(id),
@@ -190,7 +193,7 @@ export class AddressBook {
     this.#keep(id, { ...entry, isInternal: this.isInternal(id) });
   }
 
-  /** Another place in the queue, for this run only: the next one counts links anew. */
+  /** Changes its position in the queue, for this run only: the next one counts links again. */
   reprioritise(id: number, priority: number): void {
     this.#priorities[id] = priority;
   }

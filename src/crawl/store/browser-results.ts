@@ -1,4 +1,4 @@
-/** Names under which what a browser measured, and field data, stand among the artifacts of a crawl file. */
+/** Names of browser measurements and field data among the artifacts of a crawl file. */
 export const BROWSER_ARTIFACTS = {
   sample: 'renderSample',
   mobile: 'lighthouse',
@@ -6,5 +6,5 @@ export const BROWSER_ARTIFACTS = {
   field: 'fieldData',
 } as const;
 
-/** Where the reason stands that one of them is not there. */
+/** Name of the artifact with the reason why one of them is missing. */
 export const missingName = (name: string): string => `${name}Missing`;

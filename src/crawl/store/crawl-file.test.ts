@@ -17,7 +17,7 @@ async function withFile(use: (path: string) => void | Promise<void>): Promise<vo
 }
 
 describe('crawl file', () => {
-  it('takes back a work that fails, and only that', () =>
+  it('rolls back a change that fails, and only that', () =>
     withFile((path) => {
       const file = openCrawlFile(path);
       file.write(() => file.run(insert, { key: 'kept', value: '1' }));
@@ -34,7 +34,7 @@ describe('crawl file', () => {
       again.close();
     }));
 
-  it('commits after many works and on request, and nests works', () =>
+  it('commits after many changes and on request, and nests changes', () =>
     withFile((path) => {
       const file = openCrawlFile(path);
       const reader = openCrawlFileForReading(path);
@@ -49,7 +49,7 @@ describe('crawl file', () => {
       file.close();
     }));
 
-  it('commits by itself within a second or so', () =>
+  it('commits by itself within about a second', () =>
     withFile(async (path) => {
       const file = openCrawlFile(path);
       file.write(() => file.run(insert, { key: 'a', value: '1' }));
@@ -69,7 +69,7 @@ describe('crawl file', () => {
       expect([existsSync(path), existsSync(`${path}-wal`), existsSync(`${path}-shm`)]).toEqual([true, false, false]);
     }));
 
-  it('refuses a file of another version and a file that is none', () =>
+  it('rejects a file of another version and a file that is not a crawl file', () =>
     withFile((path) => {
       new DatabaseSync(path).exec('PRAGMA user_version = 999; CREATE TABLE x (a);');
       expect([hasCurrentVersion(path), hasCurrentVersion(`${path}.absent`)]).toEqual([false, true]);
@@ -78,7 +78,7 @@ describe('crawl file', () => {
       expect(() => openCrawlFileForReading(`${path}.absent`)).toThrow();
     }));
 
-  it('refuses rows of another shape', () =>
+  it('rejects rows of another shape', () =>
     withFile((path) => {
       const file = openCrawlFile(path);
       expect(() => file.get(z.object({ n: z.string() }), 'SELECT 1 AS n')).toThrow();
@@ -88,7 +88,7 @@ describe('crawl file', () => {
     }));
 });
 
-it('throws what is known as a full disk when there is no room for a write', async () => {
+it('throws the error for a full disk when there is no space for a write', async () => {
   await using folder = await temporaryFolder();
   const file = openCrawlFile(join(folder.path, 'full.sqlite'));
   file.run('PRAGMA max_page_count = 1');

@@ -5,18 +5,18 @@ import { CRAWL_SCHEMA, CRAWL_SCHEMA_VERSION } from './crawl-schema.ts';
 
 export type Parameters = Record<string, SQLInputValue>;
 
-/** Works between two commits are lost in a crash and done again after it. */
+/** Changes since the last commit are lost in a crash and repeated after it. */
 const COMMIT_INTERVAL_MS = 1_000;
 const COMMIT_EVERY = 500;
 
-/** The file belongs to another build or is no crawl file. */
+/** The file belongs to another build or is not a crawl file. */
 export class CrawlFileVersionError extends Error {
   override readonly name = 'CrawlFileVersionError';
 }
 
 /**
- * One crawl in one SQLite file. Statements are prepared once each; every row that is read passes a schema.
- * Writes gather in one transaction that is committed every second, every 500 works, and on close.
+ * One crawl in one SQLite file. Statements are prepared once each; every row that is read is validated by a schema.
+ * Writes are collected in one transaction that is committed every second, every 500 changes, and on close.
  */
 export class CrawlFile {
   readonly #database: DatabaseSync;
@@ -51,19 +51,21 @@ export class CrawlFile {
     return row === undefined ? null : schema.parse(row);
   }
 
-  /** Every row at once: for results that are small by nature. */
+  /** Every row at once, for small results. */
   all<T>(schema: z.ZodType<T>, sql: string, parameters: Parameters = {}): T[] {
     return this.#prepare(sql)
       .all(parameters)
       .map((row) => schema.parse(row));
   }
 
-  /** Rows one by one. The statement is prepared anew, so that two walks over one query do not disturb each other. */
+  /**
+   * Rows one by one. The statement is prepared again, so that two iterations over one query do not affect each other.
+   */
   *stream<T>(schema: z.ZodType<T>, sql: string, parameters: Parameters = {}): Generator<T> {
     for (const row of this.#database.prepare(sql).iterate(parameters)) yield schema.parse(row);
   }
 
-  /** One indivisible change. A thrown error takes it back and leaves earlier works alone. */
+  /** One atomic change. A thrown error rolls it back and leaves earlier changes untouched. */
   write<T>(work: () => T): T {
     if (this.#nesting > 0) return work();
     this.#begin();
@@ -75,7 +77,7 @@ export class CrawlFile {
       this.#openWorks += 1;
       return result;
     } catch (error) {
-      // On a full disk SQLite has rolled back all of it already, and has no savepoint left.
+      // On a full disk SQLite has already rolled back everything, and has no savepoint left.
       if (this.#database.isTransaction) this.#database.exec('ROLLBACK TO work; RELEASE work');
       throw error;
     } finally {
@@ -84,18 +86,20 @@ export class CrawlFile {
     }
   }
 
-  /** Adds indexes, which only those need who read the file afterwards. */
+  /** Adds indexes, which are needed only by later readers of the file. */
   index(statements: string): void {
     this.commit();
     this.#database.exec(statements);
   }
 
-  /** Reads the file through the address space of the process, up to so many bytes (https://www.sqlite.org/mmap.html). */
+  /**
+   * Reads the file through the address space of the process, up to this many bytes (https://www.sqlite.org/mmap.html).
+   */
   map(bytes: number): void {
     this.#database.exec(`PRAGMA mmap_size = ${bytes}`);
   }
 
-  /** Reads from now on what is in the file at this moment, whatever others write to it meanwhile; until it is closed. */
+  /** From now on reads the current content of the file, whatever others write to it meanwhile; until it is closed. */
   freeze(): void {
     this.#database.exec('BEGIN');
     this.#prepare('SELECT count(*) FROM meta').get();
@@ -112,7 +116,7 @@ export class CrawlFile {
   close(): void {
     if (!this.#database.isOpen) return;
     this.commit();
-    // One plain file without companions: it is read from read-only places and offered as a download.
+    // One plain file without companion files, because it is read from read-only locations and offered as a download.
     if (!this.#isReadOnly) this.#database.exec('PRAGMA journal_mode = DELETE');
     this.#statements.clear();
     this.#database.close();
@@ -134,10 +138,10 @@ export class CrawlFile {
   }
 }
 
-/** Opens a crawl file for writing, and makes it when it does not exist. Throws `CrawlFileVersionError`. */
+/** Opens a crawl file for writing, and creates it when it does not exist. Throws `CrawlFileVersionError`. */
 export function openCrawlFile(path: string): CrawlFile {
   const database = new DatabaseSync(path);
-  // Larger pages hold the kept documents in fewer pieces; what one commit writes stays in memory until then (16 MiB).
+  // Larger pages store the documents in fewer pieces; the writes of one commit stay in memory until then (16 MiB).
   database.exec(
     'PRAGMA page_size = 8192; PRAGMA cache_size = -16384; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = OFF;',
   );
@@ -155,18 +159,20 @@ export function openCrawlFileForReading(path: string): CrawlFile {
   return new CrawlFile(database, true);
 }
 
-/** The same for a file of any version: only for tables that every version has alike, `artifacts` and `meta`. */
+/**
+ * The same for a file of any version: only for the tables `artifacts` and `meta`, which are the same in every version.
+ */
 export function openAnyCrawlFileForReading(path: string): CrawlFile {
   return new CrawlFile(new DatabaseSync(path, { readOnly: true }), true);
 }
 
-/** True for a crawl file of this build; false for one of another. A file that is not there counts as this build's. */
+/** True for a crawl file of this build; false for one of another. A missing file counts as this build's. */
 export function hasCurrentVersion(path: string): boolean {
   if (!existsSync(path)) return true;
   const database = new DatabaseSync(path, { readOnly: true });
   try {
     const version = versionOf(database);
-    // A file that was only just begun has none yet.
+    // A file that was only just created has no version yet.
     return version === CRAWL_SCHEMA_VERSION || version === 0;
   } finally {
     database.close();

@@ -1,19 +1,21 @@
-/** Raise with every change of the tables below; a file of another version cannot be resumed or read. */
+/** Increase with every change of the tables below; a file of another version cannot be resumed or read. */
 export const CRAWL_SCHEMA_VERSION = 8;
 
 /**
  * Tables of a crawl file.
  *
- * `urls` holds every address once, whatever named it: pages of the site (queued, done, skipped ...), and what is only
- * linked to or loaded (`known`). `hops` is the distance at which an address was discovered over any link; `depth` counts
+ * `urls` contains every URL once, whatever its source: pages of the site (queued, done, skipped ...), and URLs that are
+ * only linked or loaded (`known`). `hops` is the distance at which a URL was discovered over any link; `depth` counts
  * followed links only and is computed when the crawl ends.
  *
- * `pages.content` holds what was read from the document, and the document itself until it is dropped (see `page-codec.ts`); the columns after `is_challenge` repeat what is
- * compared across pages. `outlinks` holds, per page and in document order, the addresses of its links and of what it loads as
- * numbers (see `link-codec.ts`). `sitemap_entries` holds what the first sitemap that names an address says about it;
- * `lastmod` is ISO 8601, null when it cannot be read, `alternates` a JSON list of { code, href }. `renders` holds the pages that a browser rendered, compressed,
- * and a JPEG of their first screen. `findings` and `page_summaries` are what the audit found, written anew by every audit (see `finding-writer.ts`): `place` is where
- * evidence stands, null with everything after it for a page that a rule names without evidence of its own; `picture` is JSON.
+ * `pages.content` contains the facts of the document, and the document itself until it is deleted (see
+ * `page-codec.ts`); the columns after `is_challenge` repeat the values that are compared across pages. `outlinks`
+ * contains, per page and in document order, the URLs of its links and loaded files as numbers (see `link-codec.ts`).
+ * `sitemap_entries` contains the entry of the first sitemap that lists a URL; `lastmod` is ISO 8601, null when it is
+ * invalid, `alternates` a JSON list of { code, href }. `renders` contains the pages that a browser rendered,
+ * compressed, and a JPEG of their first viewport. `findings` and `page_summaries` are the results of the audit,
+ * rewritten by every audit (see `finding-writer.ts`): `place` is the position of the evidence, null with everything
+ * after it for a page that a rule reports without its own evidence; `picture` is JSON.
  */
 export const CRAWL_SCHEMA = `
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
@@ -147,13 +149,13 @@ CREATE TABLE page_summaries (
 CREATE TABLE artifacts (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
 `;
 
-/** Added when a crawl ends: while it runs, addresses are found by their fingerprint and nothing else is looked up. */
+/** Added when a crawl ends: while it runs, URLs are found by their fingerprint, and no other look-ups are needed. */
 export const CRAWL_INDEXES = `
 CREATE INDEX IF NOT EXISTS urls_by_url ON urls (url);
 CREATE INDEX IF NOT EXISTS pages_by_final ON pages (final_id) WHERE final_id IS NOT NULL;
 `;
 
-/** Added when an audit has written all that it found. */
+/** Added when an audit has written all its findings. */
 export const FINDING_INDEXES = `
 CREATE INDEX findings_by_rule ON findings (rule_id, url);
 CREATE INDEX findings_by_url ON findings (url);

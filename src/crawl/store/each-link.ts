@@ -12,7 +12,7 @@ export interface StoredLink extends LinkFlags {
   target: string;
   text: string;
   isInternal: boolean;
-  /** What the target answered; null when it gave no answer or was not asked. */
+  /** Status of the target; null when it did not respond or was not requested. */
   status: number | null;
 }
 
@@ -28,7 +28,10 @@ const TARGETS = `SELECT urls.id, is_internal AS isInternal, coalesce(pages.statu
 const sizeRow = z.object({ size: z.number().int() });
 const factsSchema = z.object({ links: linkColumnsSchema });
 
-/** Every link of every page to an http(s) address, by page and place; one page is in memory at a time, beside three bytes an address. */
+/**
+ * Every link of every page to an http(s) URL, by page and position; memory use is one page at a time, plus three bytes
+ * per URL.
+ */
 export function* eachStoredLink(file: CrawlFile): Generator<StoredLink> {
   const spellings = new SpellingCache(file);
   const { size } = file.get(sizeRow, 'SELECT coalesce(max(id), 0) + 1 AS size FROM urls') ?? { size: 1 };

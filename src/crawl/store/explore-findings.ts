@@ -43,17 +43,17 @@ const ORDER: Readonly<Record<(typeof FINDING_SORTS)[number], readonly string[]>>
   severity: [HEAVINESS],
 };
 
-/** One page of the findings that a query asks for. */
+/** One page of the findings that match a query. */
 export function listFindings(file: CrawlFile, query: FindingsQuery): FindingList {
   const { page, perPage, sort, order } = query;
   const { where, parameters } = conditionsOf(query);
   const total = file.get(countRow, `SELECT count(*) AS total FROM findings WHERE ${where}`, parameters)?.total ?? 0;
   const offset = offsetOf(query);
-  // Never more than there are: the search ends with the last match instead of going through all that follows.
+  // Never more than there are, so that the search ends with the last match instead of scanning all following rows.
   const limit = Math.min(perPage, total - offset);
   if (limit <= 0) return { total, page, perPage, items: [] };
   const by = ordered(ORDER[sort], order, 'findings.id');
-  // The rows are found first and joined then: a join before the cut would look up the page of every finding.
+  // The rows are found first and joined afterwards: a join before the limit would look up the page of every finding.
   const chosen = `SELECT id FROM findings WHERE ${where} ORDER BY ${by} LIMIT :limit OFFSET :offset`;
   const sql = `${SELECT} WHERE findings.id IN (${chosen}) ORDER BY ${by}`;
   return { total, page, perPage, items: file.all(row, sql, { ...parameters, limit, offset }).map(toFinding) };
@@ -64,7 +64,7 @@ export function* eachFinding(file: CrawlFile): Generator<Finding> {
   for (const one of file.stream(row, `${SELECT} ORDER BY rule_id, findings.id`)) yield toFinding(one);
 }
 
-/** The first addresses at which a rule found something, in the order in which it came across them, with what it found there. */
+/** The first URLs with findings of a rule, in the order in which it found them, with these findings. */
 export function firstPlaces(
   file: CrawlFile,
   { rule, limit, perAddress }: { rule: string; limit: number; perAddress: number },

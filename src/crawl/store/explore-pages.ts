@@ -43,7 +43,7 @@ const FILTERS: Readonly<Record<PageFilter, string>> = {
   redirects: 'is_redirect = 1',
   orphans: 'is_orphan = 1',
 };
-/** Heavier findings come first, however many light ones another page has. */
+/** More severe findings come first, however many minor ones another page has. */
 const ORDER: Readonly<Record<PageSort, readonly string[]>> = {
   url: ['url'],
   title: ['title'],
@@ -75,12 +75,12 @@ const totalRow = z.object({ total: count });
 const NAME = 'orphansMissing';
 const missingSchema = z.string().nullable();
 
-/** Keeps why it is not known which pages are orphans; null when it is known. */
+/** Stores why orphan pages are unknown; null when they are known. */
 export function writeOrphansMissing(file: CrawlFile, reason: string | null): void {
   writeArtifact(file, NAME, reason);
 }
 
-/** One page of the pages that a query asks for, and how many there are under each filter. */
+/** One page of the pages that match a query, and how many match each filter. */
 export function listPages(file: CrawlFile, query: PagesQuery): PageList {
   const { page, perPage, sort, order, filter, template, q } = query;
   const { where, parameters } = allOf([
@@ -91,7 +91,7 @@ export function listPages(file: CrawlFile, query: PagesQuery): PageList {
   const total =
     file.get(totalRow, `SELECT count(*) AS total FROM page_summaries WHERE ${where}`, parameters)?.total ?? 0;
   const by = ordered(ORDER[sort], order, 'id');
-  // Only the numbers of the pages are sorted, not their whole lines.
+  // Only the ids of the pages are sorted, not their entire rows.
   const chosen = `SELECT id FROM page_summaries WHERE ${where} ORDER BY ${by} LIMIT :perPage OFFSET :offset`;
   const sql = `${SELECT} WHERE id IN (${chosen}) ORDER BY ${by}`;
   const items = file.all(row, sql, { ...parameters, perPage, offset: offsetOf(query) });
@@ -103,7 +103,7 @@ export function listPages(file: CrawlFile, query: PagesQuery): PageList {
   };
 }
 
-/** Every fetched address, nearest to the home page first, one at a time. */
+/** Every fetched URL, nearest to the home page first, one at a time. */
 export function eachPageSummary(file: CrawlFile): Iterable<PageSummary> {
   return file.stream(row, `${SELECT} ORDER BY depth IS NULL, depth, url`);
 }

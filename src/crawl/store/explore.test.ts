@@ -38,7 +38,7 @@ interface Written {
   orphansMissing?: string;
 }
 
-/** Writes once or several times and looks into what stands in the file then. */
+/** Writes one or more audits and checks the content of the file. */
 async function inFile(use: (file: CrawlFile) => void, ...audits: Written[]): Promise<void> {
   await using folder = await temporaryFolder();
   const path = join(folder.path, 'crawl.sqlite');
@@ -60,7 +60,7 @@ const pages = (file: CrawlFile, query: Partial<Record<keyof PagesQuery, unknown>
   listPages(file, pagesQuerySchema.parse(query));
 
 describe('findings in a crawl file', () => {
-  it('come back as they were found, with title and template of their page', async () => {
+  it('are read as they were found, with title and template of their page', async () => {
     const whole = piece('a', {
       ...{ found: null, snippet: '<p>', selector: 'p', fix: '<title>A</title>', cause: 'menu', places: 7 },
       picture: { key: '1-0', width: 10, height: 20, box: { x: 1, y: 2, width: 3, height: 4 } },
@@ -79,7 +79,7 @@ describe('findings in a crawl file', () => {
     }, add);
   });
 
-  it('have the confidence of their own place where it is less sure', async () => {
+  it('have the confidence of their own evidence where it is lower', async () => {
     const evidence = [piece('a'), piece('a', { confidence: 'likely' })];
     await inFile(
       (file) => expect(findings(file).items.map(({ confidence }) => confidence)).toEqual(['confirmed', 'likely']),
@@ -89,7 +89,7 @@ describe('findings in a crawl file', () => {
     );
   });
 
-  it('name every page of a rule over the site, with evidence where the rule gives it', async () => {
+  it('list every page of a site-wide rule, with evidence where the rule provides it', async () => {
     const paths = ['a', 'b', 'c'];
     const site = finding('', { pageUrls: paths.map(at), evidence: [piece('b'), piece('b'), piece('z')] });
     await inFile(
@@ -112,7 +112,7 @@ describe('findings in a crawl file', () => {
     );
   });
 
-  it('are sorted, cut into pages and counted', async () => {
+  it('are sorted, paginated and counted', async () => {
     const many = Array.from({ length: 60 }, (_, index) => finding(`p${String(99 - index)}`));
     const other = finding('x', { ruleId: 'h1-missing', severity: 'low', evidence: [piece('x', { found: null })] });
     await inFile(
@@ -140,7 +140,7 @@ describe('findings in a crawl file', () => {
     },
   );
 
-  it('are found by address, value, place, excerpt and cause, whatever the case', async () => {
+  it('are found by URL, value, position, excerpt and cause, ignoring case', async () => {
     const one = finding('deep/Path', {
       evidence: [piece('deep/Path', { found: 'Value', where: 'Footer', snippet: 'Excerpt', cause: 'Cause' })],
     });
@@ -153,7 +153,7 @@ describe('findings in a crawl file', () => {
     );
   });
 
-  it('are replaced by the next audit, also when the one before was interrupted', async () => {
+  it('are replaced by the next audit, even when the previous one was interrupted', async () => {
     await using folder = await temporaryFolder();
     const path = join(folder.path, 'crawl.sqlite');
     for (const isFinished of [true, false, true]) {
@@ -196,7 +196,7 @@ describe('pages in a crawl file', () => {
     { url: at('silent'), status: null, error: 'connect-timeout', title: null },
   ];
 
-  it('come back as they were written, with what was found on them by severity', async () => {
+  it('are read as they were written, with their findings by severity', async () => {
     const found = [finding(''), finding('', { ruleId: 'b', severity: 'low' }), finding('', { severity: 'low' })];
     await inFile((file) => expect(pages(file).items).toEqual([{ ...PAGE, critical: 1, low: 2 }]), {
       findings: found,
@@ -222,14 +222,14 @@ describe('pages in a crawl file', () => {
     );
   });
 
-  it('say why orphans are not known', async () => {
+  it('report why orphans are unknown', async () => {
     await inFile(
       (file) => expect(pages(file)).toMatchObject({ counts: { orphans: null }, orphansMissing: 'Not every page' }),
       { pages: [{ ...PAGE, isOrphan: null }], orphansMissing: 'Not every page' },
     );
   });
 
-  it('are searched in address and title, and sorted with what is not known last', async () => {
+  it('are searched in URL and title, and sorted with unknown values last', async () => {
     await inFile(
       (file) => {
         expect(pages(file, { q: '100%' }).items.map(({ url }) => url)).toEqual([at('')]);

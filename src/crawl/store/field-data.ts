@@ -5,7 +5,7 @@ import { openCrawlFile, openCrawlFileForReading } from './crawl-file.ts';
 import { siteFactsSchema } from './stored-schemas.ts';
 import { readArtifact, writeArtifact } from './stored-values.ts';
 
-/** Where the home page of the crawl is; null when the site was not entered. */
+/** Home page URL of the crawl; null when the site could not be crawled. */
 export function readHomeUrl(filePath: string): string | null {
   const file = openCrawlFileForReading(filePath);
   try {
@@ -15,12 +15,12 @@ export function readHomeUrl(filePath: string): string | null {
   }
 }
 
-/** Keeps field data in the crawl file, where the audit finds it. */
+/** Stores field data in the crawl file, where the audit reads it. */
 export function writeFieldData(filePath: string, data: readonly FieldData[]): void {
   write(filePath, BROWSER_ARTIFACTS.field, data);
 }
 
-/** Keeps why there is none. */
+/** Stores why there is none. */
 export function writeFieldDataMissing(filePath: string, why: Missing): void {
   write(filePath, missingName(BROWSER_ARTIFACTS.field), why);
 }

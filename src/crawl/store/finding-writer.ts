@@ -5,7 +5,7 @@ import { storableText } from '#lib/storable-text.ts';
 import { type CrawlFile, openCrawlFile } from './crawl-file.ts';
 import { DROP_FINDINGS, FINDING_INDEXES } from './crawl-schema.ts';
 
-/** Rows that wait for one write. */
+/** Number of rows per write. */
 const BATCH = 500;
 const SEVERITIES: readonly Severity[] = ['critical', 'medium', 'low', 'advisory'];
 
@@ -20,9 +20,9 @@ const WRITE_PAGE = `INSERT INTO page_summaries (${PAGE_COLUMNS}) VALUES (${marks
 export type SeverityCounts = Pick<PageSummary, Severity>;
 
 /**
- * Writes what an audit finds into its crawl file while the file is being read: findings one by one, then the pages. Begins by
- * removing what an earlier audit left, so that one that was interrupted is simply done again. Only the counts per page are kept
- * in memory.
+ * Writes the results of an audit into its crawl file while the file is being read: findings one by one, then the pages.
+ * Starts by removing the results of an earlier audit, so that an interrupted one is simply repeated. Only the counts
+ * per page are kept in memory.
  *
  * Open it before the readers of the file and close it after them.
  */
@@ -53,14 +53,14 @@ export class FindingWriter {
     if (this.#findings.length >= BATCH) this.#flush();
   }
 
-  /** Rules that found something on a page, by severity. */
+  /** Number of rules with findings on a page, by severity. */
   countsOf(url: string): SeverityCounts {
     const at = (this.#pages.get(url) ?? -1) * SEVERITIES.length;
     const count = (severity: number) => (at < 0 ? 0 : (this.#counts[at + severity] ?? 0));
     return { critical: count(0), medium: count(1), low: count(2), advisory: count(3) };
   }
 
-  /** `id`: row id of the address. */
+  /** `id`: row id of the URL. */
   addPage(id: number, page: PageSummary): void {
     const { url, finalUrl, status, error, title, words, depth, inlinks, rankShare, template, health } = page;
     this.#summaries.push([
@@ -72,7 +72,7 @@ export class FindingWriter {
     if (this.#summaries.length >= BATCH) this.#flush();
   }
 
-  /** Makes what was found searchable; call when every reader is closed. */
+  /** Makes the findings searchable; call when every reader is closed. */
   finish(writeMore: (file: CrawlFile) => void): void {
     this.#flush();
     this.#file.index(FINDING_INDEXES);

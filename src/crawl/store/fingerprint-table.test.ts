@@ -4,7 +4,7 @@ import { FingerprintTable } from './fingerprint-table.ts';
 const address = (index: number) => `https://example.com/section-${index % 97}/page-${index}?a=${index * 31}`;
 
 describe('fingerprint table', () => {
-  it('finds every address by its id, and no other, while it grows', () => {
+  it('finds every URL by its id, and no other, while it grows', () => {
     const table = new FingerprintTable(4);
     for (let index = 1; index <= 50_000; index++) table.set(address(index), index);
     expect(table.size).toBe(50_000);
@@ -12,7 +12,7 @@ describe('fingerprint table', () => {
     for (let index = 50_001; index <= 60_000; index++) if (table.get(address(index)) !== 0) expect(index).toBe(0);
   });
 
-  it('takes a later id for the same address', () => {
+  it('uses a later id for the same URL', () => {
     const table = new FingerprintTable();
     table.set('a', 1);
     table.set('a', 2);
@@ -24,7 +24,7 @@ describe('fingerprint table', () => {
     ['ab', 'ba'],
     ['https://example.com/', 'https://example.com'],
     ['https://example.com/ä', 'https://example.com/Ä'],
-  ])('tells %j from %j', (one, other) => {
+  ])('distinguishes %j from %j', (one, other) => {
     const table = new FingerprintTable();
     table.set(one, 1);
     expect([table.get(one), table.get(other)]).toEqual([1, 0]);

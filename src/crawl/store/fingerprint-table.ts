@@ -1,7 +1,7 @@
 /**
- * Addresses to row ids without the addresses: 12 bytes a slot instead of the 130 that a `Map` of strings takes
- * (measured with addresses of 70 characters). Two different addresses count as one when all 64 bits of their
- * fingerprints agree; among ten million that is expected with a chance of three in a million.
+ * Maps URLs to row ids without storing the URLs: 12 bytes per slot instead of the 130 that a `Map` of strings takes
+ * (measured with URLs of 70 characters). Two different URLs count as one when all 64 bits of their fingerprints match;
+ * among ten million URLs the probability of that is three in a million.
  */
 export class FingerprintTable {
   #mask: number;
@@ -21,13 +21,13 @@ export class FingerprintTable {
     return this.#size;
   }
 
-  /** Row id of the address; 0 when it is unknown. */
+  /** Row id of the URL; 0 when it is unknown. */
   get(address: string): number {
     this.#hash(address);
     return this.#slots[this.#find(this.#low, this.#high) + 2] ?? 0;
   }
 
-  /** Adds an address that is not known yet. `id` is above 0. */
+  /** Adds an unknown URL. `id` is above 0. */
   set(address: string, id: number): void {
     if ((this.#size + 1) * 4 > (this.#mask + 1) * 3) this.#grow();
     this.#hash(address);
@@ -38,7 +38,7 @@ export class FingerprintTable {
     this.#slots[at + 2] = id;
   }
 
-  /** First word of the slot that holds the fingerprint, or of the free one where it belongs. */
+  /** First word of the slot with the fingerprint, or of the free slot where it belongs. */
   #find(lowBits: number, highBits: number): number {
     for (let slot = lowBits & this.#mask; ; slot = (slot + 1) & this.#mask) {
       const at = slot * SLOT;
@@ -58,8 +58,8 @@ export class FingerprintTable {
   }
 
   /**
-   * Two multiplicative hashes of the UTF-16 units, each half stirred with the other at the end (the constants are those of
-   * MurmurHash3's finaliser). Kept in fields: an object per call would cost more than the hash.
+   * Two multiplicative hashes of the UTF-16 units, each half mixed with the other at the end (the constants are those
+   * of MurmurHash3's finalizer). Stored in fields, because an object per call would cost more than the hash.
    */
   #hash(address: string): void {
     let a = 0xdeadbeef ^ address.length;

@@ -9,18 +9,18 @@ import type { PageRecord } from './page-rows.ts';
 import { SpellingCache } from './spelling-cache.ts';
 import { readMeta } from './stored-values.ts';
 
-/** What a page can be asked for by, so that an unchanged one need not be sent again (RFC 9110 section 8.8). */
+/** Validators of a page, so that an unchanged one is not transferred again (RFC 9110 section 8.8). */
 export interface Validators {
   etag: string | undefined;
   lastModified: string | undefined;
 }
 
-/** A page as the former crawl kept it, its addresses spelled out. */
+/** A page as stored by the previous crawl, with its URLs as text. */
 export interface FormerPage {
   record: PageRecord;
   digest: Pick<PageDigest, 'isIndexable'> & Omit<PageDigest, 'metaRefresh' | 'baseUrl' | 'bodyWords'>;
   content: Uint8Array;
-  /** In the order of the page; null for a link without an http(s) address. */
+  /** In the order of the page; null for a link without an http(s) URL. */
   links: { url: string | null; flags: number }[];
   resources: { kindCode: number; itemIndex: number; url: string }[];
   canonicalUrl: string | null;
@@ -59,7 +59,7 @@ const recordSchema = crawledPageSchema.omit({
   ...{ facts: true, depth: true, source: true, inSitemap: true, inNavigation: true },
 });
 
-/** The last finished crawl of the same site: what has not changed since need not be sent again. */
+/** The previous finished crawl of the same site: pages unchanged since then are not transferred again. */
 export class FormerCrawl {
   readonly #file: CrawlFile;
   readonly #spellings: SpellingCache;
@@ -69,7 +69,7 @@ export class FormerCrawl {
     this.#spellings = new SpellingCache(file, 10_000);
   }
 
-  /** The page under this address, if it was read whole and by this build's reader; else null. */
+  /** The page with this URL, if it was read completely and by this build's reader; otherwise null. */
   find(url: string): { validators: Validators; page: () => FormerPage } | null {
     const found = this.#file.get(row, ONE, { url });
     if (found === null) return null;
@@ -103,19 +103,21 @@ export class FormerCrawl {
   }
 }
 
-/** Opens the file of a former crawl; null when there is none to use (gone, of another build, or not finished). */
+/**
+ * Opens the file of a previous crawl; null when there is no usable one (deleted, of another build, or not finished).
+ */
 export function openFormerCrawl(filePath: string | undefined, scoreAs: string | null): FormerCrawl | null {
   if (filePath === undefined) return null;
   try {
     const file = openCrawlFileForReading(filePath);
     const isFinished = file.get(z.object({ key: z.string() }), "SELECT key FROM meta WHERE key = 'summary'") !== null;
-    // Pages are kept as they were read: those of a staging audit hold other URLs.
+    // Pages are stored as they were read: those of a staging audit contain other URLs.
     const isReadAlike = readMeta(file, 'scoreAs', z.string().nullable()) === scoreAs;
     if (isFinished && isReadAlike) return new FormerCrawl(file);
     file.close();
     return null;
   } catch (error) {
-    // A former crawl only saves work: without it everything is asked for anew.
+    // A previous crawl only saves work: without it everything is requested again.
     if (error instanceof CrawlFileVersionError || isMissing(error)) return null;
     throw error;
   }

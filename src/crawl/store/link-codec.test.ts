@@ -29,14 +29,14 @@ describe('links of a page as bytes', () => {
     expect([...writer.take()]).toEqual([]);
   });
 
-  it.each(ALL)('%o can be asked whether it is followed, and fits a byte', (flags) => {
+  it.each(ALL)('%o can be checked for being followed, and fits into a byte', (flags) => {
     expect(isFollowedFlag(encodeLinkFlags(flags))).toBe(flags.isFollowed);
     expect(encodeLinkFlags(flags)).toBeLessThan(128);
   });
 });
 
 describe('resources of a page as bytes', () => {
-  it('keep kind, place and address', () => {
+  it('keep kind, position and URL', () => {
     const writer = new ResourceWriter();
     for (const index of RESOURCE_KINDS.keys()) writer.add(index, index * 3, index * 1_000);
     const read: LoadedResource[] = [];

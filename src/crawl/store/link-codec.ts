@@ -4,7 +4,7 @@ import { VarintReader, VarintWriter } from './varint.ts';
 
 /** Regions by their number in a crawl file: append only. */
 const REGIONS: readonly PageRegion[] = ['header', 'navigation', 'main', 'aside', 'footer', 'other'];
-/** What a page loads, by its number in a crawl file: append only. */
+/** Kinds of loaded files, by their number in a crawl file: append only. */
 export const RESOURCE_KINDS = [
   'image',
   'script',
@@ -14,7 +14,7 @@ export const RESOURCE_KINDS = [
   'media',
   'object',
   'other',
-  // Named, not loaded: the picture for social networks, and the largest picture of a srcset.
+  // Declared, not loaded: the social preview image, and the largest image of a srcset.
   'preview',
   'candidate',
 ] as const satisfies readonly ('image' | 'preview' | 'candidate' | ResourceKind)[];
@@ -24,11 +24,11 @@ const FOLLOWED = 1;
 const NOFOLLOW_REL = 2;
 const REGION_SHIFT = 2;
 
-/** What is kept of a link beside its address; fits a byte. */
+/** Stored details of a link besides its URL; fits into a byte. */
 export interface LinkFlags {
-  /** Neither the link nor its page asks search engines not to follow. */
+  /** Neither the link nor its page has nofollow for search engines. */
   isFollowed: boolean;
-  /** The link itself carries nofollow, ugc or sponsored. */
+  /** The link itself has nofollow, ugc or sponsored. */
   hasNofollowRel: boolean;
   region: PageRegion;
 }
@@ -47,7 +47,7 @@ export function decodeLinkFlags(flags: number): LinkFlags {
 
 export const isFollowedFlag = (flags: number): boolean => (flags & FOLLOWED) !== 0;
 
-/** Pairs of row id and flags, in the order of the page's links; id 0 where a link has no http(s) address. */
+/** Pairs of row id and flags, in the order of the page's links; id 0 where a link has no http(s) URL. */
 export class LinkWriter {
   readonly #writer = new VarintWriter();
 
@@ -64,13 +64,13 @@ export class LinkWriter {
   }
 }
 
-/** Calls `onLink` for every link of a page: row id of its target (0: none), flags, place in the page's list. */
+/** Calls `onLink` for every link of a page: row id of its target (0: none), flags, position in the page's list. */
 export function eachLink(bytes: Uint8Array, onLink: (targetId: number, flags: number, index: number) => void): void {
   const reader = new VarintReader(bytes);
   for (let index = 0; !reader.isAtEnd; index++) onLink(reader.read(), reader.read(), index);
 }
 
-/** Triples of kind, place in the page's list (see `LoadedResource`) and row id. */
+/** Triples of kind, position in the page's list (see `LoadedResource`) and row id. */
 export class ResourceWriter {
   readonly #writer = new VarintWriter();
 
@@ -90,7 +90,10 @@ export class ResourceWriter {
 
 export interface LoadedResource {
   kind: LoadedKind;
-  /** Place in `facts.images` for images and candidates, in `facts.openGraph` for previews, in `facts.resources` for everything else. */
+  /**
+   * Position in `facts.images` for images and candidates, in `facts.openGraph` for previews, in `facts.resources` for
+   * everything else.
+   */
   itemIndex: number;
   targetId: number;
 }

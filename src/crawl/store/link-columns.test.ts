@@ -34,5 +34,5 @@ describe('links as columns', () => {
         ' > a > ',
       ].map((selector, index) => link({ selector, line: index + 1, column: 7, region: 'navigation', rel: 'nofollow' })),
     ],
-  ])('come back as they were: %s', (_name, links) => expect(roundTrip(links)).toEqual(links));
+  ])('are read as they were: %s', (_name, links) => expect(roundTrip(links)).toEqual(links));
 });

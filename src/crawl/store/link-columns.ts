@@ -3,16 +3,16 @@ import type { PageLink } from '#contracts/page-facts.ts';
 import { pageRegionSchema } from '#contracts/page-region.ts';
 
 /**
- * The links of a page as columns. They are most of what is kept of a page, so a column is one text where that is possible.
- * What selectors have in common is left to the compression, which is cheaper than looking for it. Addresses are left out: the
- * crawl file names them by number.
+ * The links of a page as columns. They are most of the stored data of a page, so a column is one text where that is
+ * possible. Common parts of selectors are left to the compression, which is cheaper than searching for them. URLs are
+ * omitted, because the crawl file refers to them by number.
  */
 const REGIONS = pageRegionSchema.options;
 
-/** Stands in hardly any address or text, and JSON writes it as it is. */
+/** Occurs in hardly any URL or text, and JSON writes it without escaping. */
 const SEPARATOR = '\x7f';
 
-/** Joined by the separator; a list when it is empty or the separator stands in one of them. */
+/** Joined by the separator; a list when it is empty or one of them contains the separator. */
 const textsSchema = z.union([z.string(), z.array(z.string())]);
 
 export const linkColumnsSchema = z.object({
@@ -47,7 +47,7 @@ export function toLinkColumns(links: readonly PageLink[]): LinkColumns {
 /** The texts of the links in order. */
 export const linkTexts = ({ text }: Pick<LinkColumns, 'text'>): readonly string[] => apart(text);
 
-/** `urls`: the addresses of the links in order. */
+/** `urls`: the URLs of the links in order. */
 export function fromLinkColumns(columns: LinkColumns, urls: readonly (string | null)[]): PageLink[] {
   const [hrefs, texts, rels, selectors] = [columns.href, columns.text, columns.rel, columns.selector].map(apart);
   return columns.line.map((line, index) => ({

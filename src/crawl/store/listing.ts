@@ -1,13 +1,13 @@
 import { storableText } from '#lib/storable-text.ts';
 import type { Parameters } from './crawl-file.ts';
 
-/** Conditions of a query with the values they stand for. */
+/** Conditions of a query with their parameter values. */
 export interface Conditions {
   where: string;
   parameters: Parameters;
 }
 
-/** All of them; none at all lets every row through. */
+/** All of them; without any, every row matches. */
 export function allOf(conditions: readonly (Conditions | null)[]): Conditions {
   const present = conditions.filter((condition) => condition !== null);
   return {
@@ -16,7 +16,7 @@ export function allOf(conditions: readonly (Conditions | null)[]): Conditions {
   };
 }
 
-/** Rows one of whose columns holds the text, whatever signs it is made of; case does not matter for A to Z. Null for an empty text. */
+/** Rows with a column that contains the text literally; case is ignored for A to Z. Null for an empty text. */
 export function searched(text: string, columns: readonly string[]): Conditions | null {
   if (text === '') return null;
   const pattern = `%${storableText(text).replaceAll(/[\\%_]/g, '\\$&')}%`;
@@ -26,7 +26,7 @@ export function searched(text: string, columns: readonly string[]): Conditions |
   };
 }
 
-/** What is not known stands last in either direction; equals keep the order in which they were written. */
+/** Unknown values are last in either direction; equal ones keep the order in which they were written. */
 export function ordered(expressions: readonly string[], order: 'asc' | 'desc', last: string): string {
   const direction = order === 'asc' ? 'ASC' : 'DESC';
   return [...expressions.map((expression) => `${expression} ${direction} NULLS LAST`), last].join(', ');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { releaseBytes } from '#lib/release-bytes.ts';
 import type { CrawlFile } from './crawl-file.ts';
 
-/** What one page links to and loads, encoded (see `link-codec.ts`). */
+/** The links and loaded files of one page, encoded (see `link-codec.ts`). */
 export interface Outlinks {
   sourceId: number;
   links: Uint8Array;
@@ -16,8 +16,8 @@ const row = z.object({
 });
 
 /**
- * The outlinks of every page of the site, in the order of row ids. What an error page links to is not the site's content;
- * the entered page counts in any case. The bytes of one page are gone when the next is asked for.
+ * The outlinks of every page of the site, in the order of row ids. Links of an error page are not the site's content;
+ * the start page counts in any case. The bytes of one page are invalid once the next is requested.
  */
 export function* eachPageOutlinks(file: CrawlFile): Generator<Outlinks> {
   const sql = `SELECT source_id AS sourceId, links, resources FROM outlinks

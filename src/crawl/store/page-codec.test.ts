@@ -6,7 +6,7 @@ import { decodeBody, decodeFacts, encodeContent, withoutBody } from './page-code
 const factsOf = (html: string) =>
   parsePage({ body: Buffer.from(html), url: 'https://example.com/', contentType: null });
 
-it('gives back the facts of a page', () => {
+it('returns the facts of a page', () => {
   const facts = factsOf('<html lang=en><title>T</title><nav><a href=/a>A</a><a href=mailto:x>M</a></nav><p>Text.');
   expect(
     decodeFacts(
@@ -16,7 +16,7 @@ it('gives back the facts of a page', () => {
   ).toEqual(facts);
 });
 
-it('stores nothing that a database refuses: U+0000 and halves of characters', () => {
+it('stores nothing that a database rejects: U+0000 and lone surrogates', () => {
   const facts = factsOf('<title>T</title><a href=/a>A</a>');
   const [title] = facts.titles;
   const [link] = facts.links;
@@ -29,7 +29,7 @@ it('stores nothing that a database refuses: U+0000 and halves of characters', ()
   expect(stored.links[0]).toMatchObject({ text: '\ufffd', href: 'xxxxxxxxxx\ufffd' });
 });
 
-it('keeps the document behind the facts, byte by byte, until it is taken out', () => {
+it('keeps the document after the facts, byte by byte, until it is removed', () => {
   const body = Buffer.from([0xff, 0xfe, 0x3c, 0, 0x70, 0, 0x3e, 0]);
   const facts = factsOf('<title>ä</title>');
   const content = encodeContent(facts, body);
@@ -40,7 +40,7 @@ it('keeps the document behind the facts, byte by byte, until it is taken out', (
   expect(decodeFacts(without, [])).toEqual(facts);
 });
 
-it('gives a piece in a buffer of its own, which can change threads, and reads it as often as wanted', () => {
+it('returns a piece in its own buffer, which can be transferred, and reads it any number of times', () => {
   const facts = factsOf('<title>T</title><p>Text.');
   const content = encodeContent(facts, Buffer.from('<title>T</title>'));
   expect(content.buffer.byteLength).toBe(content.length);
@@ -49,7 +49,7 @@ it('gives a piece in a buffer of its own, which can change threads, and reads it
   expect(decodeBody(content)?.toString()).toBe('<title>T</title>');
 });
 
-it('leaves memory that small buffers share alone', () => {
+it('leaves memory shared by small buffers alone', () => {
   const other = Buffer.from('a neighbour in the same memory');
   const facts = factsOf('<title>T</title>');
   const content = Buffer.from(encodeContent(facts, Buffer.from('x')));
@@ -59,7 +59,7 @@ it('leaves memory that small buffers share alone', () => {
   expect(Buffer.from('the next one').toString()).toBe('the next one');
 });
 
-it('keeps documents that are far larger than their compressed form, or that cannot be compressed', () => {
+it('stores documents that are far larger than their compressed form, or that cannot be compressed', () => {
   const facts = factsOf('<title>T</title>');
   for (const body of [Buffer.alloc(3_000_000, 'a '), randomBytes(1_500_000)]) {
     const content = encodeContent(facts, body);

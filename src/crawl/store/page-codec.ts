@@ -6,9 +6,10 @@ import { storableJson } from '#lib/storable-text.ts';
 import { fromLinkColumns, linkColumnsSchema, toLinkColumns } from './link-columns.ts';
 
 /**
- * What a crawl file keeps of a page, compressed in one piece: the length of the facts in bytes (32 bits, little-endian), the
- * facts as JSON in UTF-8, then the document itself, which repeats much of them. The document is dropped after some time.
- * Links are columns, and without their addresses: those stand once in the file, and the page's row in `outlinks` names them.
+ * The stored data of a page in a crawl file, compressed as one piece: the length of the facts in bytes (32 bits,
+ * little-endian), the facts as JSON in UTF-8, then the document itself, which repeats much of them. The document is
+ * deleted after some time. Links are columns without their URLs: each URL is in the file only once, and the page's row
+ * in `outlinks` refers to it.
  */
 const LENGTH_BYTES = 4;
 const startSchema = z.object({
@@ -17,16 +18,16 @@ const startSchema = z.object({
 });
 const storedSchema = pageFactsSchema.omit({ links: true }).extend({ links: linkColumnsSchema });
 
-/** A page of 2 MiB gives facts of a few megabytes; more than this was not written by us. */
+/** A page of 2 MiB results in a few megabytes of facts; anything larger was not written by us. */
 const MAX_CONTENT_BYTES = 64 * 1_024 * 1_024;
 const PARAMS = { [constants.ZSTD_c_compressionLevel]: 1 };
-/** Above everything that Node cuts out of memory shared by small buffers. */
+/** Larger than anything that Node allocates from memory shared by small buffers. */
 const MIN_CHUNK_BYTES = 65_536;
 const MAX_CHUNK_BYTES = 1_048_576;
-/** Pages of real sites are 3 to 8 times as large as their compressed form; those with more take a second step. */
+/** Pages of real sites are 3 to 8 times as large as their compressed form; larger ones need a second step. */
 const USUAL_RATIO = 8;
 
-/** Every text of the facts becomes storable: see `storableText`. */
+/** Every text of the facts is made storable: see `storableText`. */
 export function encodeContent(facts: PageFacts, body: Uint8Array): Uint8Array {
   const json = storableJson({ ...facts, links: toLinkColumns(facts.links) });
   const length = Buffer.byteLength(json);
@@ -41,7 +42,10 @@ function encodeParts(facts: Uint8Array, body: Uint8Array): Uint8Array {
   return compressed(whole);
 }
 
-/** The piece compressed, in a buffer of its own, which can change threads; `whole` is empty afterwards if it had one. */
+/**
+ * The compressed piece in its own buffer, which can be transferred; `whole` is empty afterwards if it had its own
+ * buffer.
+ */
 function compressed(whole: Uint8Array): Uint8Array {
   const chunkSize = chunkFor(whole.length / 2);
   const piece = zstdCompressSync(whole, { params: PARAMS, chunkSize });
@@ -51,17 +55,17 @@ function compressed(whole: Uint8Array): Uint8Array {
   return own;
 }
 
-/** So large that the usual result comes in one chunk, which is not copied then, and never a part of shared memory. */
+/** Large enough that the usual result comes in one chunk, which then is not copied, and never part of shared memory. */
 function chunkFor(bytes: number): number {
   return Math.max(MIN_CHUNK_BYTES, Math.min(MAX_CHUNK_BYTES, Math.ceil(bytes)));
 }
 
-/** Gives back the chunk that a result was written to, or the buffer that several were put together in. */
+/** Frees the chunk that a result was written to, or the buffer in which several were joined. */
 function releaseResult({ buffer, length }: Uint8Array, chunkSize: number): void {
   if (buffer.byteLength === chunkSize || buffer.byteLength === length) releaseBuffer(buffer);
 }
 
-/** With the place for the facts still empty. */
+/** With the space for the facts still empty. */
 function pieceFor(factsLength: number, body: Uint8Array): Buffer {
   const whole = Buffer.allocUnsafe(LENGTH_BYTES + factsLength + body.length);
   whole.writeUInt32LE(factsLength);
@@ -72,7 +76,7 @@ function pieceFor(factsLength: number, body: Uint8Array): Buffer {
 interface Parts {
   facts: Buffer;
   body: Buffer;
-  /** Gives the memory of both back. */
+  /** Frees the memory of both. */
   release(): void;
 }
 
@@ -84,7 +88,7 @@ function decodeParts(content: Uint8Array): Parts {
   return { facts: whole.subarray(LENGTH_BYTES, end), body: whole.subarray(end), release };
 }
 
-/** The facts as JSON, their links as columns. Throws when the bytes are no content of this build. */
+/** The facts as JSON, their links as columns. Throws when the bytes are not content of this build. */
 export function readFactsJson(content: Uint8Array): string {
   const { facts, release } = decodeParts(content);
   const json = facts.toString('utf8');
@@ -92,19 +96,19 @@ export function readFactsJson(content: Uint8Array): string {
   return json;
 }
 
-/** `urls`: the addresses of the page's links in order. Throws as `readFactsJson` does. */
+/** `urls`: the URLs of the page's links in order. Throws like `readFactsJson`. */
 export function decodeFacts(content: Uint8Array, urls: readonly (string | null)[]): PageFacts {
   const { links, ...rest } = storedSchema.parse(JSON.parse(readFactsJson(content)));
   return { ...rest, links: fromLinkColumns(links, urls) };
 }
 
-/** Build of the reader that gave these facts, and the alternates they name. */
+/** Build of the reader that created these facts, and their alternates. */
 export function readFactsStart(content: Uint8Array): { factsVersion: number; alternates: string[] } {
   const { factsVersion, hreflang } = startSchema.parse(JSON.parse(readFactsJson(content)));
   return { factsVersion, alternates: hreflang.flatMap(({ url }) => (url === null ? [] : [url])) };
 }
 
-/** The document as it was answered; null when it was dropped. */
+/** The document as received; null when it was deleted. */
 export function decodeBody(content: Uint8Array): Uint8Array | null {
   const { body } = decodeParts(content);
   return body.length === 0 ? null : body;

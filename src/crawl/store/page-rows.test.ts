@@ -24,7 +24,7 @@ async function withFile(use: (file: CrawlFile, book: AddressBook) => void): Prom
 }
 
 describe('pages of a crawl', () => {
-  it('are read as they were written, with what their address row knows', () =>
+  it('are read as they were written, with the fields of their URL row', () =>
     withFile((file) => {
       const html = '<title>T</title><h1>H</h1><a href=/ rel=nofollow>y</a><img src=a.png><a href="mailto:a@b.c">m</a>';
       const facts = parsePage({ body: Buffer.from(html), url: URL_OF_PAGE, contentType: null });
@@ -35,7 +35,7 @@ describe('pages of a crawl', () => {
       expect(readPage(file, 2)).toBeNull();
     }));
 
-  it('are replaced by a later try, and can be walked twice at once', () =>
+  it('are replaced by a later try, and can be iterated twice at the same time', () =>
     withFile((file) => {
       writePage(file, HERE, makeRecord({ status: 503 }), null);
       writePage(file, HERE, makeRecord(), makeContent());
@@ -45,7 +45,7 @@ describe('pages of a crawl', () => {
       expect([...readPages(file)].map(({ facts }) => facts)).toEqual([null]);
     }));
 
-  it('are given out at even distances when not all are wanted, the first among them', () =>
+  it('are sampled at even distances when not all are requested, including the first', () =>
     withFile((file, book) => {
       for (let page = 1; page <= 10; page += 1) {
         const url = page === 1 ? URL_OF_PAGE : `${URL_OF_PAGE}${String(page).padStart(2, '0')}`;
@@ -73,7 +73,7 @@ describe('pages of a crawl', () => {
       expect(countPages(file)).toEqual({ all: 3, failed: 1, challenged: 1 });
     }));
 
-  it('keep what is compared across pages only for the head of an indexable page', () =>
+  it('store the values compared across pages only for the head of an indexable page', () =>
     withFile((file) => {
       const row = z.object({ title: z.string().nullable(), lang: z.string().nullable(), is_indexable: z.number() });
       const columns = () => file.get(row, 'SELECT title, lang, is_indexable FROM pages');
@@ -84,7 +84,7 @@ describe('pages of a crawl', () => {
       expect(columns()).toEqual({ title: null, lang: null, is_indexable: 0 });
     }));
 
-  it('keep their document compressed, until it is dropped', () =>
+  it('store their document compressed, until it is deleted', () =>
     withFile((file) => {
       const html = `<title>T</title>${'<p>é'.repeat(10_000)}`;
       const content = makeContent({ html });

@@ -5,14 +5,17 @@ import { releaseBytes } from '#lib/release-bytes.ts';
 import type { CrawlFile } from './crawl-file.ts';
 import { readFactsJson } from './page-codec.ts';
 
-/** A phrase that pages of the site use often, counted over the pages on which it is one of the twenty commonest of its length. */
+/**
+ * A phrase that pages of the site use often, counted over the pages on which it is one of the twenty most common of its
+ * length.
+ */
 export interface PhraseCount {
   phrase: string;
-  /** ISO 639-1 code; null for pages whose language was not recognised. */
+  /** ISO 639-1 code; null for pages whose language was not recognized. */
   language: string | null;
   pages: number;
   occurrences: number;
-  /** Of these pages, those whose title, and those one of whose first-level headings, holds the phrase. */
+  /** Of these pages, those whose title, and those whose h1, contains the phrase. */
   titles: number;
   headings: number;
 }
@@ -41,8 +44,8 @@ const ADD = `INSERT INTO phrases VALUES (?, ?, 1, ?, ?, ?) ON CONFLICT DO UPDATE
   occurrences = occurrences + excluded.occurrences, titles = titles + excluded.titles, headings = headings + excluded.headings`;
 
 /**
- * The phrases of the pages that search engines may show, on most pages first. They are counted in a database that SQLite keeps on
- * disk and deletes when it is closed, so that memory does not grow with the site.
+ * The phrases of the indexable pages, on most pages first. They are counted in a temporary database that SQLite keeps
+ * on disk and deletes when it is closed, so that memory does not grow with the site.
  */
 export function* countPhrases(file: CrawlFile): Generator<PhraseCount> {
   const counts = new DatabaseSync('');
@@ -80,11 +83,13 @@ function phrasesOf(content: Uint8Array): Omit<z.infer<typeof phraseRow>, 'pages'
   }));
 }
 
-/** Scripts that are written without spaces, and Hangul, whose terms are pairs of characters, too (see `term-units.ts`). */
+/**
+ * Scripts that are written without spaces, and Hangul, whose terms are pairs of characters, too (see `term-units.ts`).
+ */
 const UNSPACED =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 
-/** Tells whether the texts hold a term as whole words. */
+/** Tests whether the texts contain a term as entire words. */
 function searchable(texts: readonly { text: string }[]): (term: string) => boolean {
   const whole = texts.map(({ text }) => text.toLowerCase()).join('\n');
   const words = spaced(whole);

@@ -4,7 +4,7 @@ import { readArtifact, writeArtifact } from './stored-values.ts';
 
 const NAME = 'relativeSitemapEntries';
 
-/** Keeps the row ids of what sitemap entries without scheme and host resolve to. Call inside `file.write`. */
+/** Stores the row ids of the resolved URLs of sitemap entries without scheme and host. Call inside `file.write`. */
 export function writeRelativeEntries(file: CrawlFile, ids: ReadonlySet<number>): void {
   if (ids.size > 0) writeArtifact(file, NAME, [...ids]);
 }

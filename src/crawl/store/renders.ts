@@ -4,7 +4,7 @@ import { type RenderedPage, renderedPageSchema, type SuccessfulRender } from '#c
 import { storableJson } from '#lib/storable-text.ts';
 import type { CrawlFile } from './crawl-file.ts';
 
-/** A rendering holds the facts of a page up to three times; more than this was not written by us. */
+/** A rendering contains the facts of a page up to three times; anything larger was not written by us. */
 const MAX_CONTENT_BYTES = 128 * 1_024 * 1_024;
 const OPTIONS = { params: { [constants.ZSTD_c_compressionLevel]: 3 } };
 
@@ -14,14 +14,14 @@ const pictureRow = z.object({ jpeg: z.instanceof(Uint8Array) });
 const screenshotRow = z.object({ screenshot: z.instanceof(Uint8Array).nullable() });
 const urlRow = z.object({ url: z.string(), state: z.enum(['rendered', 'failed']) });
 
-/** A rendering with its pictures, as JPEG; `screenshot` shows the first screen. */
+/** A rendering with its screenshots, as JPEG; `screenshot` shows the first viewport. */
 export interface RenderToKeep {
   page: RenderedPage;
   screenshot: Uint8Array | null;
   pictures: readonly (Omit<SuccessfulRender['pictures'][number], 'key'> & { jpeg: Uint8Array })[];
 }
 
-/** Keeps a rendering of a page of the crawl, in place of an earlier one. Throws when the crawl does not know its address. */
+/** Stores a rendering of a page of the crawl, replacing an earlier one. Throws when the crawl does not know its URL. */
 export function writeRender(file: CrawlFile, { page, screenshot, pictures }: RenderToKeep): void {
   const known = file.get(idRow, 'SELECT id FROM urls WHERE url = :url', { url: page.url });
   if (known === null) throw new Error(`The crawl does not know ${page.url}`);
@@ -39,7 +39,7 @@ export function writeRender(file: CrawlFile, { page, screenshot, pictures }: Ren
   });
 }
 
-/** JPEG of an element, by the key that its evidence names; null when the file has none. */
+/** JPEG of an element, by the key in its evidence; null when the file has none. */
 export function readPicture(file: CrawlFile, key: string): Uint8Array | null {
   const [, id, number] = /^(\d{1,15})-(\d{1,3})$/.exec(key) ?? [];
   if (id === undefined || number === undefined) return null;
@@ -56,18 +56,18 @@ export function readRender(file: CrawlFile, url: string): RenderedPage | null {
   return renderedPageSchema.parse(JSON.parse(json));
 }
 
-/** JPEG of the first screen; null when there is none. */
+/** JPEG of the first viewport; null when there is none. */
 export function readScreenshot(file: CrawlFile, url: string): Uint8Array | null {
   const sql = 'SELECT screenshot FROM renders JOIN urls ON urls.id = renders.url_id WHERE url = :url';
   return file.get(screenshotRow, sql, { url })?.screenshot ?? null;
 }
 
-/** Pages that were tried, in the order of their addresses. */
+/** Pages that were tried, in the order of their URLs. */
 export function listRenders(file: CrawlFile): { url: string; state: 'rendered' | 'failed' }[] {
   return file.all(urlRow, 'SELECT url, state FROM renders JOIN urls ON urls.id = renders.url_id ORDER BY url');
 }
 
-/** Forgets the rendering of a page, with its pictures. */
+/** Deletes the rendering of a page, with its screenshots. */
 export function deleteRender(file: CrawlFile, url: string): void {
   const known = file.get(idRow, 'SELECT id FROM urls WHERE url = :url', { url });
   if (known === null) return;

@@ -24,7 +24,7 @@ const record: ScoreRecord = {
   titles: { 'title-missing': 'Pages without a title' },
 };
 
-it('keeps a record in the crawl file', () => {
+it('stores a record in the crawl file', () => {
   const path = join(folder, 'crawl.sqlite');
   openCrawlFile(path).close();
   expect(readScoreRecord(path)).toBeNull();
@@ -34,7 +34,7 @@ it('keeps a record in the crawl file', () => {
   expect(readScoreRecord(path)).toEqual(record);
 });
 
-it('has none of a file that is not there', () => expect(readScoreRecord(join(folder, 'none'))).toBeNull());
+it('returns null for a missing file', () => expect(readScoreRecord(join(folder, 'none'))).toBeNull());
 
 it('reads the record of a file of an older build', () => {
   const path = join(folder, 'older.sqlite');

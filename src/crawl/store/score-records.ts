@@ -6,7 +6,7 @@ import { readArtifact, writeArtifact } from './stored-values.ts';
 
 const NAME = 'score-record';
 
-/** Keeps what the score was computed from in the crawl file, where anybody can compute it again. */
+/** Stores the inputs of the score in the crawl file, so that anyone can recompute it. */
 export function writeScoreRecord(file: CrawlFile, record: ScoreRecord): void {
   writeArtifact(file, NAME, record);
 }
@@ -14,8 +14,8 @@ export function writeScoreRecord(file: CrawlFile, record: ScoreRecord): void {
 const HAS_TABLE = "SELECT count(*) AS tables FROM sqlite_master WHERE type = 'table' AND name = 'artifacts'";
 
 /**
- * Null when there is no such file, or when its audit did not come to an end. Files of older builds are read as well: the record has
- * a format of its own, and a comparison with the last analysis should survive an update.
+ * Null when there is no such file, or when its audit was not finished. Files of older builds are read as well: the
+ * record has its own format, and a comparison with the previous analysis should survive an update.
  */
 export function readScoreRecord(filePath: string): ScoreRecord | null {
   if (!existsSync(filePath)) return null;

@@ -5,7 +5,7 @@ import type { CrawlFile } from './crawl-file.ts';
 const WRITE = `INSERT OR REPLACE INTO sitemap_entries (url_id, file_id, lastmod, lastmod_raw, priority, alternates)
   VALUES (:urlId, :fileId, :lastmod, :lastmodRaw, :priority, :alternates)`;
 
-/** Keeps what a sitemap says about an address. Call inside `file.write`. */
+/** Stores the sitemap entry of a URL. Call inside `file.write`. */
 export function writeSitemapEntry(
   file: CrawlFile,
   { urlId, fileId, entry }: { urlId: number; fileId: number; entry: SitemapEntry },

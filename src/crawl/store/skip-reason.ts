@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Why a known address of the site was not asked for. `robots` and `excluded` are choices of the site and of the person who
- * asked; the others are limits of ours, told in a finding.
+ * Why a known URL of the site was not requested. `robots` and `excluded` are choices of the site and of the user; the
+ * others are our own limits, reported in a finding.
  */
 export const skipReasonSchema = z.enum([
   'robots',

@@ -3,7 +3,10 @@ import type { CrawlFile } from './crawl-file.ts';
 
 const row = z.object({ url: z.string() });
 
-/** Addresses of row ids, the ones that pages repeat from memory. Readers of a page share its strings, so that they cost once. */
+/**
+ * URLs by row id, with a cache of those that pages repeat. Readers of a page share its strings, so that they are
+ * allocated once.
+ */
 export class SpellingCache {
   readonly #file: CrawlFile;
   readonly #known = new Map<number, string>();
@@ -14,12 +17,12 @@ export class SpellingCache {
     this.#maxEntries = maxEntries;
   }
 
-  /** Throws for an id that no address has. */
+  /** Throws for an unknown id. */
   urlOf(id: number): string {
     const known = this.#known.get(id);
     if (known !== undefined) return known;
     const found = this.#file.get(row, 'SELECT url FROM urls WHERE id = :id', { id });
-    if (found === null) throw new Error(`There is no address ${id}`);
+    if (found === null) throw new Error(`There is no URL with id ${id}`);
     if (this.#known.size >= this.#maxEntries) this.#known.clear();
     this.#known.set(id, found.url);
     return found.url;

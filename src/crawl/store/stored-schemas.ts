@@ -1,4 +1,4 @@
-/** Schemas of what a crawl file keeps as JSON, tied to the contracts they are read as. */
+/** Schemas of the JSON in a crawl file, tied to the contracts they are read as. */
 import { z } from 'zod';
 import type { ProbeAnswer, SiteFacts } from '#contracts/artifacts.ts';
 import { fetchErrorCodeSchema, redirectHopSchema } from '#contracts/crawl.ts';

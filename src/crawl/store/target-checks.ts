@@ -5,22 +5,22 @@ import type { CrawlFile } from './crawl-file.ts';
 import { eachLink, eachResource, type LoadedKind, RESOURCE_KINDS } from './link-codec.ts';
 import { eachPageOutlinks } from './outlinks.ts';
 
-/** What was asked for beside the pages. */
+/** Kinds of targets that are requested in addition to the pages. */
 export const checkKindSchema = z.enum(['image', 'script', 'stylesheet', 'external-link', 'preview', 'candidate']);
 export type CheckKind = z.infer<typeof checkKindSchema>;
 
-/** What an answer says about a file: sizes in bytes, headers as sent, null where the answer does not say. */
+/** What a response shows about a file: sizes in bytes, headers as sent, null where the response has no value. */
 export const fileAnswerSchema = z.object({
   finalUrl: z.string(),
   redirectCount: z.number().int(),
   contentType: z.string().nullable(),
-  /** Length of the body as it travels; null when the server does not say and the body was not read. */
+  /** Length of the body as transferred; null when the server does not declare it and the body was not read. */
   transferBytes: z.number().nullable(),
   contentEncoding: z.string().nullable(),
   cacheControl: z.string().nullable(),
   hasValidator: z.boolean(),
   method: z.enum(['GET', 'HEAD']),
-  /** Of an image whose start was read; width and height null where its header has none. */
+  /** For an image whose start was read; width and height are null when its header has none. */
   image: z.object({ format: z.string(), width: z.number().nullable(), height: z.number().nullable() }).optional(),
 });
 export type FileAnswer = z.infer<typeof fileAnswerSchema>;
@@ -28,16 +28,16 @@ export type FileAnswer = z.infer<typeof fileAnswerSchema>;
 export interface TargetCheck {
   urlId: number;
   kind: CheckKind;
-  /** Null when no answer came; `error` then says why. */
+  /** Null without a response; `error` then contains the reason. */
   status: number | null;
   error: z.infer<typeof fetchErrorCodeSchema> | null;
   isChallenge: boolean;
-  /** Says "not there", and was not asked a second time yet. */
+  /** Reported as missing, and not requested a second time yet. */
   isDoubtful: boolean;
-  /** Content type of an answer that is not what was asked for, else null. */
+  /** Content type of a response that is not of the requested kind, otherwise null. */
   foreignType: string | null;
   answer: FileAnswer;
-  /** Times it was asked for. */
+  /** Number of requests. */
   attempts: number;
   checkedAt: string;
 }
@@ -48,7 +48,7 @@ const WRITE = `INSERT INTO checks (url_id, kind, status, error, is_challenge, is
   is_doubtful = excluded.is_doubtful, foreign_type = excluded.foreign_type, answer = excluded.answer, attempts = excluded.attempts,
   checked_at = excluded.checked_at`;
 
-/** Keeps what a target answered, replacing an earlier answer. */
+/** Stores the response of a target, replacing an earlier one. */
 export function writeCheck(file: CrawlFile, check: TargetCheck): void {
   const { isChallenge, isDoubtful, answer, ...rest } = check;
   const flags = { isChallenge: isChallenge ? 1 : 0, isDoubtful: isDoubtful ? 1 : 0 };
@@ -69,7 +69,7 @@ const checkRow = z.object({
   checkedAt: z.string(),
 });
 
-/** Every answer of one kind by address, in the order of the addresses. */
+/** Every response of one kind, in the order of the URLs. */
 export function* readChecks(file: CrawlFile, kind: CheckKind): Generator<TargetCheck & { url: string }> {
   const sql = `SELECT url_id AS urlId, urls.url, kind, checks.status, error, is_challenge AS isChallenge,
     is_doubtful AS isDoubtful, foreign_type AS foreignType, answer, attempts, checked_at AS checkedAt
@@ -88,21 +88,21 @@ const doubtfulRow = z.object({
   checkedAt: z.string(),
 });
 
-/** What said "not there" when it was asked for the first time; the first answers come first. */
+/** Targets whose first response was "not found"; the earliest responses come first. */
 export function doubtfulChecks(file: CrawlFile): z.infer<typeof doubtfulRow>[] {
   const sql = `SELECT url_id AS id, urls.url, kind, checked_at AS checkedAt FROM checks JOIN urls ON urls.id = checks.url_id
     WHERE is_doubtful = 1 ORDER BY checked_at, urls.url, kind`;
   return file.all(doubtfulRow, sql);
 }
 
-/** Forgets the answers of a kind from other sites, but for these addresses. */
+/** Deletes the responses of a kind from other sites, except for these URLs. */
 export function keepForeignChecks(file: CrawlFile, kind: CheckKind, urlIds: readonly number[]): void {
   const sql = `DELETE FROM checks WHERE kind = :kind AND url_id NOT IN (SELECT value FROM json_each(:urlIds))
     AND url_id IN (SELECT id FROM urls WHERE is_internal = 0)`;
   file.write(() => file.run(sql, { kind, urlIds: JSON.stringify(urlIds) }));
 }
 
-/** Targets of a kind asked for so far, over every run of the crawl. */
+/** Targets of a kind requested so far, over every run of the crawl. */
 export function countChecks(file: CrawlFile, kind: CheckKind, owner: 'own' | 'foreign'): number {
   const sql = `SELECT count(*) AS count FROM checks JOIN urls ON urls.id = checks.url_id
     WHERE kind = :kind AND is_internal = :isInternal`;
@@ -116,21 +116,21 @@ const idRow = z.object({ id: z.number().int() });
 export interface WaitingTarget {
   id: number;
   url: string;
-  /** Pages and places that use it. */
+  /** Number of pages and positions that use it. */
   uses: number;
 }
 
 export interface WaitingOptions {
-  /** The site's own addresses, other sites', or both. */
+  /** The site's own URLs, other sites', or both. */
   owner: 'own' | 'foreign' | 'any';
   limit: number;
-  /** Those that may not be asked for take no place below the limit. */
+  /** URLs that may not be requested do not count toward the limit. */
   isAllowed?: (url: string) => boolean;
-  /** Also those that were asked for. */
+  /** Includes those that were already requested. */
   withAsked?: boolean;
 }
 
-/** Number of uses of each file that pages load, by kind and id. One walk over all pages. */
+/** Number of uses of each file that pages load, by kind and id. One pass over all pages. */
 export type ResourceUses = ReadonlyMap<LoadedKind, ReadonlyMap<number, number>>;
 
 export function countResourceUses(file: CrawlFile): ResourceUses {
@@ -144,7 +144,7 @@ export function countResourceUses(file: CrawlFile): ResourceUses {
   return uses;
 }
 
-/** Files of a kind that were not asked for yet, the most used first. */
+/** Files of a kind that were not requested yet, the most used first. */
 export function waitingResources(
   file: CrawlFile,
   uses: ResourceUses,
@@ -153,7 +153,7 @@ export function waitingResources(
   return pick(file, uses.get(options.kind) ?? new Map(), options);
 }
 
-/** Link targets on other sites that were not asked for yet, the most used first. */
+/** Link targets on other sites that were not requested yet, the most used first. */
 export function waitingExternalLinks(
   file: CrawlFile,
   options: Pick<WaitingOptions, 'limit' | 'withAsked'>,

@@ -31,18 +31,18 @@ describe('variable-length integers', () => {
     expect([...encode([number])]).toEqual(bytes);
   });
 
-  it.each([-1, 1.5, 2 ** 32, Number.NaN])('%d is refused', (number) => {
+  it.each([-1, 1.5, 2 ** 32, Number.NaN])('%d is rejected', (number) => {
     expect(() => new VarintWriter().write(number)).toThrow(RangeError);
   });
 
   it.each([
     ['cut short', [0x80]],
     ['too long', [0x80, 0x80, 0x80, 0x80, 0x80, 0x01]],
-  ])('refuses bytes that are %s', (_, bytes) => {
+  ])('rejects bytes that are %s', (_, bytes) => {
     expect(() => decode(Uint8Array.from(bytes))).toThrow(RangeError);
   });
 
-  it('can be used again', () => {
+  it('can be reused', () => {
     const writer = new VarintWriter();
     writer.write(7);
     writer.clear();

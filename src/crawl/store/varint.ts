@@ -1,13 +1,13 @@
-/** Unsigned integers below 2^32 in as few bytes as they need, seven bits a byte, lowest first (LEB128). */
+/** Unsigned integers below 2^32 in as few bytes as they need, seven bits per byte, lowest first (LEB128). */
 
-/** Grows as it is written to; `bytes` is a copy of what was written so far. */
+/** Grows when written to; `bytes` is a copy of what was written so far. */
 export class VarintWriter {
   #buffer = new Uint8Array(256);
   #length = 0;
 
-  /** Throws for a number that is no unsigned 32-bit integer. */
+  /** Throws for a number that is not an unsigned 32-bit integer. */
   write(value: number): void {
-    if (value >>> 0 !== value) throw new RangeError(`${value} is no unsigned 32-bit integer`);
+    if (value >>> 0 !== value) throw new RangeError(`${value} is not an unsigned 32-bit integer`);
     if (this.#length + 5 > this.#buffer.length) this.#grow();
     let rest = value;
     while (rest > 0x7f) {
@@ -21,7 +21,7 @@ export class VarintWriter {
     return this.#buffer.slice(0, this.#length);
   }
 
-  /** Forgets what was written and keeps the memory. */
+  /** Clears the content and keeps the memory. */
   clear(): void {
     this.#length = 0;
   }
@@ -58,7 +58,7 @@ export class VarintReader {
     throw new RangeError('A number has more than 32 bits');
   }
 
-  /** Goes on with other bytes. */
+  /** Continues with other bytes. */
   reset(bytes: Uint8Array): void {
     this.#bytes = bytes;
     this.#position = 0;

@@ -9,7 +9,7 @@ const PAYMENT_SORTS = {
   ...{ createdAt: payments.createdAt, amount: payments.amount, status: payments.status },
 } as const;
 
-/** Payments of all users, with the address of who paid. */
+/** Payments of all users, with the payer's email address. */
 export async function pageOfPayments(
   db: Db,
   query: PageQuery & { sort: keyof typeof PAYMENT_SORTS },
@@ -32,7 +32,7 @@ export async function pageOfPayments(
   return { rows: found.map(({ payment, userEmail }) => ({ ...payment, userEmail })), total: counted?.total ?? 0 };
 }
 
-/** What was paid by currency, all in all and since a moment; in cents. */
+/** Paid amounts by currency, in total and since a given time; in cents. */
 export async function sumPayments(
   db: Db,
   since: Date,

@@ -1,7 +1,7 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
-/** Which part of a list, in which order. `search`: empty = all. */
+/** Which page of a list, in which order. `search`: empty = all. */
 export interface PageQuery {
   page: number;
   pageSize: number;
@@ -11,11 +11,11 @@ export interface PageQuery {
 
 export interface Rows<Row> {
   rows: Row[];
-  /** Of all pages. */
+  /** Across all pages. */
   total: number;
 }
 
-/** Where one of the texts holds the words, whatever the case; nothing to ask for without words. */
+/** Rows in which one of the texts contains the words, ignoring case; no condition without words. */
 export function holdsWords(words: string, texts: readonly (AnyPgColumn | SQL)[]): SQL | undefined {
   if (words === '') return undefined;
   const all = sql.join(
@@ -25,7 +25,7 @@ export function holdsWords(words: string, texts: readonly (AnyPgColumn | SQL)[])
   return sql`strpos(lower(${all}), lower(${words})) > 0`;
 }
 
-/** By `column`, and by `tie` where that is equal, so that no row stands on two pages. */
+/** By `column`, and by `tie` where that is equal, so that no row appears on two pages. */
 export function inOrder(column: AnyPgColumn | SQL, order: 'asc' | 'desc', tie: AnyPgColumn): SQL[] {
   return order === 'asc' ? [asc(column), asc(tie)] : [desc(column), desc(tie)];
 }

@@ -4,7 +4,9 @@ import { supportReplies, supportTickets, users } from '../tables.ts';
 import { holdsWords, inOrder, offsetOf, type PageQuery, type Rows } from './admin-page.ts';
 import type { SupportTicketRow } from './support-tickets.ts';
 
-/** Urgent before high before medium before low, whatever the alphabet says; likewise open tickets before closed ones. */
+/**
+ * Urgent before high before medium before low, independent of the alphabet; likewise open tickets before closed ones.
+ */
 const BY_WEIGHT = sql`array_position(array['low', 'medium', 'high', 'urgent'], ${supportTickets.priority})`;
 const BY_STATE = sql`array_position(array['closed', 'resolved', 'in_progress', 'open'], ${supportTickets.status})`;
 const SORTS = {
@@ -17,7 +19,7 @@ export interface TicketPageQuery extends PageQuery {
   status?: string | undefined;
 }
 export interface AssignedTicket extends SupportTicketRow {
-  /** Of the administrator; null when nobody is assigned. */
+  /** Name of the administrator; null when the ticket is unassigned. */
   assignedName: string | null;
 }
 
@@ -71,7 +73,7 @@ export function listReplies(db: Db, ticketId: string): Promise<ReplyRow[]> {
 /** @returns its id */
 export async function insertReply(transaction: Db, reply: typeof supportReplies.$inferInsert): Promise<string> {
   const [row] = await transaction.insert(supportReplies).values(reply).returning({ id: supportReplies.id });
-  if (row === undefined) throw new Error('the reply was not kept');
+  if (row === undefined) throw new Error('the reply was not saved');
   return row.id;
 }
 

@@ -13,7 +13,7 @@ export interface UserPageQuery extends PageQuery {
   role?: 'user' | 'admin' | undefined;
 }
 
-/** Accounts that were not given up. The words stand in email, first or last name, or in both names together. */
+/** Accounts that are not closed. The words occur in email, first or last name, or in both names together. */
 export async function pageOfUsers(db: Db, query: UserPageQuery): Promise<Rows<UserRow>> {
   const { sort, order, role, search, pageSize } = query;
   const isMeant = and(
@@ -31,7 +31,10 @@ export async function pageOfUsers(db: Db, query: UserPageQuery): Promise<Rows<Us
   return { rows, total: await db.$count(users, isMeant) };
 }
 
-/** Accounts that were not given up: all, those on Premium, and those of them whose Premium comes from a running subscription. */
+/**
+ * Accounts that are not closed: all, those on Premium, and those of them whose Premium comes from a running
+ * subscription.
+ */
 export async function countUsers(db: Db, now: Date): Promise<{ total: number; premium: number; subscribed: number }> {
   const isPaid = and(
     eq(users.isPremium, true),
@@ -50,7 +53,7 @@ export async function countUsers(db: Db, now: Date): Promise<{ total: number; pr
   return row ?? { total: 0, premium: 0, subscribed: 0 };
 }
 
-/** An account that was not given up, held until the transaction ends. */
+/** An account that is not closed, locked until the transaction ends. */
 export async function lockUser(transaction: Db, id: string): Promise<UserRow | null> {
   const [row] = await transaction
     .select()
@@ -60,7 +63,10 @@ export async function lockUser(transaction: Db, id: string): Promise<UserRow | n
   return row ?? null;
 }
 
-/** Ids of all administrators who can sign in, held until the transaction ends, so that two cannot lose the role at the same moment. */
+/**
+ * Ids of all administrators who can sign in, locked until the transaction ends, so that two cannot lose the role at the
+ * same moment.
+ */
 export async function lockAdministrators(transaction: Db): Promise<string[]> {
   const rows = await transaction
     .select({ id: users.id })

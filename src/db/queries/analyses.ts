@@ -16,7 +16,7 @@ export interface NewAnalysis {
   maxPages: number;
   maxDurationMs: number;
   maxDepth: number;
-  /** The sample of a free plan when left out. */
+  /** When omitted, the sample of a free plan. */
   browserPlan?: BrowserPlan;
   scope: CrawlScope;
   countedMonth: string | null;
@@ -25,7 +25,7 @@ export interface NewAnalysis {
 
 /** Null when the user already has an unfinished analysis of that host. */
 export async function insertAnalysis(db: Db, { now, ...analysis }: NewAnalysis): Promise<AnalysisRow | null> {
-  // Ages are read by the clock of the process, so they begin by it, too.
+  // Ages are computed with the clock of the process, so the start uses it, too.
   const values = { ...analysis, createdAt: now, queuedAt: now };
   const [row] = await db.insert(analyses).values(values).onConflictDoNothing().returning();
   return row ?? null;
@@ -82,12 +82,12 @@ export async function listScores(db: Db, { userId, host, limit }: { userId: stri
   return rows.reverse();
 }
 
-/** Removes the row of an ended analysis and everything that hangs on it. */
+/** Removes the row of an ended analysis and everything that references it. */
 export async function deleteEndedAnalysis(db: Db, id: string): Promise<void> {
   await db.delete(analyses).where(and(eq(analyses.id, id), notInArray(analyses.status, [...UNFINISHED])));
 }
 
-/** Every analysis of a user with its report, oldest first: for a copy of their data. */
+/** Every analysis of a user with its report, oldest first, for the export of their data. */
 export function listAnalysisReports(db: Db, userId: string) {
   const { id, url, host, status, scope, report, failureMessage, createdAt, finishedAt } = analyses;
   return db
@@ -109,13 +109,16 @@ export async function analysisFigures(db: Db, userId: string): Promise<{ total: 
   return row ?? { total: 0, averageScore: null };
 }
 
-/** What the user asked of a running analysis. */
+/** What the user requested for a running analysis. */
 export interface Wishes {
   cancelRequested: boolean;
   pauseRequested: boolean;
 }
 
-/** Stores progress and the heartbeat; answers what the user asked for. Null when the analysis is no longer ours. */
+/**
+ * Stores progress and the heartbeat; returns what the user requested. Null when this worker no longer owns the
+ * analysis.
+ */
 export async function recordProgress(
   db: Db,
   beat: { id: string; workerId: string; now: Date; progress: AnalysisProgress | null },
@@ -135,7 +138,7 @@ export interface Completed {
   report: AuditReport;
   artifactKey: string;
   crawlBytes: number;
-  /** False once the use was refunded. */
+  /** False once the quota was refunded. */
   isCounted: boolean;
 }
 
@@ -157,9 +160,9 @@ export async function completeLockedAnalysis(db: Db, done: Completed): Promise<v
 }
 
 /**
- * Who may end an analysis or put it back: nobody has it (yet, or while it is paused), this worker has it, or its worker has sent
- * no heartbeat after this one.
- * Every such statement names one, so that a worker that lost an analysis cannot touch its new owner's run.
+ * Who may end an analysis or put it back: no worker owns it (yet, or while it is paused), this worker owns it, or its
+ * worker has sent no heartbeat after the given time. Every such statement includes one of these conditions, so that a
+ * worker that lost an analysis cannot touch its new owner's run.
  */
 export type Hold =
   | { state: 'queued' | 'paused' }
@@ -179,12 +182,14 @@ function heldAs(id: string, hold: Hold) {
 export interface HeldAnalysis {
   userId: string;
   countedMonth: string | null;
-  /** Null when nobody asked to cancel it. */
+  /** Null when no cancellation was requested. */
   cancelCharged: boolean | null;
   progress: AnalysisProgress | null;
 }
 
-/** Locks an unfinished analysis for the rest of the transaction; null when it is finished or held by somebody else. */
+/**
+ * Locks an unfinished analysis for the rest of the transaction; null when it is finished or owned by another worker.
+ */
 export async function lockAnalysis(db: Db, id: string, hold: Hold): Promise<HeldAnalysis | null> {
   const { userId, countedMonth, cancelCharged, progress } = analyses;
   const [row] = await db
@@ -201,7 +206,7 @@ export interface Ending {
   code: string;
   message: string;
   now: Date;
-  /** False once the use was given back: it must not be given back again. */
+  /** False once the quota was refunded: it must not be refunded twice. */
   isCounted: boolean;
 }
 
@@ -221,8 +226,8 @@ export async function endLockedAnalysis(db: Db, ending: Ending): Promise<void> {
 }
 
 /**
- * Takes a running analysis from its worker (pause, shutdown, dead worker): back into the queue, or to the paused ones when the
- * user asked for that and did not cancel it. Null when it was in other hands.
+ * Takes a running analysis from its worker (pause, shutdown, dead worker): back into the queue, or to the paused ones
+ * when the user requested that and did not cancel it. Null when another worker owns it.
  */
 export async function releaseAnalysis(
   db: Db,
@@ -261,15 +266,15 @@ export async function listUnfinished(db: Db, ids: string[]): Promise<Set<string>
 export interface RunningAnalysis {
   id: string;
   heartbeatAt: Date;
-  /** Starts in a row after which no new page was read. */
+  /** Consecutive starts after which no new page was read. */
   attempts: number;
   /** All starts. */
   starts: number;
-  /** A page was read, or opened in a browser, since the last start. */
+  /** A page was read or rendered since the last start. */
   hasNewWork: boolean;
 }
 
-/** What an analysis has done so far, in pages read and pages opened in a browser. */
+/** Work an analysis has done so far, in pages read and pages rendered. */
 export const workDone = sql<number>`(coalesce((${analyses.progress} #>> '{crawl,pagesFetched}')::int, 0)
   + coalesce((${analyses.progress} #>> '{browser,done}')::int, 0))`;
 
@@ -299,8 +304,9 @@ export async function listUnfinishedOf(db: Db, userId: string): Promise<string[]
 }
 
 /**
- * Asks the worker to stop; answers the state found, null when there is nothing to cancel. What it costs is decided here, by what
- * the user could see: pages read until the worker notices do not count, and a second click changes nothing.
+ * Asks the worker to stop; returns the state found, null when there is nothing to cancel. Whether it is charged is
+ * decided here, by the progress that the user could see: pages read until the worker notices do not count, and a second
+ * click changes nothing.
  */
 export async function requestCancel(db: Db, id: string): Promise<AnalysisRow | null> {
   const [row] = await db

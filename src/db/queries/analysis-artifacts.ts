@@ -8,11 +8,13 @@ export interface FormerSearch {
   userId: string;
   host: string;
   scope: CrawlScope;
-  /** The analysis that looks for its predecessor. */
+  /** The analysis whose predecessor is searched. */
   exceptId: string;
 }
 
-/** Key of the crawl file of the user's last completed analysis of a host with the same scope; null when there is none. */
+/**
+ * Storage key of the crawl file of the user's last completed analysis of a host with the same scope; null without one.
+ */
 export async function findFormerArtifact(db: Db, search: FormerSearch): Promise<string | null> {
   const [row] = await db
     .select({ artifactKey: analyses.artifactKey })
@@ -24,7 +26,7 @@ export async function findFormerArtifact(db: Db, search: FormerSearch): Promise<
         eq(analyses.status, 'completed'),
         isNotNull(analyses.artifactKey),
         ne(analyses.id, search.exceptId),
-        // jsonb compares by value: the order of the keys does not matter.
+        // jsonb compares by value, so the order of the keys does not matter.
         sql`${analyses.scope} = ${JSON.stringify(search.scope)}::jsonb`,
       ),
     )
@@ -33,7 +35,7 @@ export async function findFormerArtifact(db: Db, search: FormerSearch): Promise<
   return row?.artifactKey ?? null;
 }
 
-/** Key of the crawl file of the user's own analysis; null when there is no such analysis, or no file. */
+/** Storage key of the crawl file of the user's own analysis; null without such an analysis or file. */
 export async function findOwnArtifact(db: Db, userId: string, id: string): Promise<string | null> {
   const [row] = await db
     .select({ artifactKey: analyses.artifactKey })
@@ -51,7 +53,7 @@ export interface OwnCrawlRow {
   artifactKey: string | null;
 }
 
-/** The user's own analysis without its report; null when there is none. */
+/** The user's own analysis without its report; null without one. */
 export async function findOwnCrawl(db: Db, userId: string, id: string): Promise<OwnCrawlRow | null> {
   const { status, url, host, artifactKey, measuredAt } = analyses;
   const [row] = await db
@@ -66,7 +68,7 @@ export interface StoredCrawl {
   artifactKey: string;
 }
 
-/** Completed analyses whose raw documents are still kept although they ended before `endedBefore`, oldest first. */
+/** Completed analyses whose raw documents are still stored although they ended before `endedBefore`, oldest first. */
 export async function listOldBodies(db: Db, endedBefore: Date, limit: number): Promise<StoredCrawl[]> {
   const rows = await db
     .select({ id: analyses.id, artifactKey: analyses.artifactKey })
@@ -77,7 +79,10 @@ export async function listOldBodies(db: Db, endedBefore: Date, limit: number): P
   return rows.flatMap(({ id, artifactKey }) => (artifactKey === null ? [] : [{ id, artifactKey }]));
 }
 
-/** Records that the raw documents are gone. `crawlBytes`: what the crawl file takes now; null when it is gone, too. */
+/**
+ * Records that the raw documents were deleted. `crawlBytes`: current size of the crawl file; null when it was deleted,
+ * too.
+ */
 export async function recordDroppedBodies(
   db: Db,
   { id, now, crawlBytes }: { id: string; now: Date; crawlBytes: number | null },
@@ -88,7 +93,7 @@ export async function recordDroppedBodies(
     .where(eq(analyses.id, id));
 }
 
-/** Every analysis of a user, with the key of its crawl file where there is one. */
+/** Every analysis of a user, with the storage key of its crawl file if there is one. */
 export function listUserArtifacts(db: Db, userId: string): Promise<{ id: string; artifactKey: string | null }[]> {
   return db
     .select({ id: analyses.id, artifactKey: analyses.artifactKey })

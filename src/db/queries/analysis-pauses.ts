@@ -3,8 +3,8 @@ import type { Db } from '../client.ts';
 import { analyses } from '../tables.ts';
 
 /**
- * Pauses an analysis that waits, and asks the worker of one that runs to let go of it. One statement, so that an analysis that
- * changes hands at this moment is met in either state. Nothing happens to any other.
+ * Pauses a queued analysis, and asks the worker of a running one to release it. A single statement, so that an analysis
+ * that changes state at this moment is caught in either state. Analyses in other states are not changed.
  */
 export async function requestPause(db: Db, id: string, now: Date): Promise<void> {
   const isQueued = eq(analyses.status, 'queued');
@@ -19,8 +19,8 @@ export async function requestPause(db: Db, id: string, now: Date): Promise<void>
 }
 
 /**
- * Withdraws the request to pause and puts a paused analysis at the end of the queue; true when it waits now. One whose worker is
- * about to let go of it goes to the queue by itself.
+ * Withdraws the request to pause and puts a paused analysis at the end of the queue; true when it is queued now. One
+ * that its worker is about to release returns to the queue by itself.
  */
 export async function requestResume(db: Db, id: string, now: Date): Promise<boolean> {
   const [row] = await db
@@ -44,7 +44,7 @@ export function listPausedSince(db: Db, pausedBefore: Date): Promise<{ id: strin
     .where(and(eq(analyses.status, 'paused'), lt(analyses.pausedAt, pausedBefore)));
 }
 
-/** Is the unfinished analysis of this user and host, if there is one, paused? */
+/** Whether the unfinished analysis of this user and host, if there is one, is paused. */
 export async function hasPaused(db: Db, userId: string, host: string): Promise<boolean> {
   const isIt = and(eq(analyses.userId, userId), eq(analyses.host, host), eq(analyses.status, 'paused'));
   const rows = await db.select({ id: analyses.id }).from(analyses).where(isIt).limit(1);

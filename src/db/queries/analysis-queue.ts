@@ -5,21 +5,21 @@ import type { Db } from '../client.ts';
 import { analyses, users } from '../tables.ts';
 import { type AnalysisRow, workDone } from './analyses.ts';
 
-/** How many analyses of one owner run at once, by plan. */
+/** How many analyses of one owner run at the same time, by plan. */
 export interface RunningCaps {
   free: number;
   premium: number;
 }
 
-/** A queued analysis and how its turn comes about. */
+/** A queued analysis and what determines its turn. */
 export interface QueuedAnalysis {
   id: string;
   userId: string;
   /** 1 is next. */
   place: number;
-  /** Another analysis reads the same host. */
+  /** Another analysis is reading the same host. */
   isHostBusy: boolean;
-  /** Its owner runs as many as the plan allows. */
+  /** Its owner already runs as many as the plan allows. */
   isOwnerBusy: boolean;
 }
 
@@ -33,8 +33,8 @@ const runningOfOwner = sql<number>`(select count(*) from analyses r
   where r.user_id = ${analyses.userId} and r.status = 'running')::int`;
 
 /**
- * All queued analyses in the order of their turns: first those whose owner has the fewest running or ahead of it, then by how
- * long they have waited. So owners take turns however much one of them has queued.
+ * All queued analyses in the order of their turns: first those whose owner has the fewest running or ahead of them,
+ * then by waiting time. So owners take turns however many analyses one of them has queued.
  */
 export async function listQueue(db: Db, caps: RunningCaps, now: Date): Promise<QueuedAnalysis[]> {
   const turn = sql<number>`${runningOfOwner} + row_number() over
@@ -64,9 +64,9 @@ export interface NextClaim {
 }
 
 /**
- * Makes this worker the one that runs the next analysis whose turn it is; null when none can run now. One website is read by one
- * analysis at a time, and no owner runs more than the plan allows. A start after which no new page was read counts as another
- * attempt; any other is a first one.
+ * Assigns the next analysis whose turn it is to this worker; null when none can run now. One website is read by one
+ * analysis at a time, and no owner runs more than the plan allows. A start after which no new page was read counts as
+ * another attempt; any other resets the attempts to one.
  */
 export function claimNextAnalysis(db: Db, { workerId, caps, now }: NextClaim): Promise<AnalysisRow | null> {
   return db.transaction(async (transaction) => {
@@ -94,13 +94,13 @@ export function claimNextAnalysis(db: Db, { workerId, caps, now }: NextClaim): P
 
 const UNFINISHED: AnalysisStatus[] = ['queued', 'running', 'paused'];
 
-/** Holds back every other start of this user until the transaction ends, and counts the user's unfinished analyses. */
+/** Blocks every other start of this user until the transaction ends, and counts the user's unfinished analyses. */
 export async function lockAndCountUnfinished(transaction: Db, userId: string): Promise<number> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`analyses of ${userId}`}))`);
   return transaction.$count(analyses, and(eq(analyses.userId, userId), inArray(analyses.status, UNFINISHED)));
 }
 
-/** Analyses that wait and that run, of the whole installation. */
+/** Queued and running analyses of the entire installation. */
 export async function countQueue(db: Db): Promise<{ waiting: number; running: number }> {
   const [row] = await db
     .select({

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../client.ts';
 import { articleImports, articles } from '../tables.ts';
 
-/** Notes a file; false when it is known already. Waits for a transaction that is just doing it. */
+/** Records a file; false when it is already known. Waits for a concurrent transaction that is recording it. */
 export async function claimArticleFile(
   transaction: Db,
   { file, digest, now }: { file: string; digest: string; now: Date },
@@ -23,7 +23,7 @@ export interface ImportedArticle {
   isEdited: boolean;
 }
 
-/** What became of a known file, held until the transaction ends. */
+/** The import of a known file, locked until the transaction ends. */
 export async function lockImportedArticle(transaction: Db, file: string): Promise<ImportedArticle | null> {
   const [row] = await transaction.select().from(articleImports).where(eq(articleImports.file, file)).for('update');
   if (row === undefined) return null;

@@ -2,11 +2,11 @@ import { eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '../client.ts';
 import { articleReads, articles, readerSalts } from '../tables.ts';
 
-/** The secret of a day; the first who asks makes it. */
+/** The secret salt of a day; the first request creates it. */
 export async function saltOfDay(db: Db, day: string, newSalt: string): Promise<string> {
   await db.insert(readerSalts).values({ day, salt: newSalt }).onConflictDoNothing();
   const [row] = await db.select({ salt: readerSalts.salt }).from(readerSalts).where(eq(readerSalts.day, day));
-  if (row === undefined) throw new Error('the salt of the day was not kept');
+  if (row === undefined) throw new Error('the salt of the day was not saved');
   return row.salt;
 }
 
@@ -26,7 +26,7 @@ export function countRead(db: Db, read: typeof articleReads.$inferInsert): Promi
   });
 }
 
-/** Forgets who read what before a day, and the secrets that hid them. */
+/** Deletes the records of reads before a day, and the salts that anonymized them. */
 export async function dropReadsBefore(db: Db, day: string): Promise<void> {
   await db.delete(articleReads).where(lt(articleReads.day, day));
   await db.delete(readerSalts).where(lt(readerSalts.day, day));

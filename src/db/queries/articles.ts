@@ -6,23 +6,23 @@ import { holdsWords, inOrder, offsetOf, type PageQuery, type Rows } from './admi
 
 export type ArticleRow = typeof articles.$inferSelect;
 export type NewArticleRow = typeof articles.$inferInsert;
-/** A row without the words of the article, for lists. */
+/** A row without the content of the article, for lists. */
 export type ArticleSummaryRow = Omit<ArticleRow, 'content' | 'contentText'>;
 
 const { content: _content, contentText: _contentText, ...SUMMARY } = getTableColumns(articles);
 
-/** Published, or scheduled for a moment that has come. */
+/** Published, or scheduled for a time that has passed. */
 const isPublic = (now: Date): SQL | undefined =>
   or(eq(articles.status, 'published'), and(eq(articles.status, 'scheduled'), lte(articles.publishedAt, now)));
 
-/** Where a text holds the words, whatever the case. */
+/** Rows whose text contains the words, ignoring case. */
 function holds(words: string): SQL {
   const { title, excerpt, contentText, category, tags } = articles;
   const text = sql`${title} || ' ' || ${excerpt} || ' ' || ${category} || ' ' || array_to_string(${tags}, ' ') || ' ' || ${contentText}`;
   return sql`strpos(lower(${text}), lower(${words})) > 0`;
 }
 
-/** What readers see, newest first. @param search null = all */
+/** Articles that readers can see, newest first. @param search null = all */
 export function listPublicArticles(db: Db, now: Date, search: string | null): Promise<ArticleSummaryRow[]> {
   return db
     .select(SUMMARY)
@@ -51,13 +51,13 @@ export async function insertArticle(db: Db, article: NewArticleRow): Promise<Art
   return row ?? null;
 }
 
-/** Is the slug that of another article? */
+/** Whether another article uses the slug. */
 export async function isSlugTaken(db: Db, slug: string, exceptId: string | null): Promise<boolean> {
   const [row] = await db.select({ id: articles.id }).from(articles).where(eq(articles.slug, slug));
   return row !== undefined && row.id !== exceptId;
 }
 
-/** Null when there is none of this id. */
+/** Null without an article of this id. */
 export async function updateArticle(
   db: Db,
   id: string,
@@ -72,7 +72,7 @@ export async function deleteArticle(db: Db, id: string): Promise<ArticleRow | nu
   return row ?? null;
 }
 
-/** Makes scheduled articles published whose time has come. Answers how many. */
+/** Publishes scheduled articles that are due. Returns how many. */
 export async function publishDueArticles(db: Db, now: Date): Promise<number> {
   const due = and(eq(articles.status, 'scheduled'), lte(articles.publishedAt, now));
   const rows = await db.update(articles).set({ status: 'published' }).where(due).returning({ id: articles.id });
@@ -113,7 +113,7 @@ export interface CategoryCounts {
   scheduled: number;
 }
 
-/** How many articles of each status a category has; categories without any are left out. */
+/** Number of articles of each status per category; categories without any are omitted. */
 export function countArticles(db: Db): Promise<CategoryCounts[]> {
   const ofStatus = (status: ArticleStatus) =>
     sql<number>`(count(*) filter (where ${articles.status} = ${status}))::int`;
@@ -128,7 +128,7 @@ export function countArticles(db: Db): Promise<CategoryCounts[]> {
     .groupBy(articles.category);
 }
 
-/** The next article of each category that is scheduled. */
+/** The next scheduled article of each category. */
 export function listNextScheduled(db: Db): Promise<{ category: string; title: string; publishedAt: Date | null }[]> {
   const { category, title, publishedAt } = articles;
   return db

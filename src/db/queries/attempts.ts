@@ -3,12 +3,15 @@ import type { Db } from '../client.ts';
 import { attempts } from '../tables.ts';
 
 export interface CountedAttempt {
-  /** This one included. */
+  /** Including this one. */
   count: number;
   windowEndsAt: Date;
 }
 
-/** Counts an attempt in one statement, so that attempts at the same moment are all counted. A new window begins when the old one is over. */
+/**
+ * Counts an attempt in a single statement, so that concurrent attempts are all counted. A new window begins when the
+ * old one is over.
+ */
 export async function countAttempt(
   db: Db,
   { key, windowSeconds, now }: { key: string; windowSeconds: number; now: Date },
@@ -29,7 +32,7 @@ export async function countAttempt(
   return row ?? { count: 1, windowEndsAt };
 }
 
-/** Forgets what was counted. */
+/** Resets the counter. */
 export async function clearAttempts(db: Db, key: string): Promise<void> {
   await db.delete(attempts).where(sql`${attempts.key} = ${key}`);
 }

@@ -5,21 +5,21 @@ import { paymentEvents, payments, subscriptions, users } from '../tables.ts';
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 type PaymentFields = typeof payments.$inferInsert;
 
-/** What a fetch brought of a subscription; `fetchedAt` is the moment before it was asked for. */
+/** Subscription fields from a fetch; `fetchedAt` is the time before the request. */
 export type FetchedSubscription = Pick<
   SubscriptionRow,
   'stripeSubscriptionId' | 'status' | 'interval' | 'currentPeriodEnd' | 'trialEnd' | 'cancelAtPeriodEnd' | 'fetchedAt'
 >;
 
-/** States after which nothing follows. */
+/** Statuses that never change again. */
 const FINAL_STATUSES = ['canceled', 'incomplete_expired'];
 
-/** The database's clock: one clock for all processes, to order what they fetch. */
+/** The database's clock, shared by all processes, to order what they fetch. */
 export async function databaseNow(db: Db): Promise<Date> {
   const [row] = await db
     .select({ now: sql<string>`floor(extract(epoch from clock_timestamp()) * 1000)` })
     .from(sql`(select 1) as one`);
-  if (row === undefined) throw new Error('the database does not tell the time');
+  if (row === undefined) throw new Error('the database returned no time');
   return new Date(Number(row.now));
 }
 
@@ -33,13 +33,13 @@ export async function findSubscriptionOfCustomer(db: Db, stripeCustomerId: strin
   return row ?? null;
 }
 
-/** The row, held until the transaction ends, so that two changes of one user follow each other. */
+/** The row, locked until the transaction ends, so that two changes of one user run one after the other. */
 export async function lockSubscription(transaction: Db, userId: string): Promise<SubscriptionRow | null> {
   const [row] = await transaction.select().from(subscriptions).where(eq(subscriptions.userId, userId)).for('update');
   return row ?? null;
 }
 
-/** Remembers a user's customer unless there is one. Answers the one that is remembered. */
+/** Stores a user's customer unless one is stored already. Returns the stored one. */
 export async function keepCustomer(
   db: Db,
   { userId, stripeCustomerId, email }: { userId: string; stripeCustomerId: string; email: string },
@@ -51,7 +51,7 @@ export async function keepCustomer(
   return (await findSubscription(db, userId))?.stripeCustomerId ?? stripeCustomerId;
 }
 
-/** Puts a new customer in the place of one that is gone, with nothing known of it yet. */
+/** Replaces a deleted customer with a new one, without any details yet. */
 export async function replaceCustomer(
   db: Db,
   change: { userId: string; gone: string; stripeCustomerId: string; email: string },
@@ -63,7 +63,7 @@ export async function replaceCustomer(
     .where(and(eq(subscriptions.userId, userId), eq(subscriptions.stripeCustomerId, gone)));
 }
 
-/** Notes the address that the provider was told. */
+/** Records the email address that was sent to the payment provider. */
 export async function keepCustomerEmail(
   db: Db,
   { userId, stripeCustomerId, email }: { userId: string; stripeCustomerId: string; email: string },
@@ -74,7 +74,7 @@ export async function keepCustomerEmail(
     .where(and(eq(subscriptions.userId, userId), eq(subscriptions.stripeCustomerId, stripeCustomerId)));
 }
 
-/** Users whose address the provider does not have yet, a bounded number. */
+/** Users whose email address the payment provider does not have yet, up to a limit. */
 export function listOutdatedCustomers(db: Db, limit: number): Promise<{ userId: string }[]> {
   return db
     .select({ userId: subscriptions.userId })
@@ -88,7 +88,7 @@ export async function storeSubscription(db: Db, userId: string, fetched: Fetched
   await db.update(subscriptions).set(fetched).where(eq(subscriptions.userId, userId));
 }
 
-/** What follows from a subscription for its owner. */
+/** Stores the plan that results from a subscription for its owner. */
 export async function storePlan(
   db: Db,
   userId: string,
@@ -97,7 +97,7 @@ export async function storePlan(
   await db.update(users).set(plan).where(eq(users.id, userId));
 }
 
-/** Keeps payments as they are now. */
+/** Stores payments in their current state. */
 export async function storePayments(db: Db, rows: readonly PaymentFields[]): Promise<void> {
   if (rows.length === 0) return;
   await db
@@ -129,7 +129,7 @@ export async function wasEventHandled(db: Db, id: string): Promise<boolean> {
   return (await db.$count(paymentEvents, eq(paymentEvents.id, id))) > 0;
 }
 
-/** Marks an event as handled. False when it was already; waits for a transaction that is just doing it. */
+/** Marks an event as processed. False when it was already; waits for a concurrent transaction that is marking it. */
 export async function claimEvent(
   transaction: Db,
   event: { id: string; type: string; handledAt: Date },
@@ -147,8 +147,8 @@ export async function dropEventsBefore(db: Db, moment: Date): Promise<void> {
 }
 
 /**
- * Users whose subscription may have changed without our being told: its period is over or unpaid, or a checkout was begun since
- * `newSince` and nothing followed. The longest unasked first.
+ * Users whose subscription may have changed without an event: its period is over or unpaid, or a checkout was begun
+ * since `newSince` and nothing followed. Those with the oldest fetch first.
  */
 export function listDoubtful(db: Db, { now, newSince, limit }: { now: Date; newSince: Date; limit: number }) {
   const isOpen = or(

@@ -9,7 +9,10 @@ interface ClosedAccountMonth {
   month: string;
 }
 
-/** Keeps the uses of a closed account; of several accounts with one address, the highest count stays. */
+/**
+ * Stores the quota that a closed account consumed; of several accounts with one email address, the highest count is
+ * kept.
+ */
 export async function keepClosedAccountUses(db: Db, row: ClosedAccountMonth & { used: number }): Promise<void> {
   await db
     .insert(closedAccountUses)
@@ -20,7 +23,7 @@ export async function keepClosedAccountUses(db: Db, row: ClosedAccountMonth & { 
     });
 }
 
-/** Counts the kept uses of the month for an account that has none yet. */
+/** Applies the stored usage of the month to an account that has none yet. */
 export async function restoreClosedAccountUses(db: Db, use: ClosedAccountMonth & { userId: string }): Promise<void> {
   const { userId, emailHash, month } = use;
   const [kept] = await db
@@ -31,7 +34,7 @@ export async function restoreClosedAccountUses(db: Db, use: ClosedAccountMonth &
   await db.insert(monthlyUses).values({ userId, month, used: kept.used }).onConflictDoNothing();
 }
 
-/** Removes what was kept for the months before `month`. */
+/** Removes what was stored for the months before `month`. */
 export async function dropPastClosedAccountUses(db: Db, month: string): Promise<void> {
   await db.delete(closedAccountUses).where(lt(closedAccountUses.month, month));
 }

@@ -2,11 +2,11 @@ import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { Db } from '../client.ts';
 import { emailTokens } from '../tables.ts';
 
-/** A change of the email address that its link has not confirmed yet. */
+/** A change of the email address that is not confirmed by its link yet. */
 interface EmailChange {
   userId: string;
   newEmail: string;
-  /** Of the link; until the message is made, of a token that nobody has. */
+  /** Token of the link; until the message is created, of a token that was never issued. */
   tokenHash: string;
   expiresAt: Date;
 }
@@ -19,7 +19,7 @@ export async function insertEmailChange(db: Db, change: EmailChange): Promise<vo
   await db.insert(emailTokens).values({ ...change, purpose: PURPOSE });
 }
 
-/** Gives a change the token of its link; false when it was withdrawn or replaced. */
+/** Sets the token of the link for a change; false when the change was withdrawn or replaced. */
 export async function setEmailChangeToken(db: Db, { userId, newEmail, ...link }: EmailChange): Promise<boolean> {
   const rows = await db
     .update(emailTokens)
@@ -29,7 +29,7 @@ export async function setEmailChangeToken(db: Db, { userId, newEmail, ...link }:
   return rows.length > 0;
 }
 
-/** The address that waits for its link to be opened; null when none does. */
+/** The new email address whose link has not been opened yet; null without one. */
 export async function findPendingEmail(db: Db, userId: string, now: Date): Promise<string | null> {
   const [row] = await db
     .select({ newEmail: emailTokens.newEmail })

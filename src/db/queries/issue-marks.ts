@@ -22,7 +22,7 @@ export function listUserIssueMarks(db: Db, userId: string): Promise<IssueMarkRow
     .orderBy(asc(issueMarks.host), asc(issueMarks.createdAt));
 }
 
-/** A mark that is there already is replaced. */
+/** Replaces an existing mark. */
 export async function putIssueMark(db: Db, mark: IssueMarkRow): Promise<void> {
   const { kind, note, createdAt } = mark;
   await db

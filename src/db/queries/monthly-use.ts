@@ -7,7 +7,10 @@ export const monthOf = (moment: Date): string => moment.toISOString().slice(0, 7
 /** UTC day of a moment, `2026-11-20`. */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
-/** Takes one use of the month if fewer than `limit` are taken. One statement, so that parallel requests cannot pass the limit. */
+/**
+ * Consumes one analysis of the monthly quota if fewer than `limit` are consumed. A single statement, so that parallel
+ * requests cannot exceed the limit.
+ */
 export async function takeUse(db: Db, use: { userId: string; month: string; limit: number }): Promise<boolean> {
   const { userId, month, limit } = use;
   if (limit < 1) return false;
@@ -23,7 +26,7 @@ export async function takeUse(db: Db, use: { userId: string; month: string; limi
   return rows.length === 1;
 }
 
-/** Gives one use of `month` back, unless the day's give-backs are used up. Answers whether it did. */
+/** Refunds one analysis of `month`, unless the day's refunds are used up. Returns whether it did. */
 export async function giveUseBack(
   db: Db,
   use: { userId: string; month: string; day: string; dailyLimit: number },

@@ -18,7 +18,7 @@ export async function insertIssue(
     .insert(issues)
     .values({ subject, content, status: 'draft', createdAt: now, updatedAt: now })
     .returning();
-  if (row === undefined) throw new Error('the issue was not kept');
+  if (row === undefined) throw new Error('the issue was not saved');
   return row;
 }
 
@@ -32,7 +32,7 @@ export function listIssues(db: Db, limit: number): Promise<IssueRow[]> {
   return db.select().from(issues).orderBy(desc(issues.createdAt), issues.id).limit(limit);
 }
 
-/** Changes an issue that has one of the states; null when it has another one. */
+/** Updates an issue that is in one of the given states; null when it is in another one. */
 export async function updateIssue(
   db: Db,
   { id, from }: { id: string; from: readonly IssueStatus[] },
@@ -46,7 +46,7 @@ export async function updateIssue(
   return row ?? null;
 }
 
-/** False when it is not a draft. */
+/** False when the issue is not a draft. */
 export async function deleteDraft(db: Db, id: string): Promise<boolean> {
   const deleted = await db
     .delete(issues)
@@ -55,7 +55,7 @@ export async function deleteDraft(db: Db, id: string): Promise<boolean> {
   return deleted.length > 0;
 }
 
-/** Notes everyone who is confirmed now as a recipient; answers how many. */
+/** Records every confirmed subscriber as a recipient; returns how many. */
 export async function addRecipients(transaction: Db, issueId: string): Promise<number> {
   const chosen = transaction
     .select({
@@ -81,7 +81,7 @@ export interface ClaimedDelivery {
   subscriberId: string | null;
 }
 
-/** Takes one waiting delivery of an issue that is being sent, for good: two workers never get the same one. */
+/** Claims one waiting delivery of an issue that is being sent, permanently: two workers never get the same one. */
 export async function claimDelivery(db: Db, issueId: string, now: Date): Promise<ClaimedDelivery | null> {
   const next = db
     .select({ id: deliveries.id })
@@ -99,7 +99,7 @@ export async function claimDelivery(db: Db, issueId: string, now: Date): Promise
   return claimed ?? null;
 }
 
-/** Notes what became of a claimed delivery. */
+/** Records the result of a claimed delivery. */
 export async function settleDelivery(
   db: Db,
   id: string,
@@ -127,7 +127,7 @@ export async function countDeliveries(
   return counts;
 }
 
-/** Ends an issue that is being sent when nobody is waiting any more. */
+/** Finishes an issue that is being sent when no delivery is waiting. */
 export async function finishIssue(db: Db, id: string, now: Date): Promise<void> {
   const isWaiting = sql`exists (select 1 from ${deliveries} where ${deliveries.issueId} = ${id}::uuid and ${deliveries.state} = 'waiting')`;
   await db

@@ -6,7 +6,8 @@ export type SubscriberRow = typeof subscribers.$inferSelect;
 export type NewsletterTokenPurpose = 'confirm' | 'unsubscribe';
 
 /**
- * Notes that the newsletter is asked for, in one statement that takes equally long for every address. A confirmed subscription stays confirmed.
+ * Records a subscription request, in a single statement that takes equally long for every email address. A confirmed
+ * subscription stays confirmed.
  *
  * @returns id of the subscriber
  */
@@ -25,7 +26,7 @@ export async function requestSubscription(
       },
     })
     .returning({ id: subscribers.id });
-  if (row === undefined) throw new Error('the subscriber was not kept');
+  if (row === undefined) throw new Error('the subscriber was not saved');
   return row;
 }
 
@@ -34,7 +35,7 @@ export async function findSubscriber(db: Db, id: string): Promise<SubscriberRow 
   return row ?? null;
 }
 
-/** @param email is compared in lower case, as it is stored. */
+/** @param email is compared in lower case, as stored. */
 export async function findSubscriberByEmail(db: Db, email: string): Promise<SubscriberRow | null> {
   const [row] = await db.select().from(subscribers).where(eq(subscribers.email, email.toLowerCase()));
   return row ?? null;
@@ -44,10 +45,13 @@ export async function insertNewsletterToken(db: Db, token: typeof tokens.$inferI
   await db.insert(tokens).values(token);
 }
 
-/** What became of a confirmation link. */
+/** Result of opening a confirmation link. */
 export type Confirmation = 'confirmed' | 'already-confirmed' | 'invalid';
 
-/** Uses a confirmation token once, and confirms its subscription. A link that did so before says so, unless the subscription ended since. */
+/**
+ * Uses a confirmation token once, and confirms its subscription. A link that was used before returns
+ * `already-confirmed`, unless the subscription has ended since.
+ */
 export function confirmSubscription(
   db: Db,
   { tokenHash, now }: { tokenHash: string; now: Date },
@@ -76,7 +80,10 @@ export function confirmSubscription(
   });
 }
 
-/** Ends the subscription that a token belongs to, as often as it is asked for; links that would confirm it again stop working. */
+/**
+ * Ends the subscription that a token belongs to, however often it is requested; links that would confirm it again stop
+ * working.
+ */
 export async function endSubscription(
   transaction: Db,
   { tokenHash, now }: { tokenHash: string; now: Date },
@@ -97,7 +104,7 @@ export async function endSubscription(
   return { subscriberId, wasConfirmed: row.status === 'confirmed' };
 }
 
-/** Forgets addresses that were never confirmed, and those that were unsubscribed. */
+/** Deletes email addresses that were never confirmed or were unsubscribed. */
 export async function dropStaleSubscribers(
   db: Db,
   { pendingBefore, unsubscribedBefore }: { pendingBefore: Date; unsubscribedBefore: Date },
@@ -107,7 +114,7 @@ export async function dropStaleSubscribers(
   await db.delete(subscribers).where(or(isUnconfirmed, isEnded));
 }
 
-/** Confirmed addresses in the order of their confirmation. */
+/** Confirmed email addresses in the order of their confirmation. */
 export function listConfirmedSubscribers(db: Db): Promise<{ email: string; confirmedAt: Date | null }[]> {
   return db
     .select({ email: subscribers.email, confirmedAt: subscribers.confirmedAt })

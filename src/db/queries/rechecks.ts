@@ -5,7 +5,7 @@ import { analyses, attempts, rechecks } from '../tables.ts';
 
 export type RecheckRow = typeof rechecks.$inferSelect;
 
-/** The latest re-check of a finding; null when there was none. */
+/** The latest re-check of a finding; null without one. */
 export async function findLatestRecheck(db: Db, analysisId: string, ruleId: string): Promise<RecheckRow | null> {
   const [row] = await db
     .select()
@@ -26,13 +26,13 @@ export interface NewRecheck {
   createdAt: Date;
 }
 
-/** Null when one of the same finding is under way. */
+/** Null when one of the same finding is in progress. */
 export async function insertRecheck(db: Db, recheck: NewRecheck): Promise<RecheckRow | null> {
   const [row] = await db.insert(rechecks).values(recheck).onConflictDoNothing().returning();
   return row ?? null;
 }
 
-/** Uses of a counter whose window is not over. */
+/** Count of a limit whose window is not over. */
 export async function countedUses(db: Db, key: string, now: Date): Promise<number> {
   const [row] = await db
     .select({ count: attempts.count })
@@ -47,8 +47,8 @@ export type RecheckClaim =
   | { state: 'site-busy'; row: RecheckRow };
 
 /**
- * Takes a re-check for a worker: one that waits, or one whose worker has said nothing since `staleBefore`. A website that an analysis
- * or another re-check is reading is left to them.
+ * Claims a re-check for a worker: one that waits, or one whose worker has sent no heartbeat since `staleBefore`. Skips
+ * websites that an analysis or another re-check is reading.
  */
 export async function claimRecheck(
   db: Db,
@@ -65,7 +65,7 @@ export async function claimRecheck(
       .where(and(eq(rechecks.id, id), isFree))
       .for('update');
     if (row === undefined) return { state: 'unavailable' } as const;
-    // Two workers that look at one website at the same moment must see each other.
+    // Two workers that choose the same website at the same moment must see each other's choice.
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${row.host}))`);
     if (await isBeingRead(transaction, row, staleBefore)) return { state: 'site-busy', row } as const;
     const [claimed] = await transaction
@@ -99,7 +99,7 @@ async function isBeingRead(db: Db, { id, host }: RecheckRow, staleBefore: Date):
   return other !== undefined;
 }
 
-/** Gives a re-check back that a worker began. */
+/** Returns a started re-check to the queue. */
 export async function releaseRecheck(db: Db, id: string): Promise<void> {
   await db
     .update(rechecks)
@@ -107,7 +107,7 @@ export async function releaseRecheck(db: Db, id: string): Promise<void> {
     .where(and(eq(rechecks.id, id), eq(rechecks.status, 'running')));
 }
 
-/** Ends a re-check that is not over yet, with what was found or why there is nothing. */
+/** Ends an unfinished re-check, with its result or the reason why there is none. */
 export async function endRecheck(
   db: Db,
   { id, now, ...end }: { id: string; now: Date } & ({ after: Rechecked[] } | { failure: string }),

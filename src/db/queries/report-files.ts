@@ -9,18 +9,18 @@ type NewReportFile = Pick<ReportFileRow, 'userId' | 'format' | 'sections' | 'sta
 
 export async function insertReportFile(db: Db, file: NewReportFile): Promise<ReportFileRow> {
   const [row] = await db.insert(reportFiles).values(file).returning();
-  if (row === undefined) throw new Error('The report was not written');
+  if (row === undefined) throw new Error('The report was not saved');
   return row;
 }
 
-/** The user's own; null otherwise. */
+/** The user's own file; null otherwise. */
 export async function findReportFile(db: Db, userId: string, id: string): Promise<ReportFileRow | null> {
   const own = and(eq(reportFiles.id, id), eq(reportFiles.userId, userId));
   const [row] = await db.select().from(reportFiles).where(own);
   return row ?? null;
 }
 
-/** Makes this worker the one that makes the file; null when it is finished or in other hands. */
+/** Assigns the file to this worker; null when it is finished or assigned to another worker. */
 export async function claimReportFile(
   db: Db,
   { id, workerId, now, staleBefore }: { id: string; workerId: string; now: Date; staleBefore: Date },
@@ -37,13 +37,13 @@ export async function claimReportFile(
   return row ?? null;
 }
 
-/** A file that this worker makes. */
+/** A file that this worker is creating. */
 export interface ReportFileHold {
   id: string;
   workerId: string;
 }
 
-/** Changes a file that this worker makes, or ends its making; false when it is in other hands by now. */
+/** Updates a file that this worker is creating, or finishes it; false when it is assigned to another worker by now. */
 export async function updateHeldReportFile(
   db: Db,
   { id, workerId }: ReportFileHold,
@@ -54,7 +54,7 @@ export async function updateHeldReportFile(
   return rows.length === 1;
 }
 
-/** Takes files of dead workers from them: back into the queue, or failed after the last attempt. */
+/** Takes files from dead workers: back into the queue, or failed after the last attempt. */
 export async function releaseStaleReportFiles(
   db: Db,
   { staleBefore, maxAttempts, failure, now }: { staleBefore: Date; maxAttempts: number; failure: string; now: Date },
@@ -72,7 +72,7 @@ export async function releaseStaleReportFiles(
     .where(and(eq(reportFiles.status, 'running'), lt(reportFiles.heartbeatAt, staleBefore)));
 }
 
-/** Ids of files that nobody makes yet. */
+/** Ids of files that no worker has started yet. */
 export async function listQueuedReportFiles(db: Db): Promise<string[]> {
   const rows = await db.select({ id: reportFiles.id }).from(reportFiles).where(eq(reportFiles.status, 'queued'));
   return rows.map(({ id }) => id);

@@ -4,7 +4,7 @@ import { sessions } from '../tables.ts';
 
 export type SessionRow = typeof sessions.$inferSelect;
 
-/** Sessions that still hold, last used first. */
+/** Sessions that are still valid, last used first. */
 export function listSessions(db: Db, userId: string, now: Date): Promise<SessionRow[]> {
   return db
     .select()
@@ -22,7 +22,7 @@ export async function deleteSession(db: Db, userId: string, sessionId: string): 
   return ended.length > 0;
 }
 
-/** @param exceptId the one that stays; null ends all */
+/** @param exceptId the session to keep; null ends all */
 export async function deleteSessions(db: Db, userId: string, exceptId: string | null): Promise<number> {
   const own = eq(sessions.userId, userId);
   const ended = await db
@@ -32,7 +32,7 @@ export async function deleteSessions(db: Db, userId: string, exceptId: string | 
   return ended.length;
 }
 
-/** Ends the sessions of a user that were used longest ago, so that `max` stay. */
+/** Ends the least recently used sessions of a user, so that `max` remain. */
 export async function trimSessions(db: Db, userId: string, max: number): Promise<void> {
   const spare = db
     .select({ id: sessions.id })

@@ -9,11 +9,11 @@ export async function insertShareLink(
   link: Pick<ShareLinkRow, 'tokenHash' | 'userId' | 'analysisId' | 'createdAt'>,
 ): Promise<ShareLinkRow> {
   const [row] = await db.insert(shareLinks).values(link).returning();
-  if (row === undefined) throw new Error('The link was not written');
+  if (row === undefined) throw new Error('The link was not saved');
   return row;
 }
 
-/** Links of an analysis that still open it, newest first. */
+/** Active links of an analysis, newest first. */
 export function listShareLinks(db: Db, analysisId: string): Promise<ShareLinkRow[]> {
   return db
     .select()
@@ -22,7 +22,7 @@ export function listShareLinks(db: Db, analysisId: string): Promise<ShareLinkRow
     .orderBy(desc(shareLinks.createdAt), desc(shareLinks.id));
 }
 
-/** Null for a token that nobody was given, or that was revoked. */
+/** Null for a token that was never issued, or that was revoked. */
 export async function findShareLink(db: Db, tokenHash: string): Promise<ShareLinkRow | null> {
   const isOpen = and(eq(shareLinks.tokenHash, tokenHash), isNull(shareLinks.revokedAt));
   const [row] = await db.select().from(shareLinks).where(isOpen);
@@ -36,7 +36,7 @@ export async function countShareOpening(db: Db, id: string, now: Date): Promise<
     .where(eq(shareLinks.id, id));
 }
 
-/** The user's own link ends; false when there is no such link, or it has ended before. */
+/** Revokes the user's own link; false when there is no such link, or it has already ended. */
 export async function revokeShareLink(
   db: Db,
   { id, userId, now }: { id: string; userId: string; now: Date },

@@ -7,7 +7,7 @@ export type SupportTicketRow = typeof supportTickets.$inferSelect;
 /** @returns its id */
 export async function insertTicket(db: Db, ticket: typeof supportTickets.$inferInsert): Promise<string> {
   const [row] = await db.insert(supportTickets).values(ticket).returning({ id: supportTickets.id });
-  if (row === undefined) throw new Error('the ticket was not kept');
+  if (row === undefined) throw new Error('the ticket was not saved');
   return row.id;
 }
 
@@ -16,7 +16,7 @@ export async function findTicket(db: Db, id: string): Promise<SupportTicketRow |
   return row ?? null;
 }
 
-/** An answer with the request it belongs to. */
+/** A reply with the ticket it belongs to. */
 export async function findReply(db: Db, id: string): Promise<{ ticket: SupportTicketRow; message: string } | null> {
   const [row] = await db
     .select({ ticket: supportTickets, message: supportReplies.message })
@@ -26,7 +26,7 @@ export async function findReply(db: Db, id: string): Promise<{ ticket: SupportTi
   return row ?? null;
 }
 
-/** A user's own, newest first. */
+/** A user's own tickets, newest first. */
 export function listTicketsOf(db: Db, userId: string, limit: number): Promise<SupportTicketRow[]> {
   return db
     .select()

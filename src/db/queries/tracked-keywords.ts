@@ -26,10 +26,10 @@ export function listUserTrackedKeywords(db: Db, userId: string): Promise<Tracked
     .orderBy(asc(trackedKeywords.host), asc(trackedKeywords.createdAt));
 }
 
-/** One that is there already stays. False when the website has `most` others. */
+/** An existing keyword is kept. False when the website already has `most` others. */
 export function addTrackedKeyword(db: Db, row: TrackedKeywordRow, most: number): Promise<boolean> {
   return db.transaction(async (transaction) => {
-    // Two calls at once must not add one too many.
+    // Two concurrent calls must not exceed the limit.
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`${row.userId} ${row.host}`}))`);
     const known = await listTrackedKeywords(transaction, row);
     if (known.includes(row.keyword)) return true;

@@ -4,7 +4,7 @@ import { accounts, emailTokens, users } from '../tables.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
-/** @param email is compared in lower case, as it is stored. */
+/** @param email is compared in lower case, as stored. */
 export async function findUserByEmail(db: Db, email: string): Promise<UserRow | null> {
   const [row] = await db.select().from(users).where(eq(users.email, email.toLowerCase())).limit(1);
   return row ?? null;
@@ -20,7 +20,7 @@ export async function findAdministrator(db: Db): Promise<UserRow | null> {
   return row ?? null;
 }
 
-/** Makes an account an administrator whose address counts as verified. */
+/** Makes an account an administrator and its email address verified. */
 export async function makeAdministrator(db: Db, userId: string): Promise<void> {
   await db.update(users).set({ role: 'admin', emailVerified: true, updatedAt: new Date() }).where(eq(users.id, userId));
 }
@@ -34,13 +34,13 @@ export interface NewEmailToken {
   expiresAt: Date;
 }
 
-/** Keeps a new token and drops the user's expired ones. */
+/** Stores a new token and deletes the user's expired ones. */
 export async function insertEmailToken(db: Db, token: NewEmailToken, now: Date): Promise<void> {
   await db.delete(emailTokens).where(and(eq(emailTokens.userId, token.userId), lt(emailTokens.expiresAt, now)));
   await db.insert(emailTokens).values(token);
 }
 
-/** Tokens of one purpose made for a user since a moment. */
+/** Tokens of one purpose created for a user since a given time. */
 export function countEmailTokens(
   db: Db,
   { userId, purpose, since }: { userId: string; purpose: EmailTokenPurpose; since: Date },
@@ -54,7 +54,10 @@ export interface ClaimedToken {
   newEmail: string | null;
 }
 
-/** Uses a token up, once; null when it is unknown, used, expired or meant for something else. Only inside the transaction of its effect. */
+/**
+ * Consumes a token once; null when it is unknown, used, expired or meant for another purpose. Only inside the
+ * transaction of its effect.
+ */
 export async function claimEmailToken(
   transaction: Db,
   { tokenHash, purpose, now }: { tokenHash: string; purpose: EmailTokenPurpose; now: Date },
@@ -74,7 +77,7 @@ export async function claimEmailToken(
   return claimed ?? null;
 }
 
-/** Makes every open token of this purpose worthless; false when there was none. */
+/** Invalidates every open token of this purpose; false when there was none. */
 export async function dropEmailTokens(db: Db, userId: string, purpose: EmailTokenPurpose): Promise<boolean> {
   const own = and(eq(emailTokens.userId, userId), eq(emailTokens.purpose, purpose));
   const rows = await db
@@ -87,8 +90,8 @@ export async function dropEmailTokens(db: Db, userId: string, purpose: EmailToke
 export type TokenUse = 'used-now' | 'already-verified' | 'invalid';
 
 /**
- * Uses a verification token once and marks its owner's address verified, in one transaction.
- * A token that was used before, or whose owner is verified, answers `already-verified`; unknown or expired ones `invalid`.
+ * Uses a verification token once and marks its owner's email address as verified, in one transaction. A token that was
+ * used before, or whose owner is verified, returns `already-verified`; unknown or expired ones `invalid`.
  */
 export function consumeVerificationToken(
   db: Db,
@@ -120,7 +123,7 @@ export async function updateUser(
   return row ?? null;
 }
 
-/** Turns emails about finished analyses off for the account with this token; false when there is none. */
+/** Turns emails about finished analyses off for the account with this token; false without such an account. */
 export async function turnOffNotifications(db: Db, notifyToken: string, now: Date): Promise<boolean> {
   const rows = await db
     .update(users)
@@ -130,7 +133,7 @@ export async function turnOffNotifications(db: Db, notifyToken: string, now: Dat
   return rows.length > 0;
 }
 
-/** The hash that signs the account in with a password; null when it has none. */
+/** The password hash of the account; null without one. */
 export async function findPasswordHash(db: Db, userId: string): Promise<string | null> {
   const [row] = await db
     .select({ password: accounts.password })
@@ -150,13 +153,13 @@ export async function setPasswordHash(
     .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')));
 }
 
-/** Accounts that were given up before a moment, a bounded number. */
+/** Accounts that were closed before a given time, up to a limit. */
 export async function listGivenUpUsers(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db.select({ id: users.id }).from(users).where(lt(users.deletedAt, before)).limit(limit);
   return rows.map(({ id }) => id);
 }
 
-/** Everything that hangs on the account goes with it. */
+/** Everything that references the account is deleted with it. */
 export async function deleteUserRow(db: Db, id: string): Promise<void> {
   await db.delete(users).where(eq(users.id, id));
 }

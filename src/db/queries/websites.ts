@@ -33,7 +33,7 @@ export function countWebsites(db: Db, userId: string): Promise<number> {
   return db.$count(websites, eq(websites.userId, userId));
 }
 
-/** Null when the user has that domain already. */
+/** Null when the user already has that domain. */
 export async function insertWebsite(
   db: Db,
   website: { userId: string; domain: string; nickname?: string | null },

@@ -14,7 +14,7 @@ export interface WorkerHeartbeat {
 /** Renews the row of a process, and removes those of processes that have been gone for a day. */
 export async function recordWorkerHeartbeat(db: Db, heartbeat: WorkerHeartbeat): Promise<void> {
   const { id, ...state } = heartbeat;
-  // One clock for all processes: the database's.
+  // The database's clock, shared by all processes.
   const seen = { ...state, heartbeatAt: sql`now()` };
   await db
     .insert(workers)
@@ -25,7 +25,9 @@ export async function recordWorkerHeartbeat(db: Db, heartbeat: WorkerHeartbeat):
 
 export type WorkerRow = typeof workers.$inferSelect & { silentSeconds: number };
 
-/** All known processes, the latest start first, with how long each has been silent by the database's clock. */
+/**
+ * All known processes, the latest start first, with the time since each one's last heartbeat by the database's clock.
+ */
 export async function listWorkers(db: Db): Promise<WorkerRow[]> {
   const rows = await db
     .select({
@@ -37,12 +39,12 @@ export async function listWorkers(db: Db): Promise<WorkerRow[]> {
   return rows.map(({ worker, silentSeconds }) => ({ ...worker, silentSeconds }));
 }
 
-/** Removes the row of a process that ends in order. */
+/** Removes the row of a process that shuts down normally. */
 export async function deleteWorker(db: Db, id: string): Promise<void> {
   await db.delete(workers).where(eq(workers.id, id));
 }
 
-/** Removes the rows of all other processes: an embedded database has one process only. */
+/** Removes the rows of all other processes, because an embedded database has only one process. */
 export async function deleteOtherWorkers(db: Db, id: string): Promise<void> {
   await db.delete(workers).where(sql`${workers.id} <> ${id}`);
 }

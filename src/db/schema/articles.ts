@@ -3,7 +3,7 @@ import { ARTICLE_STATUSES } from '#contracts/article.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** Articles of the blog. */
+/** Blog articles. */
 export const articles = pgTable(
   'articles',
   {
@@ -11,9 +11,9 @@ export const articles = pgTable(
     slug: text('slug').notNull().unique(),
     title: text('title').notNull(),
     excerpt: text('excerpt').notNull(),
-    /** Sanitised HTML. */
+    /** Sanitized HTML. */
     content: text('content').notNull(),
-    /** Its words, for searching. */
+    /** Plain text of the article, for searching. */
     contentText: text('content_text').notNull(),
     category: text('category').notNull(),
     tags: text('tags').array().notNull(),
@@ -23,23 +23,26 @@ export const articles = pgTable(
     featured: boolean('featured').notNull(),
     featuredImage: text('featured_image'),
     author: text('author').notNull(),
-    /** Of a scheduled article in the future. */
+    /** In the future for a scheduled article. */
     publishedAt: at('published_at'),
     /** Minutes. */
     readingTime: integer('reading_time').notNull(),
     views: integer('views').notNull().default(0),
     seoScore: integer('seo_score'),
     seoScoreReason: text('seo_score_reason'),
-    /** When an administrator last saved it; null = only ever written by the import. */
+    /** When an administrator last saved it; null = only written by the import. */
     editedAt: at('edited_at'),
     createdAt: at('created_at').notNull(),
-    /** When its words changed; a view changes nothing. */
+    /** When the content changed; views do not change it. */
     updatedAt: at('updated_at').notNull(),
   },
   (table) => [index('articles_status_index').on(table.status, table.publishedAt)],
 );
 
-/** Files that became articles, so that none is imported twice. `articleId` null: an administrator deleted the article. */
+/**
+ * Files that became articles, so that no file is imported twice. `articleId` null: an administrator deleted the
+ * article.
+ */
 export const articleImports = pgTable('article_imports', {
   /** Name of the file. */
   file: text('file').primaryKey(),
@@ -49,7 +52,7 @@ export const articleImports = pgTable('article_imports', {
   importedAt: at('imported_at').notNull(),
 });
 
-/** Who has read what today. `reader` is a hash that nobody can undo once the salt of its day is gone. */
+/** Readers of each article per day. `reader` is a hash that cannot be reversed once the salt of its day is deleted. */
 export const articleReads = pgTable(
   'article_reads',
   {
@@ -62,7 +65,7 @@ export const articleReads = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.articleId, table.reader] })],
 );
 
-/** A secret for each UTC day, gone with the day. */
+/** A secret salt for each UTC day, deleted after that day. */
 export const readerSalts = pgTable('reader_salts', {
   day: date('day', { mode: 'string' }).primaryKey(),
   salt: text('salt').notNull(),

@@ -4,19 +4,19 @@ import { users } from './users.ts';
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /**
- * What the payment provider holds of a user's subscription, as it was last fetched from there; one row per user who ever went to a checkout.
- * `fetchedAt` orders two fetches that cross: the older one changes nothing.
+ * A user's subscription as last fetched from the payment provider; one row per user who ever started a checkout.
+ * `fetchedAt` orders concurrent fetches: the older one changes nothing.
  */
 export const subscriptions = pgTable('subscriptions', {
   userId: text('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   stripeCustomerId: text('stripe_customer_id').notNull().unique(),
-  /** The address that the provider writes to; null = not known here. Unlike the account's own it is to be brought up to date. */
+  /** The email address at the provider; null = unknown. It is updated whenever it differs from the account's. */
   customerEmail: text('customer_email'),
   /** Null until a checkout was completed. */
   stripeSubscriptionId: text('stripe_subscription_id').unique(),
-  /** As the provider names it: `trialing`, `active`, `past_due`, `canceled`, ...; null without a subscription. */
+  /** Status at the provider: `trialing`, `active`, `past_due`, `canceled`, ...; null without a subscription. */
   status: text('status'),
   interval: text('interval').$type<'month' | 'year'>(),
   currentPeriodEnd: at('current_period_end'),
@@ -26,18 +26,18 @@ export const subscriptions = pgTable('subscriptions', {
   createdAt: at('created_at').notNull().defaultNow(),
 });
 
-/** Money that was asked for: one row per invoice that is not zero. `amount` in cents, `currency` in lower case. */
+/** Requested payments: one row per invoice that is not zero. `amount` in cents, `currency` in lower case. */
 export const payments = pgTable(
   'payments',
   {
-    /** Of the invoice. */
+    /** Id of the invoice. */
     stripePaymentId: text('stripe_payment_id').primaryKey(),
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     amount: integer('amount').notNull(),
     currency: text('currency').notNull(),
-    /** As the provider names it: `paid`, `open`, `void`, `uncollectible`. */
+    /** Status at the provider: `paid`, `open`, `void`, `uncollectible`. */
     status: text('status').notNull(),
     description: text('description').notNull(),
     receiptUrl: text('receipt_url'),
@@ -46,7 +46,7 @@ export const payments = pgTable(
   (table) => [index('payments_user_id_index').on(table.userId, table.createdAt)],
 );
 
-/** Webhook events that were dealt with, so that a repetition does nothing. Old rows are removed after some weeks. */
+/** Processed webhook events, so that a repeated event has no effect. Old rows are removed after some weeks. */
 export const paymentEvents = pgTable('payment_events', {
   id: text('id').primaryKey(),
   type: text('type').notNull(),

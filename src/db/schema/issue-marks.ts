@@ -2,14 +2,14 @@ import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { MARK_KINDS } from '#contracts/issue-mark-texts.ts';
 import { users } from './users.ts';
 
-/** What a user said of the findings of one website; holds for all its analyses. */
+/** A user's marks on the findings of one website; they apply to all its analyses. */
 export const issueMarks = pgTable(
   'issue_marks',
   {
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** As `analyses.host`. */
+    /** Same format as `analyses.host`. */
     host: text('host').notNull(),
     ruleId: text('rule_id').notNull(),
     kind: text('kind', { enum: MARK_KINDS }).notNull(),

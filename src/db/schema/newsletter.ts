@@ -2,7 +2,7 @@ import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** Addresses that asked for the newsletter. Only `confirmed` ones get an issue. */
+/** Email addresses that requested the newsletter. Only `confirmed` ones receive issues. */
 export const newsletterSubscribers = pgTable(
   'newsletter_subscribers',
   {
@@ -10,7 +10,7 @@ export const newsletterSubscribers = pgTable(
     /** In lower case. */
     email: text('email').notNull().unique(),
     status: text('status').$type<'pending' | 'confirmed' | 'unsubscribed'>().notNull(),
-    /** When it was last asked for. */
+    /** Time of the latest request. */
     requestedAt: at('requested_at').notNull(),
     confirmedAt: at('confirmed_at'),
     unsubscribedAt: at('unsubscribed_at'),
@@ -19,7 +19,7 @@ export const newsletterSubscribers = pgTable(
   (table) => [index('newsletter_subscribers_status_index').on(table.status, table.requestedAt)],
 );
 
-/** Tokens of the links in newsletter mails. Only the SHA-256 of a token is kept. */
+/** Tokens of the links in newsletter emails. Only the SHA-256 of a token is stored. */
 export const newsletterTokens = pgTable(
   'newsletter_tokens',
   {
@@ -28,7 +28,7 @@ export const newsletterTokens = pgTable(
       .notNull()
       .references(() => newsletterSubscribers.id, { onDelete: 'cascade' }),
     purpose: text('purpose').$type<'confirm' | 'unsubscribe'>().notNull(),
-    /** Null: works as long as the address is kept. */
+    /** Null: valid as long as the email address is stored. */
     expiresAt: at('expires_at'),
     usedAt: at('used_at'),
     createdAt: at('created_at').notNull(),
@@ -36,7 +36,7 @@ export const newsletterTokens = pgTable(
   (table) => [index('newsletter_tokens_subscriber_id_index').on(table.subscriberId)],
 );
 
-/** Issues that administrators write. `content` is Markdown. */
+/** Issues written by administrators. `content` is Markdown. */
 export const newsletterIssues = pgTable(
   'newsletter_issues',
   {
@@ -53,8 +53,8 @@ export const newsletterIssues = pgTable(
 );
 
 /**
- * One row for each person that an issue is for, made when sending starts. A row is `claimed` before its message leaves and is never claimed
- * twice; one that stays so is a message whose fate is not known.
+ * One row per recipient of an issue, created when sending starts. A row is `claimed` before its message is sent and is
+ * never claimed twice; one that remains `claimed` is a message whose delivery is unknown.
  */
 export const newsletterDeliveries = pgTable(
   'newsletter_deliveries',
@@ -63,11 +63,11 @@ export const newsletterDeliveries = pgTable(
     issueId: uuid('issue_id')
       .notNull()
       .references(() => newsletterIssues.id, { onDelete: 'cascade' }),
-    /** Null once the address is forgotten; the row still counts. */
+    /** Null once the email address is deleted; the row still counts. */
     subscriberId: uuid('subscriber_id').references(() => newsletterSubscribers.id, { onDelete: 'set null' }),
     state: text('state').$type<'waiting' | 'claimed' | 'sent' | 'refused' | 'skipped'>().notNull(),
     claimedAt: at('claimed_at'),
-    /** What the mail server said; null when it said nothing. */
+    /** Error message of the mail server; null without one. */
     problem: text('problem'),
   },
   (table) => [

@@ -3,15 +3,15 @@ import { users } from './users.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** What happened to accounts and to their protection, for their owners and for operators. Never holds a secret. */
+/** Events that concern accounts and their security, for their owners and for operators. Never contains a secret. */
 export const securityEvents = pgTable(
   'security_events',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** Null when it belongs to no account, or to one that is gone. */
+    /** Null when it belongs to no account, or to a deleted one. */
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     kind: text('kind').notNull(),
-    /** Network address of the caller. */
+    /** IP address of the caller. */
     address: text('address'),
     userAgent: text('user_agent'),
     detail: jsonb('detail').$type<Record<string, string | number>>(),
@@ -23,7 +23,9 @@ export const securityEvents = pgTable(
   ],
 );
 
-/** Counted attempts in the running window of a limit. `key` names the limit and the SHA-256 of what it is about. */
+/**
+ * Counted attempts in the current window of a rate limit. `key` consists of the limit and the SHA-256 of its subject.
+ */
 export const attempts = pgTable(
   'attempts',
   {

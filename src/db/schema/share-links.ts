@@ -4,13 +4,13 @@ import { users } from './users.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** Links under which anybody may read one report. Only the SHA-256 of the token is kept. */
+/** Links that give anyone access to one report. Only the SHA-256 of the token is stored. */
 export const shareLinks = pgTable(
   'share_links',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     tokenHash: text('token_hash').notNull().unique(),
-    /** Who made it; the report shows what this person's plan shows. */
+    /** The user who created it; the report shows what this user's plan includes. */
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),

@@ -3,12 +3,12 @@ import { users } from './users.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** Requests to the support, from visitors and users. What its sender wrote is kept as it was typed. */
+/** Support requests from visitors and users. The sender's text is stored as typed. */
 export const supportTickets = pgTable(
   'support_tickets',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** Null for a visitor. A user's tickets go with the account. */
+    /** Null for a visitor. A user's tickets are deleted with the account. */
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     email: text('email').notNull(),
@@ -17,7 +17,7 @@ export const supportTickets = pgTable(
     subject: text('subject').notNull(),
     message: text('message').notNull(),
     status: text('status').notNull().default('open'),
-    /** The administrator who takes care of it. */
+    /** The administrator assigned to it. */
     assignedTo: text('assigned_to').references(() => users.id, { onDelete: 'set null' }),
     createdAt: at('created_at').notNull(),
     updatedAt: at('updated_at').notNull(),
@@ -28,7 +28,7 @@ export const supportTickets = pgTable(
   ],
 );
 
-/** What administrators answered; each was mailed to the sender of the ticket. */
+/** Replies of administrators; each was emailed to the sender of the ticket. */
 export const supportReplies = pgTable(
   'support_replies',
   {

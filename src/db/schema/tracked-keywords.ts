@@ -1,14 +1,14 @@
 import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from './users.ts';
 
-/** Keywords that a user follows for one website; hold for all its analyses. */
+/** Keywords that a user tracks for one website; they apply to all its analyses. */
 export const trackedKeywords = pgTable(
   'tracked_keywords',
   {
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** As `analyses.host`. */
+    /** Same format as `analyses.host`. */
     host: text('host').notNull(),
     keyword: text('keyword').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),

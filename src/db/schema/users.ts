@@ -2,7 +2,9 @@ import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-c
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** Accounts. The columns up to `updatedAt` are those of Better Auth's core schema; the rest are the specification's. */
+/**
+ * Accounts. The columns up to `updatedAt` are those of Better Auth's core schema; the rest are from the specification.
+ */
 export const users = pgTable('users', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),
@@ -21,19 +23,21 @@ export const users = pgTable('users', {
   companyColor: text('company_color'),
   role: text('role').notNull().default('user'),
   isPremium: boolean('is_premium').notNull().default(false),
-  /** Premium that an administrator gave. What the payment provider says of a subscription neither gives nor takes it. */
+  /** Premium granted by an administrator. The payment provider's subscription status does not change it. */
   premiumGranted: boolean('premium_granted').notNull().default(false),
   /** Whether an email is sent when an analysis is done. */
   notifyWhenDone: boolean('notify_when_done').notNull().default(true),
-  /** In the link of such an email that turns them off; it can do nothing else. */
+  /** Token for the link in such an email that turns them off; it has no other effect. */
   notifyToken: uuid('notify_token').notNull().defaultRandom(),
   subscriptionStatus: text('subscription_status'),
   subscriptionExpiresAt: at('subscription_expires_at'),
-  /** The account was given up: nobody can sign in, and its data goes after the time that the privacy page names. */
+  /**
+   * The account was closed: sign-in is disabled, and its data is deleted after the period stated on the privacy page.
+   */
   deletedAt: at('deleted_at'),
-  /** An administrator suspended the account: nobody can sign in until it is restored, and nothing is deleted. */
+  /** An administrator suspended the account: sign-in is disabled until it is restored, and nothing is deleted. */
   suspendedAt: at('suspended_at'),
-  /** Its address; `email` is then a made-up one, so that the person may register again. */
+  /** The original email address; `email` is then a placeholder, so that the person may register again. */
   deletedEmail: text('deleted_email'),
 });
 
@@ -55,7 +59,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user_id_index').on(table.userId)],
 );
 
-/** Ways to sign in; `password` holds the scrypt hash (Better Auth). */
+/** Sign-in methods; `password` contains the scrypt hash (Better Auth). */
 export const accounts = pgTable(
   'accounts',
   {
@@ -88,7 +92,7 @@ export const verifications = pgTable('verifications', {
   updatedAt: at('updated_at').notNull().defaultNow(),
 });
 
-/** Single-use tokens sent by mail. Only the SHA-256 of the token is kept. */
+/** Single-use tokens sent by email. Only the SHA-256 of the token is stored. */
 export const emailTokens = pgTable(
   'email_tokens',
   {
@@ -97,7 +101,7 @@ export const emailTokens = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text('purpose').notNull(),
-    /** New address that the link confirms; of links for a change of address only. */
+    /** New email address that the link confirms; only for links that change the email address. */
     newEmail: text('new_email'),
     expiresAt: at('expires_at').notNull(),
     usedAt: at('used_at'),

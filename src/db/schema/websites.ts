@@ -3,7 +3,7 @@ import { users } from './users.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** Sites that a user keeps an eye on: added by hand, or by the first analysis of a host. */
+/** Websites that a user monitors: added manually, or by the first analysis of a host. */
 export const websites = pgTable(
   'websites',
   {
@@ -11,7 +11,7 @@ export const websites = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Host without `www.`, with a port where it is not the usual one. */
+    /** Host without `www.`, with a port unless it is the default one. */
     domain: text('domain').notNull(),
     nickname: text('nickname'),
     isActive: boolean('is_active').notNull().default(true),

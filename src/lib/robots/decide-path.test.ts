@@ -19,7 +19,7 @@ describe('decidePath', () => {
     expect(decidePath(makeRobotsRules({ '*': [rule] }), 'Googlebot', at(path))?.isAllowed).toBe(isAllowed);
   });
 
-  it('lets the longest rule decide, an allowing one before an equal one', () => {
+  it('lets the longest rule decide, and Allow win over an equally long Disallow', () => {
     const robots = makeRobotsRules({
       '*': ['Disallow: /shop', 'Allow: /shop/sale', 'Disallow: /same', 'Allow: /same'],
     });
@@ -30,14 +30,14 @@ describe('decidePath', () => {
     expect(decidePath(robots, 'Googlebot', at('/same'))?.isAllowed).toBe(true);
   });
 
-  it('takes the groups that name the agent, and only those', () => {
+  it('uses the groups that name the agent, and only those', () => {
     const robots = makeRobotsRules({ '*': ['Disallow: /'], googlebot: ['Disallow: /cart'] });
     expect(decidePath(robots, 'Googlebot', at('/a'))?.isAllowed).toBe(true);
     expect(decidePath(robots, 'Googlebot', at('/cart'))?.isAllowed).toBe(false);
     expect(decidePath(robots, 'bingbot', at('/a'))?.isAllowed).toBe(false);
   });
 
-  it('knows nothing when the file could not be read or was kept in part', () => {
+  it('is undecided when the file could not be read or was truncated', () => {
     expect(decidePath(makeRobotsRules({}, { state: 'unavailable' }), 'Googlebot', at('/'))).toBeNull();
     expect(decidePath(makeRobotsRules({}, { groupCount: 1 }), 'Googlebot', at('/'))).toBeNull();
     expect(decidePath(makeRobotsRules({}, { state: 'missing' }), 'Googlebot', at('/'))?.isAllowed).toBe(true);

@@ -5,17 +5,17 @@ import { RuleIndex, spellingFor } from './rule-index.ts';
 
 export interface PathDecision {
   isAllowed: boolean;
-  /** The rule that decides; null when none matches, which allows. */
+  /** The rule that decides; null when none matches, which means allowed. */
   line: RobotsLine | null;
 }
 
-/** Rules are asked about every page: one index per file and agent, as long as the facts live. */
+/** Rules are evaluated for every page, so there is one cached index per file and agent. */
 const indexes = new WeakMap<RobotsFacts, Map<string, RuleIndex>>();
 
 /**
- * May an agent fetch an address (RFC 9309 section 2.2)? All groups that name the agent count together, else those of `*`;
- * the longest matching pattern decides, an allowing one before a forbidding one of the same length. Null when nobody knows:
- * robots.txt could not be read, or not all of its rules were kept.
+ * Whether an agent may fetch a URL (RFC 9309 section 2.2). All groups that name the agent are combined, otherwise those
+ * of `*`; the longest matching pattern decides, and Allow wins over an equally long Disallow. Null when it cannot be
+ * decided: robots.txt could not be read, or not all of its rules were kept.
  */
 export function decidePath(robots: RobotsFacts, agent: string, url: string): PathDecision | null {
   if (robots.state === 'unavailable' || keptInPart(robots)) return null;

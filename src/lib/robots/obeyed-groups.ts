@@ -1,12 +1,12 @@
 import type { RobotsFacts, RobotsGroupFacts } from '#contracts/robots.ts';
 
-/** Groups that name a product token; `*` for everyone. */
+/** Groups that name a product token; `*` for all crawlers. */
 export function groupsNaming({ groups }: RobotsFacts, token: string): RobotsGroupFacts[] {
   const wanted = token.toLowerCase();
   return groups.filter(({ agents }) => agents.some((agent) => agent.token === wanted));
 }
 
-/** Groups that an agent obeys: its own, else those of everyone (RFC 9309 section 2.2.1). */
+/** Groups that an agent obeys: its own, otherwise those of `*` (RFC 9309 section 2.2.1). */
 export function groupsObeyed(robots: RobotsFacts, token: string): RobotsGroupFacts[] {
   const own = groupsNaming(robots, token);
   return own.length > 0 ? own : groupsNaming(robots, '*');

@@ -1,9 +1,12 @@
-/** Path patterns of robots.txt (RFC 9309 section 2.2.2 and 2.2.3): one spelling for paths and patterns, and the match. */
+/**
+ * Path patterns of robots.txt (RFC 9309 section 2.2.2 and 2.2.3): one normalization for paths and patterns, and the
+ * match.
+ */
 
 const UNRESERVED = /[A-Za-z0-9\-._~]/;
 const NEEDS_WORK = /[^\x21-\x7e]|[%*$]/;
 
-/** A pattern in the one spelling that `normalizePath` gives paths; `*` and a final `$` keep their meaning. */
+/** A pattern in the same normalization as `normalizePath`; `*` and a final `$` keep their meaning. */
 export function normalizePattern(value: string): string {
   if (!NEEDS_WORK.test(value)) return value;
   const isAnchored = value.endsWith('$');
@@ -11,13 +14,16 @@ export function normalizePattern(value: string): string {
   return normalizeEscapes(body).replaceAll('$', '%24') + (isAnchored ? '$' : '');
 }
 
-/** Path and query of an address as patterns are compared with them. */
+/** Normalized path and query of a URL, to be compared with patterns. */
 export function normalizePath(pathAndQuery: string): string {
   if (!NEEDS_WORK.test(pathAndQuery)) return pathAndQuery;
   return normalizeEscapes(pathAndQuery).replaceAll('*', '%2A').replaceAll('$', '%24');
 }
 
-/** Non-ASCII text becomes escaped UTF-8, escapes of unreserved characters become the characters, the rest get upper case. */
+/**
+ * Non-ASCII text becomes escaped UTF-8, escapes of unreserved characters become the characters, other escapes become
+ * upper case.
+ */
 function normalizeEscapes(text: string): string {
   return text
     .toWellFormed()
@@ -29,24 +35,24 @@ function normalizeEscapes(text: string): string {
 }
 
 /**
- * A pattern as Google's parser compares it (`MaybeEscapePattern` in github.com/google/robotstxt): only text outside of ASCII
- * is escaped and only existing escapes get upper case. A blank, `%20`, `$` and `%24` stay what they are, so `/a b` does not
- * match `/a%20b`, nor `/a%24` match `/a$`.
+ * A pattern as Google's parser compares it (`MaybeEscapePattern` in github.com/google/robotstxt): only non-ASCII text
+ * is escaped and only existing escapes become upper case. A space, `%20`, `$` and `%24` are left unchanged, so `/a b`
+ * does not match `/a%20b`, nor does `/a%24` match `/a$`.
  */
 export function normalizeGooglePattern(value: string): string {
   if (!NEEDS_WORK.test(value)) return value;
   return escapeNonAscii(value).replace(/%[0-9a-f]{2}/gi, (escaped) => escaped.toUpperCase());
 }
 
-/** Path and query as Google's parser compares them: as they are, escaped by the crawler that asks. */
+/** Path and query as Google's parser compares them: unchanged, because the crawler has already escaped them. */
 export const normalizeGooglePath = (pathAndQuery: string): string =>
   NEEDS_WORK.test(pathAndQuery) ? escapeNonAscii(pathAndQuery) : pathAndQuery;
 
 const escapeNonAscii = (text: string): string =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: everything but ASCII is looked for.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches everything except ASCII.
   text.toWellFormed().replace(/[^\x00-\x7f]+/g, (run) => encodeURIComponent(run));
 
-/** The part of a pattern that every matching path begins with. */
+/** The literal prefix of every path that a pattern matches. */
 export function literalStart(pattern: string): string {
   const star = pattern.indexOf('*');
   if (star !== -1) return pattern.slice(0, star);
@@ -54,8 +60,9 @@ export function literalStart(pattern: string): string {
 }
 
 /**
- * Prepares the question whether a pattern matches a path from its start. Takes the leftmost place for each piece between stars,
- * which is enough to decide and keeps the work linear where a regular expression would explode.
+ * Compiles a pattern into a function that matches paths from their start. It uses the leftmost position for each part
+ * between wildcards, which is enough to decide and keeps the work linear where a regular expression would backtrack
+ * exponentially.
  */
 export function compilePattern(pattern: string): (path: string) => boolean {
   const isAnchored = pattern.endsWith('$');

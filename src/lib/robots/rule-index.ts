@@ -3,30 +3,32 @@ import { compilePattern, literalStart, normalizeGooglePath, normalizePath } from
 
 type RobotsRule = RobotsGroupFacts['rules'][number];
 
-/** How paths and patterns are spelled before they are compared: as RFC 9309 section 2.2.2 says, or as Google's parser does. */
+/**
+ * How paths and patterns are normalized before comparison: by RFC 9309 section 2.2.2, or as Google's parser does it.
+ */
 export type PathSpelling = 'rfc' | 'google';
 
 /** Google's crawlers by product token (https://developers.google.com/crawling/docs/crawlers-fetchers/overview-google-crawlers). */
 const GOOGLE_TOKEN = /^google|-google(?:-|$)/i;
 
-/** The spelling that an agent documents. */
+/** The normalization that an agent documents. */
 export const spellingFor = (agent: string): PathSpelling => (GOOGLE_TOKEN.test(agent) ? 'google' : 'rfc');
 
 interface CompiledRule {
   rule: RobotsRule;
-  /** Place in the order of precedence; the lowest that matches decides. */
+  /** Position in the order of precedence; the lowest match decides. */
   rank: number;
   matches(path: string): boolean;
 }
 
-/** Longest beginning that rules are filed under. Bounds the number of look-ups per path. */
+/** Maximum length of the prefix that rules are indexed by. Limits the number of look-ups per path. */
 const MAX_KEY_LENGTH = 48;
-/** So few rules are faster asked one after the other. */
+/** For so few rules, a linear scan is faster. */
 const SMALL = 8;
 
 /**
- * Rules of one agent, prepared so that a path meets only those that begin like it.
- * The longest pattern wins, `Allow` wins between equals, then the earlier line (RFC 9309 section 2.2.2).
+ * Rules of one agent, indexed so that a path is compared only with those that share its prefix. The longest pattern
+ * wins, `Allow` wins between equally long ones, then the earlier line (RFC 9309 section 2.2.2).
  */
 export class RuleIndex {
   readonly #rules: CompiledRule[];
@@ -57,7 +59,7 @@ export class RuleIndex {
     return this.#rules.length;
   }
 
-  /** The rule that decides about a path with its query; null when none matches. */
+  /** The rule that decides for a path with its query; null when none matches. */
   decide(pathAndQuery: string): RobotsRule | null {
     const path = this.#spelling === 'google' ? normalizeGooglePath(pathAndQuery) : normalizePath(pathAndQuery);
     if (this.#rules.length <= SMALL) return this.#rules.find(({ matches }) => matches(path))?.rule ?? null;
@@ -71,7 +73,7 @@ export class RuleIndex {
   }
 }
 
-/** Buckets stand in order of precedence: nothing behind a match, or behind what is already known, can win. */
+/** Buckets are sorted by precedence: nothing after a match, or after the best match so far, can win. */
 function firstMatch(bucket: readonly CompiledRule[], path: string, best: CompiledRule | null): CompiledRule | null {
   for (const candidate of bucket) {
     if (best !== null && candidate.rank >= best.rank) return best;

@@ -1,24 +1,24 @@
 import type { AnalyticsEvent } from '#contracts/analytics.ts';
 
-/** Who caused an event, as far as a provider may know. */
+/** Data about the user that a provider may receive. */
 export interface AnalyticsReader {
   userAgent: string;
-  /** Network address; null where there is no socket. */
+  /** IP address; null without a socket. */
   address: string | null;
 }
 
-/** An outside service that counts page views and events. */
+/** An external service that counts page views and events. */
 export interface AnalyticsProvider {
   name: string;
-  /** It tells browsers apart by an id that is kept: readers are asked first. */
+  /** It identifies browsers by a stored id, so consent is required. */
   needsConsent: boolean;
-  /** @throws Error with what went wrong, without any key */
+  /** @throws Error with the reason, without any key */
   send(event: AnalyticsEvent, reader: AnalyticsReader): Promise<void>;
 }
 
 export const ANALYTICS_TIMEOUT_MS = 5_000;
 
-/** Posts JSON and ignores what is answered, but for its status. @throws Error when the status is not one of success */
+/** Posts JSON and ignores the response body. @throws Error on an error status */
 export async function postEvent(
   provider: string,
   url: URL,
@@ -33,5 +33,5 @@ export async function postEvent(
     signal: AbortSignal.timeout(ANALYTICS_TIMEOUT_MS),
   });
   await answer.body?.cancel();
-  if (!answer.ok) throw new Error(`${provider} answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`${provider} returned ${answer.status}`);
 }

@@ -50,6 +50,6 @@ it.each([400, 401, 429, 500])('an answer of %i is an error that names no key', a
     baseUrl: OURS,
   });
   const sent = google.send({ name: 'login', path: '/', method: 'email', clientId: CLIENT }, READER);
-  await expect(sent).rejects.toThrow(`Google Analytics answered ${status}`);
+  await expect(sent).rejects.toThrow(`Google Analytics returned ${status}`);
   await expect(sent).rejects.not.toThrow('hidden');
 });

@@ -2,18 +2,18 @@ import { type AnalyticsProvider, postEvent } from './analytics-provider.ts';
 import { propertiesOf } from './plausible.ts';
 
 export interface GoogleAnalyticsSettings {
-  /** `G-` and letters. */
+  /** `G-` followed by letters and digits. */
   measurementId: string;
   secret: string;
-  /** Where the service is reached, without a trailing slash. */
+  /** Origin of the service, without a trailing slash. */
   apiOrigin: string;
   /** Our own origin, without a trailing slash. */
   baseUrl: string;
 }
 
 /**
- * Google Analytics 4 through the Measurement Protocol: no script of theirs runs here and no network address is passed on, but events need a
- * random id kept in the browser, so readers are asked first. Source: https://developers.google.com/analytics/devguides/collection/protocol/ga4
+ * Google Analytics 4 through the Measurement Protocol: no third-party script runs and no IP address is forwarded, but events need a
+ * random id stored in the browser, so consent is required. Source: https://developers.google.com/analytics/devguides/collection/protocol/ga4
  */
 export function createGoogleAnalytics(settings: GoogleAnalyticsSettings): AnalyticsProvider {
   const { measurementId, secret, apiOrigin, baseUrl } = settings;

@@ -2,16 +2,16 @@ import type { AnalyticsEvent } from '#contracts/analytics.ts';
 import { type AnalyticsProvider, postEvent } from './analytics-provider.ts';
 
 export interface PlausibleSettings {
-  /** The site as it is called there, such as `awi.example`. */
+  /** The site's name at Plausible, such as `awi.example`. */
   site: string;
-  /** Where the service is reached, without a trailing slash. */
+  /** Origin of the service, without a trailing slash. */
   apiOrigin: string;
   /** Our own origin, without a trailing slash. */
   baseUrl: string;
 }
 
 /**
- * Plausible Analytics, hosted or one's own: keeps no cookie and no id in the browser, so nobody has to be asked.
+ * Plausible Analytics, hosted or self-hosted: stores no cookie and no id in the browser, so no consent is required.
  * Source: https://plausible.io/docs/events-api
  */
 export function createPlausible({ site, apiOrigin, baseUrl }: PlausibleSettings): AnalyticsProvider {
@@ -29,7 +29,7 @@ export function createPlausible({ site, apiOrigin, baseUrl }: PlausibleSettings)
   };
 }
 
-/** What an event says besides its name; nothing for a page view. */
+/** Properties of an event; none for a page view. */
 export function propertiesOf({ name, label, method }: AnalyticsEvent): Record<string, string> {
   if (name === 'pageview') return {};
   return { method, ...(label === undefined ? {} : { label }) };

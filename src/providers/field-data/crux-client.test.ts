@@ -32,7 +32,7 @@ async function failureOf(work: Promise<unknown>): Promise<FieldDataError> {
 }
 
 describe('an answer', () => {
-  it('gives the 75th percentiles of one address, with the layout shift as a number', async () => {
+  it('returns the 75th percentiles of one URL, with the layout shift as a number', async () => {
     const { data, questions } = await ask(ALL);
     expect(data).toEqual({
       ...{ source: 'Chrome UX Report', scope: 'url', key: HOME, formFactor: 'phone' },
@@ -55,7 +55,7 @@ describe('an answer', () => {
     expect(server.questions[1]?.body.formFactor).toBe('DESKTOP');
   });
 
-  it('names the address as the report has it', async () => {
+  it('returns the URL as the report has it', async () => {
     await using server = await serveCrux({ [`${HOME}?from=mail`]: ALL });
     const client = createCruxClient({ key: CRUX_TEST_KEY, baseUrl: server.origin });
     expect(await client.query({ url: `${HOME}?from=mail` }, 'phone')).toMatchObject({ key: HOME });
@@ -150,7 +150,7 @@ describe('a fault', () => {
     expect(`${error.message} ${error.detail} ${error.stack}`).not.toContain(CRUX_TEST_KEY);
   });
 
-  it('never takes the key to another address', async () => {
+  it('never sends the key to another URL', async () => {
     await using elsewhere = await serveSite({});
     const redirect: CruxAnswer = (_request, response) => {
       response.writeHead(307, { location: `${elsewhere.origin}/` }).end();

@@ -8,21 +8,21 @@ export interface CruxClientOptions {
   /** Key of a Google Cloud project in which the Chrome UX Report API is enabled. */
   key: string;
   baseUrl?: string;
-  /** One try. */
+  /** Timeout of one attempt. */
   timeoutMs?: number;
-  /** Before the second and last try, which only a fault of the service gets. */
+  /** Delay before the second and last attempt, which is made only after a server error. */
   retryPauseMs?: number;
 }
 
-/** One address, or all pages of an origin together. */
+/** One URL, or all pages of an origin. */
 export type FieldDataSubject = { url: string } | { origin: string };
 
 export interface CruxClient {
   /**
-   * What visitors experienced: 75th percentiles of the last 28 days.
+   * Real-user metrics: 75th percentiles of the last 28 days.
    *
-   * @returns null when the report has too few visits of the subject, which is no fault
-   * @throws FieldDataError for everything else that keeps the answer away; the reason of `signal` when it was aborted
+   * @returns null when the report has too few visits of the subject, which is not an error
+   * @throws FieldDataError for every other failure; the reason of `signal` when it was aborted
    */
   query(
     subject: FieldDataSubject,
@@ -34,7 +34,7 @@ export interface CruxClient {
 const BASE_URL = 'https://chromeuxreport.googleapis.com';
 const TIMEOUT_MS = 10_000;
 const RETRY_PAUSE_MS = 1_000;
-/** An answer has a few kilobytes. */
+/** Responses are only a few kilobytes. */
 const MAX_ANSWER_BYTES = 256 * 1_024;
 const MAX_DETAIL_LENGTH = 500;
 
@@ -43,12 +43,12 @@ interface Answer {
   text: string;
 }
 
-/** Client of https://developer.chrome.com/docs/crux/api. The API is free; a project may ask 150 times a minute. */
+/** Client of https://developer.chrome.com/docs/crux/api. The API is free; a project may send 150 requests per minute. */
 export function createCruxClient(options: CruxClientOptions): CruxClient {
   const { key, baseUrl = BASE_URL, timeoutMs = TIMEOUT_MS, retryPauseMs = RETRY_PAUSE_MS } = options;
   const endpoint = `${baseUrl}/v1/records:queryRecord?key=${encodeURIComponent(key)}`;
 
-  /** Neither logs nor pages may show the key, and messages quote addresses. */
+  /** Removes the key from messages, which quote URLs, because neither logs nor pages may show it. */
   const fail = (failure: FieldDataFailure, detail: string, cause?: unknown) => {
     const safe = detail.replaceAll(encodeURIComponent(key), '***').replaceAll(key, '***').slice(0, MAX_DETAIL_LENGTH);
     return new FieldDataError(failure, safe, { cause });
@@ -61,14 +61,14 @@ export function createCruxClient(options: CruxClientOptions): CruxClient {
         method: 'POST',
         headers: { 'content-type': 'application/json', accept: 'application/json' },
         body,
-        // The key goes to this address only.
+        // The key is sent to this URL only.
         redirect: 'error',
         signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
       });
       return { status: response.status, text: await readText(response) };
     } catch (error) {
       signal?.throwIfAborted();
-      if (timeout.aborted) throw fail('timeout', `no answer within ${timeoutMs} ms`);
+      if (timeout.aborted) throw fail('timeout', `no response within ${timeoutMs} ms`);
       if (error instanceof AnswerTooLarge) throw fail('malformed', error.message);
       throw fail('unavailable', causeOf(error));
     }
@@ -84,7 +84,7 @@ export function createCruxClient(options: CruxClientOptions): CruxClient {
       }
     }
     const problem = readProblem(text);
-    // Another 404 would be a wrong address of the service, which must not pass for a site without visitors.
+    // Any other 404 means a wrong service URL, which must not be mistaken for a site without visitors.
     if (status === 404 && problem?.status === 'NOT_FOUND') return null;
     const detail = `status ${status}: ${problem === null ? text : `${problem.status ?? ''} ${problem.message}`}`;
     throw fail(failureOf(status, problem), detail);
@@ -114,7 +114,7 @@ export function createCruxClient(options: CruxClientOptions): CruxClient {
 
 type Problem = ReturnType<typeof cruxErrorSchema.parse>['error'];
 
-/** Null when the answer is not how the service says what is wrong. */
+/** Null when the response does not have the error format of the service. */
 function readProblem(text: string): Problem | null {
   try {
     return cruxErrorSchema.parse(JSON.parse(text)).error;
@@ -126,7 +126,7 @@ function readProblem(text: string): Problem | null {
 function failureOf(status: number, problem: Problem | null): FieldDataFailure {
   if (status === 429) return 'rate-limited';
   if (status === 401 || status === 403) return 'refused';
-  // A key that does not exist is answered with 400, like a question that makes no sense.
+  // An unknown key returns 400, like an invalid request.
   if (status === 400) return isAboutKey(problem) ? 'refused' : 'bad-request';
   return status >= 500 ? 'unavailable' : 'malformed';
 }
@@ -143,7 +143,7 @@ async function readText({ body }: Response): Promise<string> {
   return new TextDecoder().decode(bytes);
 }
 
-/** `fetch` says what went wrong in the cause only. */
+/** `fetch` reports the reason only in the cause. */
 function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? error.cause.message : error.message;

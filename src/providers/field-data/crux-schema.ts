@@ -1,4 +1,4 @@
-/** Answers of the Chrome UX Report API, as far as they are used: https://developer.chrome.com/docs/crux/api */
+/** Responses of the Chrome UX Report API, limited to the fields we use: https://developer.chrome.com/docs/crux/api */
 import { z } from 'zod';
 import type { FieldData } from '#contracts/lab-runs.ts';
 
@@ -11,10 +11,10 @@ export const CRUX_METRICS = {
   ttfbMs: 'experimental_time_to_first_byte',
 } as const;
 
-/** Values of the dimension; all devices together is the dimension left out. */
+/** Values of the dimension; omitting the dimension means all devices. */
 export const FORM_FACTORS = { phone: 'PHONE', desktop: 'DESKTOP', all: undefined } as const;
 
-/** Milliseconds are numbers. The layout shift is a decimal number in a string. */
+/** Milliseconds are numbers. Layout shift is a decimal number in a string. */
 const p75Schema = z
   .union([
     z.number(),
@@ -31,7 +31,7 @@ const dateSchema = z.object({
   day: z.number().int().min(1).max(31),
 });
 
-/** A metric with too few visits is missing. */
+/** Metrics with too few visits are missing. */
 const recordSchema = z.object({
   record: z.object({
     key: z.object({ url: z.string().optional(), origin: z.string().optional() }),
@@ -46,7 +46,7 @@ const recordSchema = z.object({
   }),
 });
 
-/** How Google's services say what is wrong: https://google.aip.dev/193 */
+/** Error format of Google APIs: https://google.aip.dev/193 */
 export const cruxErrorSchema = z.object({
   error: z.object({
     status: z.string().optional(),
@@ -56,8 +56,8 @@ export const cruxErrorSchema = z.object({
 });
 
 /**
- * @param subject what was asked for; the answer names the address as the report has it (without query and fragment)
- * @throws z.ZodError when the answer is not what the documentation says
+ * @param subject the requested URL or origin; the response contains the URL as stored in the report (without query and fragment)
+ * @throws z.ZodError when the response does not match the documentation
  */
 export function readCruxRecord(
   body: unknown,

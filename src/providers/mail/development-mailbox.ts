@@ -25,7 +25,7 @@ export interface DevelopmentMailbox extends MailProvider {
 const KEPT_MESSAGES = 200;
 
 /**
- * Keeps mail as files in `folder` instead of sending it, and hands each message to `announce` (the console in development).
+ * Stores emails as files in `folder` instead of sending them, and passes each message to `announce` (the console in development).
  * Files, so that a `web` and a `worker` process share one mailbox.
  */
 export function createDevelopmentMailbox(folder: string, announce: (mail: StoredMail) => void): DevelopmentMailbox {
@@ -50,7 +50,7 @@ export function createDevelopmentMailbox(folder: string, announce: (mail: Stored
         unsubscribeUrl: unsubscribeUrl ?? null,
       };
       const name = `${mail.sentAt.replaceAll(/[:.]/g, '-')}-${mail.id}.json`;
-      // Renamed into place, because the other process may be listing.
+      // Renamed into place, because the other process may be listing the folder.
       writeFileSync(join(folder, `${name}.tmp`), JSON.stringify(mail), { mode: 0o600 });
       renameSync(join(folder, `${name}.tmp`), join(folder, name));
       for (const old of files().slice(KEPT_MESSAGES)) rmSync(join(folder, old), { force: true });

@@ -4,18 +4,18 @@ export interface MailMessage {
   subject: string;
   text: string;
   html: string;
-  /** The one link the reader is asked to open; named on the console in development. */
+  /** The call-to-action link; printed on the console in development. */
   actionUrl?: string;
-  /** Where an answer goes, when not to the sender. */
+  /** Reply-to address, if it differs from the sender. */
   replyTo?: string;
-  /** Ends what the reader subscribed to: mail programs show a button that posts there (RFC 2369, RFC 8058). */
+  /** One-click unsubscribe URL: email clients show a button that posts there (RFC 2369, RFC 8058). */
   unsubscribeUrl?: string;
 }
 
-/** The mail server did not take the message, for sure. Any other error leaves open whether the reader gets it. */
+/** The mail server definitely did not accept the message. With any other error, delivery is unknown. */
 export class MailNotSentError extends Error {
   override readonly name = 'MailNotSentError';
-  /** Another try would end in the same way: the server refuses this recipient or this message. */
+  /** A retry would fail again: the server rejects this recipient or this message. */
   readonly isPermanent: boolean;
 
   constructor(message: string, { isPermanent, cause }: { isPermanent: boolean; cause: unknown }) {
@@ -24,7 +24,7 @@ export class MailNotSentError extends Error {
   }
 }
 
-/** Sends mail. */
+/** Sends emails. */
 export interface MailProvider {
   /** @throws MailNotSentError when the message was not accepted; another error when that is not known */
   send(message: MailMessage): Promise<void>;

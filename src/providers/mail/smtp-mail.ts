@@ -11,7 +11,7 @@ export function createSmtpMail(smtpUrl: string, from: string): MailProvider {
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
-    // Content comes from our templates only: no files, no addresses to fetch.
+    // Content comes from our templates only: no files and no URLs to fetch.
     disableFileAccess: true,
     disableUrlAccess: true,
   } as Parameters<typeof createTransport>[1]);
@@ -41,7 +41,7 @@ const smtpErrorSchema = z.object({
   responseCode: z.number().optional().catch(undefined),
 });
 
-/** The server answered, or nothing was handed over yet: then the message was not sent. A connection that breaks later says nothing. */
+/** The message was not sent if the server rejected it or nothing was transferred. A connection that breaks later leaves it unknown. */
 function readSendError(error: unknown): unknown {
   const parsed = smtpErrorSchema.safeParse(error);
   if (!parsed.success) return error;
@@ -52,13 +52,13 @@ function readSendError(error: unknown): unknown {
     syscall === 'getaddrinfo' ||
     /^(?:Connection timeout|Greeting never)/.test(message);
   if (responseCode === undefined && !isBeforeData) return error;
-  // A wrong password or sender is the operator's fault and concerns every message.
+  // A wrong password or sender is a configuration error and affects every message.
   const isAboutMessage = code === 'EMESSAGE' || (code === 'EENVELOPE' && command === 'RCPT TO');
   const isPermanent = isAboutMessage && responseCode !== undefined && responseCode >= 500;
   return new MailNotSentError(message, { isPermanent, cause: error });
 }
 
-/** Both headers together mean that one POST ends it: https://www.rfc-editor.org/rfc/rfc8058#section-3.1 */
+/** Both headers together mean that a single POST unsubscribes: https://www.rfc-editor.org/rfc/rfc8058#section-3.1 */
 const unsubscribeHeaders = (url: string) => ({
   list: { unsubscribe: { url } },
   headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },

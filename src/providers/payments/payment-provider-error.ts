@@ -1,7 +1,7 @@
 /**
- * `refused`: the key is not accepted; `bad-request`: the question was not accepted; `customer-gone`: it does not know the customer;
- * `conflict`: the same request was made at the same moment with other contents; `rate-limited`: too many requests; `unavailable`: no
- * answer in time, or a fault of the service; `malformed`: an answer that is not what the documentation says.
+ * `refused`: the key is not accepted; `bad-request`: the request was rejected; `customer-gone`: the provider does not know the customer;
+ * `conflict`: the same request was made at the same time with other content; `rate-limited`: too many requests; `unavailable`: no
+ * response in time, or a server error; `malformed`: a response that does not match the documentation.
  */
 export type PaymentProviderFailure =
   | 'refused'
@@ -12,7 +12,7 @@ export type PaymentProviderFailure =
   | 'unavailable'
   | 'malformed';
 
-/** `message` is for the operator and holds no key and no personal data. */
+/** `message` is for the operator and contains no key and no personal data. */
 export class PaymentProviderError extends Error {
   override readonly name = 'PaymentProviderError';
   readonly failure: PaymentProviderFailure;

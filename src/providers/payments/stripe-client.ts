@@ -2,24 +2,24 @@ import Stripe from 'stripe';
 import { createCappedFetch } from '../capped-fetch.ts';
 import { PaymentProviderError, type PaymentProviderFailure } from './payment-provider-error.ts';
 
-/** The version that `stripe-schema.ts` was written for; an account's own default does not count. */
+/** The version that `stripe-schema.ts` was written for; the account's default version is ignored. */
 export const STRIPE_API_VERSION = '2026-10-28.endive';
 const TIMEOUT_MS = 10_000;
 const RETRIES = 2;
-/** A hundred invoices with their lines are far below. */
+/** A hundred invoices with their lines are far smaller. */
 const MAX_ANSWER_BYTES = 4 * 1_024 * 1_024;
 
 export interface StripeClientOptions {
   secretKey: string;
-  /** Where the API is, for a simulator on this machine; null = Stripe itself. */
+  /** Origin of the API, for a simulator on this machine; null = Stripe itself. */
   apiOrigin: string | null;
-  /** Milliseconds for one try; 10 s when left out. */
+  /** Milliseconds per attempt; defaults to 10 s. */
   timeoutMs?: number;
-  /** Further tries after a broken connection, 409 and 5xx; 2 when left out. */
+  /** Additional attempts after a broken connection, 409 and 5xx; defaults to 2. */
   retries?: number;
 }
 
-/** The official library with our limits: version, time, size and tries. */
+/** The official library with our limits: version, time, size and attempts. */
 export function createStripeClient(options: StripeClientOptions): Stripe {
   const { secretKey, apiOrigin, timeoutMs = TIMEOUT_MS, retries = RETRIES } = options;
   const url = apiOrigin === null ? null : new URL(apiOrigin);
@@ -34,12 +34,12 @@ export function createStripeClient(options: StripeClientOptions): Stripe {
   });
 }
 
-/** What went wrong, without what was sent. Messages of the service may quote the end of a key or a card, so its codes are kept only. */
+/** The error without the request data. Messages of the service may quote the end of a key or a card, so only its codes are kept. */
 export function failureOf(error: unknown): PaymentProviderError {
   if (error instanceof PaymentProviderError) return error;
   if (!(error instanceof Stripe.errors.StripeError)) {
     const name = error instanceof Error ? error.name : typeof error;
-    return new PaymentProviderError('malformed', `the answer could not be read (${name})`);
+    return new PaymentProviderError('malformed', `the response could not be read (${name})`);
   }
   const { statusCode, type, code, param, requestId } = error;
   const facts = { status: statusCode, type, code, param, request: requestId };
@@ -53,7 +53,7 @@ function classOf(error: InstanceType<typeof Stripe.errors.StripeError>): Payment
   if (error instanceof errors.StripeRateLimitError) return 'rate-limited';
   if (error instanceof errors.StripeAuthenticationError || error instanceof errors.StripePermissionError)
     return 'refused';
-  // A price that is missing is a setting of ours that is wrong.
+  // A missing price is a configuration error on our side.
   if (error.code === 'resource_missing' && isCustomer(error)) return 'customer-gone';
   if (error instanceof errors.StripeInvalidRequestError) return 'bad-request';
   return 'unavailable';

@@ -73,7 +73,7 @@ describe('customers and pages', () => {
     expect(open).toHaveLength(1);
   });
 
-  it('gets another address, and is removed with what identifies a person; both may be asked for again', async () => {
+  it('gets another email address, and is deleted with its personal data; both are idempotent', async () => {
     const payments = connect();
     const customerId = await payments.createCustomer(ann);
     stripe.account.completeCheckout(sessionOf(await payments.createCheckout(orderOf(customerId))));
@@ -97,7 +97,7 @@ describe('customers and pages', () => {
     expect((await failureOf(payments.deleteCustomer(customerId))).failure).toBe('unavailable');
   });
 
-  it('a subscription that somebody else ends at the same moment counts as ended', async () => {
+  it('a subscription that is ended elsewhere at the same moment counts as ended', async () => {
     const payments = connect();
     const customerId = await payments.createCustomer(ann);
     const { id } = stripe.account.completeCheckout(sessionOf(await payments.createCheckout(orderOf(customerId))));

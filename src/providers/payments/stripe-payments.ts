@@ -21,12 +21,12 @@ import {
 
 export interface StripePaymentsOptions extends StripeClientOptions {
   webhookSecret: string;
-  /** Ids of the prices, one for each interval. */
+  /** Price ids, one per interval. */
   prices: Record<PlanInterval, string>;
   now(): Date;
 }
 
-/** Age of a notice from which it may be a repeated recording: https://docs.stripe.com/webhooks#replay-attacks */
+/** Maximum age of an event, against replay attacks: https://docs.stripe.com/webhooks#replay-attacks */
 const TOLERANCE_SECONDS = 300;
 const MAX_LISTED = 100;
 const CHECKOUT_TRIES = 2;
@@ -34,7 +34,7 @@ const CHECKOUT_TRIES = 2;
 /** Stripe, reached through its official library. */
 export function createStripePayments(options: StripePaymentsOptions): PaymentProvider {
   const stripe = createStripeClient(options);
-  // Two clicks within a minute are one creation. Not for longer: Stripe repeats a stored failure as long as the key lives.
+  // Two clicks within a minute create one customer. Not longer, because Stripe repeats a stored failure as long as the key exists.
   const idempotencyKey = (what: string) => `awi:${what}:${Math.floor(options.now().getTime() / 60_000)}`;
 
   async function listSubscriptions(customer: string) {
@@ -42,7 +42,7 @@ export function createStripePayments(options: StripePaymentsOptions): PaymentPro
     return (await ask(subscriptionListSchema, () => stripe.subscriptions.list(params))).data;
   }
 
-  /** One that somebody else has ended since it was listed counts as ended. */
+  /** A subscription that was ended elsewhere since it was listed counts as ended. */
   async function cancel(customerId: string, id: string): Promise<void> {
     try {
       await ask(customerSchema, () => stripe.subscriptions.cancel(id));
@@ -69,7 +69,7 @@ export function createStripePayments(options: StripePaymentsOptions): PaymentPro
         try {
           return await openCheckout(stripe, order, { price: options.prices[order.interval], idempotencyKey });
         } catch (error) {
-          // Another order was placed between our look at the open ones and this one: look again.
+          // Another order was placed after we listed the open pages: list them again.
           const isRace = error instanceof PaymentProviderError && error.failure === 'conflict';
           if (!isRace || tries >= CHECKOUT_TRIES) throw error;
         }
@@ -101,15 +101,15 @@ export function createStripePayments(options: StripePaymentsOptions): PaymentPro
           stripe.webhooks.constructEvent(rawBody, signature ?? '', webhookSecret, TOLERANCE_SECONDS, undefined, time),
         );
       } catch (cause) {
-        // The library's own errors carry the whole body, which is a stranger's.
+        // The library's own errors contain the entire body, which is untrusted.
         const reason = cause instanceof Error ? cause.name : 'unreadable';
-        throw new AppError('invalid-signature', 'This notice could not be verified.', { cause: new Error(reason) });
+        throw new AppError('invalid-signature', 'This event could not be verified.', { cause: new Error(reason) });
       }
     },
   };
 }
 
-/** @throws PaymentProviderError for whatever went wrong */
+/** @throws PaymentProviderError for any error */
 async function ask<Schema extends z.ZodType>(schema: Schema, call: () => Promise<unknown>): Promise<z.infer<Schema>> {
   try {
     return schema.parse(await call());
@@ -122,7 +122,7 @@ function nothingWhenGone(error: unknown): void {
   noneWhenGone(error);
 }
 
-/** A customer that was deleted there has nothing. */
+/** A customer that was deleted at the provider has no data. */
 function noneWhenGone(error: unknown): [] {
   if (error instanceof PaymentProviderError && error.failure === 'customer-gone') return [];
   throw error;
@@ -131,7 +131,7 @@ function noneWhenGone(error: unknown): [] {
 type Page = z.infer<typeof sessionSchema>;
 const isOpen = ({ status }: Page): boolean => status === 'open';
 
-/** Pages to buy on, newest first. */
+/** Checkout pages, newest first. */
 async function listPages(stripe: Stripe, customer: string): Promise<Page[]> {
   const params = { customer, limit: MAX_LISTED };
   return (await ask(sessionListSchema, () => stripe.checkout.sessions.list(params))).data;
@@ -150,7 +150,7 @@ async function openCheckout(
   const pages = await listPages(stripe, customer);
   const contents = `${price} ${trialDays}`;
   const same = pages.find((page) => isOpen(page) && page.url && page.metadata?.order === contents);
-  // Two pages that are open at once could both be paid.
+  // Two open pages could both be paid.
   await closePages(
     stripe,
     pages.filter((page) => isOpen(page) && page !== same),
@@ -167,7 +167,7 @@ async function openCheckout(
     success_url: order.successUrl,
     cancel_url: order.cancelUrl,
   };
-  // The key names what was seen, not what is ordered: two different orders at one moment collide instead of opening two pages.
+  // The idempotency key depends on the listed pages, not on the order: two different simultaneous orders collide instead of opening two pages.
   const key = idempotencyKey(`checkout:${customer}:${pages[0]?.id ?? 'first'}`);
   return (await ask(addressSchema, () => stripe.checkout.sessions.create(params, { idempotencyKey: key }))).url;
 }

@@ -1,4 +1,4 @@
-/** Objects of the Stripe API, as far as they are used: https://docs.stripe.com/api (version in `stripe-client.ts`) */
+/** Objects of the Stripe API, limited to the fields we use: https://docs.stripe.com/api (version in `stripe-client.ts`) */
 import { z } from 'zod';
 import type { Invoice, PaymentEvent, ProviderSubscription } from './payment-provider.ts';
 
@@ -7,7 +7,7 @@ const second = z
   .int()
   .nonnegative()
   .transform((seconds) => new Date(seconds * 1_000));
-/** A reference is an id, or the whole object where it was expanded. */
+/** A reference is an id, or the object itself where it was expanded. */
 const reference = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]);
 
 export const customerSchema = z.object({ id: z.string() });
@@ -64,7 +64,7 @@ const eventSchema = z.object({
   }),
 });
 
-/** @throws z.ZodError when it is no event */
+/** @throws z.ZodError when it is not an event */
 export function readStripeEvent(body: unknown): PaymentEvent {
   const { id, type, data } = eventSchema.parse(body);
   const { object, customer, id: objectId } = data.object;
@@ -76,25 +76,25 @@ export function readStripeEvent(body: unknown): PaymentEvent {
   };
 }
 
-/** Periods that have begun without being paid for. */
+/** Statuses of periods that have started without payment. */
 const UNPAID = new Set(['past_due', 'unpaid', 'incomplete', 'incomplete_expired']);
 const ENDED = new Set(['canceled', 'incomplete_expired']);
 export const hasEnded = ({ status }: Pick<StripeSubscription, 'status'>): boolean => ENDED.has(status);
 
-/** The one that counts: one that runs before one that never began or has ended; among equals the newest. */
+/** The relevant subscription: an active one before one that never started or has ended; among equals the newest. */
 export function currentOf(subscriptions: readonly StripeSubscription[]): StripeSubscription | null {
   const rank = (one: StripeSubscription) => (hasEnded(one) ? 2 : one.status === 'incomplete' ? 1 : 0);
   return subscriptions.toSorted((a, b) => rank(a) - rank(b) || b.created - a.created)[0] ?? null;
 }
 
-/** @returns the subscription in our own words */
+/** @returns the subscription in our own format */
 export function subscriptionOf(found: StripeSubscription): ProviderSubscription {
   const [item] = found.items.data;
   if (item === undefined) throw new Error('a subscription without items');
   const { interval, interval_count: count } = item.price.recurring ?? { interval: '', interval_count: 0 };
-  // A renewal moves the period on before it is paid, so an unpaid one is paid for until its period began.
+  // A renewal advances the period before it is paid, so an unpaid subscription is paid until its current period started.
   const periodEnd = UNPAID.has(found.status) ? item.current_period_start : item.current_period_end;
-  // Portals of newer accounts name the date instead of setting the flag: https://docs.stripe.com/billing/subscriptions/billing-mode
+  // Portals of newer accounts set the date instead of the flag: https://docs.stripe.com/billing/subscriptions/billing-mode
   const endsAt = [found.ended_at, found.cancel_at].find((date) => date != null && date < periodEnd) ?? null;
   const isCancelled = found.cancel_at !== null && found.cancel_at <= item.current_period_end;
   return {
@@ -107,7 +107,7 @@ export function subscriptionOf(found: StripeSubscription): ProviderSubscription 
   };
 }
 
-/** Bills over something that are no drafts, in our own words. */
+/** Invoices with an amount that are not drafts, in our own format. */
 export function invoicesOf({ data }: z.infer<typeof invoiceListSchema>): Invoice[] {
   return data.flatMap((invoice) => {
     const { id, total, currency, status, created } = invoice;

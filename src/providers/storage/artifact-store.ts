@@ -1,9 +1,9 @@
 /**
  * Finished files of analyses (crawl files, later reports and screenshots). Keys look like `crawls/<id>.sqlite`:
- * lower-case letters, digits, `-`, `_`, `.` and `/`. A folder now, an S3-compatible bucket behind the same interface later.
+ * lowercase letters, digits, `-`, `_`, `.` and `/`. Currently a folder; an S3-compatible bucket could use the same interface.
  */
 export interface ArtifactStore {
-  /** Takes over a finished local file under `key`; afterwards it is no longer at `localPath`. */
+  /** Moves a finished local file into the store under `key`; afterwards it is no longer at `localPath`. */
   put(key: string, localPath: string): Promise<void>;
   /** A local path to read the file from; null when there is none. */
   open(key: string): Promise<string | null>;

@@ -2,7 +2,7 @@ import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type ArtifactStore, assertArtifactKey } from './artifact-store.ts';
 
-/** Keeps files below `folder`. A file appears whole or not at all. */
+/** Stores files in `folder`. Writes are atomic. */
 export function createFolderStore(folder: string): ArtifactStore {
   const pathOf = (key: string) => {
     assertArtifactKey(key);
@@ -16,7 +16,7 @@ export function createFolderStore(folder: string): ArtifactStore {
         await rename(localPath, target);
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
-        // Another file system: copy beside the target first, then rename.
+        // Another file system: copy next to the target first, then rename.
         await copyFile(localPath, `${target}.part`);
         await rename(`${target}.part`, target);
         await rm(localPath);

@@ -2,19 +2,19 @@ import { opendir, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { StorageUsage } from '#contracts/system.ts';
 
-/** What the files below a folder take, and what is left on its disk. A file that goes while it is counted is not counted. */
+/** Size of the files in a folder, and free space on its disk. Files that disappear during the count are not counted. */
 export async function folderUsage(folder: string): Promise<StorageUsage> {
   const [used, freeBytes] = await Promise.all([countFiles(folder), freeBytesOn(folder)]);
   return { ...used, freeBytes };
 }
 
-/** What is left on the disk of a folder; null when the system does not tell. */
+/** Free space on the disk of a folder; null when the system does not report it. */
 export async function freeBytesOn(folder: string): Promise<number | null> {
   const disk = await freeOn(folder);
   return disk === null ? null : disk.bavail * disk.bsize;
 }
 
-/** A folder that is not there yet will be on the disk of the one above. */
+/** A folder that does not exist yet will be on the disk of its parent. */
 const freeOn = (folder: string) =>
   statfs(folder)
     .catch(() => statfs(dirname(folder)))
@@ -31,7 +31,7 @@ async function countFiles(folder: string): Promise<Pick<StorageUsage, 'usedBytes
     }
     return { usedBytes, fileCount };
   } catch (error) {
-    // Nothing was kept yet.
+    // Nothing is stored yet.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { usedBytes: 0, fileCount: 0 };
     return { usedBytes: null, fileCount: null };
   }

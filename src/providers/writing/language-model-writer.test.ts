@@ -80,7 +80,7 @@ describe.each(WRITING_PROVIDERS)('%s', (provider) => {
       provider === 'openai' ? 'unavailable' : 'unusable',
     ],
     ['answers without end', { kind: 'endless' }, 'unusable'],
-  ])('one that %s is told apart, after one request', async (_what, turn, failure) => {
+  ])('one that %s is distinguished, after one request', async (_what, turn, failure) => {
     expect(await failureOf(turn)).toBe(failure);
     expect(fake.requests).toHaveLength(1);
   });

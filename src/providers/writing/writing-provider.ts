@@ -1,12 +1,12 @@
 import type { GenerateArticleRequest, WrittenArticle } from '#contracts/generate-article.ts';
 
-/** Somebody who writes a draft: a language model behind an API. */
+/** Provider that writes drafts: a language model behind an API. */
 export interface WritingProvider {
-  /** Markdown and what belongs around it, checked against its schema. @throws WritingError */
+  /** Markdown and article fields, validated against their schema. @throws WritingError */
   write(request: GenerateArticleRequest): Promise<WrittenArticle>;
 }
 
-/** Why nothing was written. */
+/** Why no draft was written. */
 export type WritingFailure = 'refused-key' | 'busy' | 'unavailable' | 'timeout' | 'unusable' | 'refused';
 
 export class WritingError extends Error {

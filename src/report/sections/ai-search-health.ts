@@ -4,28 +4,28 @@ import { aiBand, type Band } from '#lib/score-bands.ts';
 import { holding } from '#lib/score-text.ts';
 
 export const ACCESS_WORDS: Record<AiPlatform['access'], string> = {
-  allowed: 'Its crawlers may read the site',
-  'partly-refused': 'Some of its crawlers are refused',
-  refused: 'Its crawlers are refused',
+  allowed: 'Its crawlers are allowed',
+  'partly-refused': 'Some of its crawlers are blocked',
+  refused: 'Its crawlers are blocked',
   'not-verifiable': 'Access not verifiable: its operator documents no crawler',
   'not-measured': 'Access not measured',
 };
 
-/** Why the figures of the assistants and AI readiness may be far apart. */
+/** Why the assistants' figures and AI readiness can differ a lot. */
 export const PLATFORM_NOTE =
-  'The figure of an assistant is the share of checks that pass, capped where it cannot read the site. AI readiness looks at whole pages: one severe issue on most of them costs it more. It is capped only when every AI search and user agent is refused. While it is poor, no assistant passes without a warning.';
+  'Each assistant’s figure is the share of its checks that passed, capped if it cannot read the site. AI readiness also weighs how many pages an issue affects, so one severe issue on most pages costs more. It is capped only if every AI search crawler and user-triggered fetcher is blocked. While AI readiness is poor, no assistant passes without a warning.';
 
-/** Readiness of an assistant that cannot read the site (docs: scoring, "The panels beside the scores"). */
+/** Readiness of an assistant that cannot read the site (docs: scoring, "Panels next to the scores"). */
 const BLOCKED_CAP = 20;
 
-/** Why a factor and the category of the score that is named like it may be far apart. */
+/** Why a factor and the score category of the same name can differ a lot. */
 export const FACTOR_NOTE =
-  'Each figure is the share that passes the checks of that factor, advice included, among the pages that have what is checked: where the only structured data is broken, it is 0. A category of the score counts all pages by points, so the two may differ.';
+  'The share of pages that pass the checks of this factor, advisory ones included, counted only where it applies. If the only structured data is broken, it is 0. The score categories count all pages by points, so the numbers can differ.';
 
 export interface AiPlatformView extends AiPlatform {
   band: Band | null;
   accessText: string;
-  /** What keeps the assistant out, confirmed or possible: shown first. Null when nothing does. */
+  /** What blocks the assistant, confirmed or possible: shown first. Null when nothing does. */
   warning: string | null;
 }
 
@@ -41,9 +41,9 @@ export interface AiSearchHealthView {
   platforms: AiPlatformView[];
   factors: AiFactorView[];
   categories: Analysis['aiCategories'];
-  /** What holds the figure down. */
+  /** Caps that lower the figure. */
   ceilings: Analysis['aiCeilings'];
-  /** Findings about how crawlers and readers without scripts get the pages, largest AI gain first. */
+  /** Findings about how crawlers and agents without JavaScript receive the pages, largest AI gain first. */
   visibilityFindings: Pick<SeoIssue, 'ruleId' | 'title' | 'description' | 'aiGain'>[];
   /** How often assistants mention the site; null: not measured. */
   mentions: number | null;
@@ -67,7 +67,7 @@ const VISIBILITY_CATEGORIES: ReadonlySet<string> = new Set([
   'indexability',
 ]);
 
-/** Section 2: four platforms, what decides whether they can read the site, and what they can use of its content. */
+/** Section 2: four platforms, what decides whether they can read the site, and how usable its content is for them. */
 export function aiSearchHealth(report: Input): AiSearchHealthView {
   const { platforms, factors }: AiHealth = report.aiHealth ?? { platforms: [], factors: [] };
   return {

@@ -13,7 +13,7 @@ export interface ChecklistGroupView {
   /** Failing ones first. */
   rules: RuleOutcome[];
   figures: ChecklistFigure[];
-  /** Lines by outcome, for a picture. */
+  /** Lines by outcome, for a chart. */
   counts: Record<PanelOutcome, number>;
 }
 

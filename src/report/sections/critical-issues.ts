@@ -9,30 +9,30 @@ export type IssuePriority = SeoIssue['priority'];
 
 export const PRIORITIES: readonly IssuePriority[] = ['high', 'medium', 'low'];
 
-/** Why points of issues and steps of the plan differ. */
+/** Why the points of an issue and the step of the plan differ. */
 export const GAIN_NOTE =
-  'Points are what each fix brings back alone. One that another fault covers brings more after it, as the steps of the plan show.';
+  'Points show the gain if you fix only this issue. Some fixes gain more once a related issue is solved; the plan shows that order.';
 
-/** In place of points where a finding changes no score. */
+/** Shown instead of points where a finding affects no score. */
 export const NOT_SCORED = 'not scored';
 
 export interface IssueTile {
   priority: IssuePriority;
   title: string;
   count: number;
-  /** Of all issues, 0..1. */
+  /** Share of all issues, 0..1. */
   share: number;
 }
 
 export interface CriticalIssuesView {
   tiles: IssueTile[];
-  /** The first things to do, at most three; none that is marked. */
+  /** The first things to do, up to three; marked issues are excluded. */
   priorities: Recommendation[];
   /** High before medium before low; within one priority the larger gain of either score first. */
   issues: SeoIssue[];
-  /** Rules whose findings change no score: advice, and what other rules count already. */
+  /** Rules whose findings affect no score: advisory ones, and those that other rules already count. */
   unpriced: ReadonlySet<string>;
-  /** What fixing brings back, by rule: `+4.2`, `+4.2, +3.1 AI`, `not scored`; a dash when there is no score. */
+  /** Points gained by fixing, by rule: `+4.2`, `+4.2, +3.1 AI`, `not scored`; a dash when there is no score. */
   gains: ReadonlyMap<string, string>;
 }
 

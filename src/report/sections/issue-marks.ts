@@ -3,13 +3,13 @@ import { MARKED_STEP, MARKED_STEP_TITLE } from '#contracts/issue-mark-texts.ts';
 import type { IssueMark, IssueMarksAnswer } from '#contracts/issue-marks.ts';
 import { formatCount, formatScore } from '#lib/format.ts';
 
-/** What the owner of a report said of its findings. */
+/** How the owner of a report marked its findings. */
 export interface IssueMarks {
   of(ruleId: string): IssueMark | null;
   count: number;
 }
 
-/** For a report that nobody marked anything in. */
+/** For a report without marks. */
 export const NO_MARKS: IssueMarksAnswer = { marks: [], adjusted: null };
 
 export function issueMarks(marks: readonly IssueMark[]): IssueMarks {
@@ -18,7 +18,7 @@ export function issueMarks(marks: readonly IssueMark[]): IssueMarks {
 }
 
 /**
- * The report as work to do: without marked issues, their recommendations and their steps. The points of these steps stay in one
+ * The report as a to-do list: without marked issues, their recommendations and their steps. The points of these steps stay in one
  * last step, so that the plan still adds up. Scores and evidence stay as measured.
  */
 export function withoutMarked<R extends Pick<Analysis, 'seoIssues' | 'recommendations' | 'waterfall'>>(
@@ -39,11 +39,11 @@ export function withoutMarked<R extends Pick<Analysis, 'seoIssues' | 'recommenda
 
 const tenths = (value: number): number => Math.round(value * 10) / 10;
 
-/** The score without what is marked; the measured one stays the headline. Null without marks. */
+/** The score without marked issues; the measured score stays the headline. Null without marks. */
 export function adjustedSentence({ marks, adjusted }: IssueMarksAnswer): string | null {
   if (marks.length === 0) return null;
   const score = adjusted?.seoScore ?? null;
   return score === null
-    ? `${formatCount(marks.length, 'issue is', 'issues are')} marked as false positive or intended; the score without them cannot be computed any more.`
-    : `${formatScore(score)} without the ${formatCount(marks.length, 'issue')} marked as false positive or intended; the score itself stays as measured.`;
+    ? `${formatCount(marks.length, 'issue is', 'issues are')} marked as false positive or intended. The score without marked issues can no longer be calculated.`
+    : `${formatScore(score)} without the ${formatCount(marks.length, 'issue')} marked as false positive or intended. The measured score does not change.`;
 }

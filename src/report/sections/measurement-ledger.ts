@@ -5,15 +5,15 @@ import { HOURS_SOURCE } from './seo-recommendations.ts';
 
 export interface LedgerEntry {
   what: string;
-  /** The figure in words; null: not measured. */
+  /** The figure as text; null: not measured. */
   value: string | null;
   quality: 'real' | 'estimated' | 'simulated' | 'not measured';
-  /** With what it was measured, or why it was not. */
+  /** How it was measured, or why it was not. */
   how: string;
   when: string | null;
 }
 
-/** What was measured, when and with what; and what was not, and why. */
+/** What was measured, when and how; and what was not, and why. */
 export function measurementLedger(report: Analysis): LedgerEntry[] {
   return [...measured(report), ...hours(report), ...missing(report)];
 }
@@ -23,12 +23,12 @@ function measured(report: Analysis): LedgerEntry[] {
   const when = formatDateTime(report.measuredAt);
   const entries: LedgerEntry[] = [
     {
-      ...{ what: 'Pages read', quality: 'real', when, how: 'Our crawler, AWIBot, from this server' },
+      ...{ what: 'Pages crawled', quality: 'real', when, how: 'Our crawler, AWIBot, from this server' },
       value: `${formatInteger(coverage.pagesFetched)} of ${formatCount(coverage.pagesKnown, 'known page')}`,
     },
     {
       ...{
-        what: 'Checks of the search score',
+        what: 'Search score checks',
         quality: 'real',
         when,
         how: `Rule set ${report.ruleSetVersion}, engine ${report.engineVersion}`,
@@ -51,8 +51,8 @@ function measured(report: Analysis): LedgerEntry[] {
   }
   if (rendering !== null) {
     entries.push({
-      ...{ what: 'Pages opened in a browser', quality: 'real', when, how: rendering.product },
-      value: `${rendering.rendered} of ${rendering.planned} chosen`,
+      ...{ what: 'Pages rendered in a browser', quality: 'real', when, how: rendering.product },
+      value: `${rendering.rendered} of ${rendering.planned} selected`,
     });
   }
   for (const { id, title, value, label } of speed?.figures ?? []) {
@@ -61,19 +61,19 @@ function measured(report: Analysis): LedgerEntry[] {
   }
   if (agentViews !== null) {
     const asked = agentViews.agents.filter(({ probe }) => probe !== null).length;
-    const value = `${asked} of ${agentViews.agents.length} asked in their name`;
+    const value = `${asked} of ${agentViews.agents.length} requested with their user agent`;
     if (asked > 0)
       entries.push({ what: 'Assistants and search engines', value, quality: 'real', when, how: agentViews.note });
   }
   return entries;
 }
 
-/** The checks under "Not measured" are those missing here. */
+/** The checks under "Not measured" are the ones missing here. */
 function allChecks({ rules }: Analysis, when: string): LedgerEntry {
   const made = rules.filter(({ outcome }) => outcome !== 'notMeasured' && outcome !== 'error').length;
   return {
     ...{ what: 'All checks', value: `${made} of ${rules.length}`, quality: 'real', when },
-    how: 'With those of AI readiness and those that cost no points',
+    how: 'Including AI readiness checks and checks that cost no points',
   };
 }
 
@@ -85,6 +85,6 @@ function hours({ recommendations }: Analysis): LedgerEntry[] {
 function missing({ notMeasured }: Analysis): LedgerEntry[] {
   return notMeasured.map(({ what, reason, step }) => ({
     ...{ what, value: null, quality: 'not measured', when: null },
-    how: step === null ? reason : `${reason.replace(/\.?$/, '.')} What would measure it: ${step}`,
+    how: step === null ? reason : `${reason.replace(/\.?$/, '.')} How to measure it: ${step}`,
   }));
 }

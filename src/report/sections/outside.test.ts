@@ -98,7 +98,7 @@ describe('constants of the specification', () => {
     [11, 'yellow'],
     [20, 'yellow'],
     [21, 'red'],
-  ])('colours position %d %s', (position, tone) => {
+  ])('colors position %d %s', (position, tone) => {
     expect(rankingTone(position)).toBe(tone);
   });
 });

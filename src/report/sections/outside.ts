@@ -25,7 +25,7 @@ import {
 } from '#contracts/report-constants.ts';
 import { type OutsideState, outsideState } from '../section-state.ts';
 
-/** Why a list is missing; the step of a section that does not exist yet is to wait for it. */
+/** Why a list is missing; for a section that does not exist yet, the step is to wait for it. */
 function missing(
   section: PlanPartId,
   list: keyof typeof NOT_CONNECTED,
@@ -70,11 +70,11 @@ export interface BacklinkView {
   domainAuthority: number | null;
   spamScore: number | null;
   totalBacklinks: number | null;
-  /** With most links, at most three. */
+  /** Those with the most links, up to three. */
   topDomains: Backlink[];
 }
 
-/** Section 8. The totals are for everybody, where they are measured; the list is not. */
+/** Section 8. Every plan shows the measured totals; the list is part of Premium. */
 export function backlinkAnalysis(
   report: Pick<Analysis, 'backlinks' | 'domainAuthority' | 'spamScore' | 'backlinksCount' | 'outsideLabels'>,
   availability: PlanAvailability = PLAN_AVAILABILITY,
@@ -159,7 +159,7 @@ export function difficultyWord(difficulty: number): 'Easy' | 'Medium' | 'Hard' {
   return difficulty < KEYWORD_DIFFICULTY_LIMITS.hard ? 'Medium' : 'Hard';
 }
 
-/** Colour of a position: up to 3 green, up to 10 blue, up to 20 yellow, else red. */
+/** Color of a position: up to 3 green, up to 10 blue, up to 20 yellow, else red. */
 export function rankingTone(position: number): 'green' | 'blue' | 'yellow' | 'red' {
   if (position <= RANKING_BADGE_LIMITS.top) return 'green';
   if (position <= RANKING_BADGE_LIMITS.first) return 'blue';

@@ -13,13 +13,13 @@ export const CHANGE_TITLES: Record<Kind, string> = {
 };
 const KINDS: readonly Kind[] = ['fixed', 'new', 'scope', 'rules', 'noise'];
 
-/** What each group holds, below its title. */
+/** What each group contains, shown below its title. */
 export const CHANGE_NOTES: Record<Kind, string> = {
-  fixed: 'Findings that are gone from pages that were measured both times.',
-  new: 'Findings that are new on pages that were measured both times.',
-  scope: 'Pages and measurements that only one of the two analyses has.',
-  rules: 'Checks that were added, removed or changed between the two versions.',
-  noise: 'Timed measurements that differ no more than two runs on the same page do.',
+  fixed: 'Issues no longer found on pages measured in both analyses.',
+  new: 'New issues on pages measured in both analyses.',
+  scope: 'Pages and measurements included in only one of the two analyses.',
+  rules: 'Checks added, removed or changed between the two versions.',
+  noise: 'Timed measurements that differ no more than two runs on the same page would.',
 };
 
 export interface ScoreChangeView {
@@ -28,7 +28,7 @@ export interface ScoreChangeView {
   from: ScoreChange['from'];
   difference: number;
   groups: { kind: Kind; title: string; note: string; points: number; steps: ScoreChange['steps'] }[];
-  /** How many pages came and went, and what cannot be told; empty when there is nothing to say. */
+  /** How many pages were added and removed, and what cannot be determined; empty when there is nothing to report. */
   notes: string[];
 }
 
@@ -52,7 +52,7 @@ function viewOf(score: ScoreChangeView['score'], title: string, change: ScoreCha
   return { score, title, from: change.from, difference: change.difference, groups, notes };
 }
 
-/** "-1.0 points since 24 Nov 2026 (was 82)"; with the time of day where the day alone says nothing. */
+/** "-1.0 points since Nov 24, 2026 (was 82)"; with the time of day when both analyses are from the same day. */
 export function changeSentence({ difference, from }: ScoreChangeView, measuredAt: string): string {
   const points = formatPoints(difference);
   const isSameDay = formatDate(from.measuredAt) === formatDate(measuredAt);
@@ -69,7 +69,7 @@ const tenths = (points: number): number => Math.round(points * 10) / 10;
 
 function pagesText({ pagesAdded, pagesRemoved }: ScoreChange): string | null {
   if (pagesAdded === 0 && pagesRemoved === 0) return null;
-  return `${formatCount(pagesAdded, 'page')} added, ${formatCount(pagesRemoved, 'page')} gone`;
+  return `${formatCount(pagesAdded, 'page')} added, ${formatCount(pagesRemoved, 'page')} removed`;
 }
 
 /** `+4.2`, `-1.0`, `0.0`. */

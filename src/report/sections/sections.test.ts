@@ -101,14 +101,14 @@ describe('marks', () => {
     expect(total(marked)).toBe(total(plain) - 1);
   });
 
-  it('say the score without them beside the measured one', () => {
+  it('show the score without them next to the measured one', () => {
     const adjusted = { seoScore: 71, aiReadiness: 60 };
     expect(adjustedSentence(NO_MARKS)).toBeNull();
     expect(adjustedSentence({ marks: [mark], adjusted })).toBe(
-      '71 without the 1 issue marked as false positive or intended; the score itself stays as measured.',
+      '71 without the 1 issue marked as false positive or intended. The measured score does not change.',
     );
     expect(adjustedSentence({ marks: [mark, mark], adjusted: null })).toBe(
-      '2 issues are marked as false positive or intended; the score without them cannot be computed any more.',
+      '2 issues are marked as false positive or intended. The score without marked issues can no longer be calculated.',
     );
   });
 });
@@ -161,15 +161,15 @@ describe('the three numbers', () => {
     expect(view([fault, advice, { ...fault, confidence: 'possible' }])).toMatchObject({
       ...{ available: 1 },
       leftOut:
-        '1 of the 3 issues has a recommendation. The others are advice, only possible, or resolved by other fixes.',
+        '1 of the 3 issues has a recommendation. The others are advisory, rated “possible”, or resolved by other fixes.',
     });
   });
 
   it('says how many issues are steps of the plan, and nothing when all are', () => {
     expect(stepsSentence({ waterfall: [step], seoIssues: [fault] })).toBeNull();
-    expect(stepsSentence({ waterfall: [step], seoIssues: [fault, advice] })).toContain('1 of the 2 issues holds');
+    expect(stepsSentence({ waterfall: [step], seoIssues: [fault, advice] })).toContain('1 of the 2 issues lowers');
     expect(stepsSentence({ waterfall: [step, step], seoIssues: [fault, fault, advice] })).toContain(
-      '2 of the 3 issues hold the search score back.',
+      '2 of the 3 issues lower the search score.',
     );
   });
 });
@@ -195,11 +195,11 @@ describe('scoreChanges', () => {
       ['Fixed', 8],
       ['New issues', -2],
     ]);
-    expect(view?.notes).toEqual(['1 page added, 0 pages gone']);
+    expect(view?.notes).toEqual(['1 page added, 0 pages removed']);
     expect(scoreChanges({ change: null, aiChange: null })).toEqual([]);
     if (view === undefined) throw new Error('There is a change');
-    expect(changeSentence(view, '2026-11-20T09:00:00.000Z')).toBe('+6.0 points since 12 Nov 2026 (was 70)');
-    expect(changeSentence(view, '2026-11-12T09:00:00.000Z')).toContain('since 12 Nov 2026, 00:00');
+    expect(changeSentence(view, '2026-11-20T09:00:00.000Z')).toBe('+6.0 points since Nov 12, 2026 (was 70)');
+    expect(changeSentence(view, '2026-11-12T09:00:00.000Z')).toContain('since Nov 12, 2026, 00:00');
     expect([formatPoints(4.24), formatPoints(-1), formatPoints(0.01)]).toEqual(['+4.2', '−1.0', '0.0']);
   });
 });

@@ -11,9 +11,9 @@ type Group = HealthCheck['groups'][number];
 /** A check with the findings behind it. */
 export interface HealthCheckLine extends PanelCheck {
   findings: Pick<SeoIssue, 'ruleId' | 'title' | 'description' | 'gain'>[];
-  /** What the specification says about it besides its threshold. */
+  /** The specification's guidance in addition to its threshold. */
   guidance: string | null;
-  /** What kept pages away, for crawl errors and indexing; empty for other checks. */
+  /** What kept pages from being crawled or indexed; empty for other checks. */
   reach: (ReachLine & { label: string })[];
 }
 
@@ -33,7 +33,7 @@ export interface SeoHealthCheckView {
   band: Band | null;
   /** "11 of 12 passed, 5 not measured". */
   sentence: string;
-  /** Why the share of passed checks and the search score may be far apart; null without one of them. */
+  /** Why the share of passed checks and the search score can differ a lot; null without one of them. */
   beside: string | null;
   groups: HealthCheckGroupView[];
 }
@@ -76,15 +76,15 @@ export function seoHealthCheck(
 
 function besideScore(percent: number | null, score: number | null): string | null {
   if (percent === null || score === null) return null;
-  return `Here each check counts the same, passed or not. The search score of ${formatScore(score)} weighs every issue by its severity and by the pages it affects, so the two figures may be far apart.`;
+  return `Every check counts the same here. The search score of ${formatScore(score)} weighs each issue by its severity and the pages it affects, so the two figures can differ a lot.`;
 }
 
-/** What a check that passes leaves open, with the pages; null where there is nothing. Reports of older versions have none. */
+/** What a passing check leaves open, with the pages; null when there is nothing. Reports of older versions have none. */
 export function checkNote(check: Pick<PanelCheck, 'note'>): string | null {
   return check.note ?? null;
 }
 
-/** Pages with a confirmed finding, as far as they are named, and how many more there are. */
+/** The listed pages with a confirmed finding, and how many more there are. */
 export function checkPages(check: Pick<PanelCheck, 'affected'>): { urls: readonly string[]; more: number } {
   const affected: PanelCheck['affected'] | undefined = check.affected;
   if (affected === undefined) return { urls: [], more: 0 };

@@ -20,20 +20,20 @@ export interface RecommendationView extends Recommendation {
   shownTools: string[];
   /** Percent. */
   impactWidth: number;
-  /** AI-readiness points that come back likewise; null when AI readiness was not scored. */
+  /** AI-readiness points gained the same way; null when AI readiness was not scored. */
   aiGain: number | null;
   /** "Server setting: 1 h × 1 = 1 h"; null in reports of older versions. */
   effortFormula: string | null;
 }
 
 /** Where `estimatedHours` come from. */
-export const HOURS_SOURCE = 'Hours we assume for each rule, times what has to be changed';
-/** How hours, order and calendar come about; stands with every roadmap. */
+export const HOURS_SOURCE = 'Hours we assume per check, times the number of changes';
+/** How hours, order and calendar are determined; shown with every roadmap. */
 export const EFFORT_NOTES = [
-  `Each rule has an effort class and hours for one unit of work. They are our assumptions, not measurements. Below 2 h we show quarters of an hour, from 2 h whole hours. An estimate stops at ${MAX_ESTIMATED_HOURS} h: plan larger work as a project.`,
-  `A cause is what is changed once: an element or template that pages share, a link target, or a page of its own. Shared code counts up to ${MAX_SHARED_CAUSES} causes, because further ones repeat the same edit.`,
-  'The order is points of the score per hour. Issues that other fixes resolve, such as a low Lighthouse score, need no work of their own.',
-  `"Now" holds up to ${HOURS_IN_TIME.immediate} hours of easy fixes, week 1 another ${HOURS_IN_TIME.week1}, weeks 2-4 ${HOURS_IN_TIME['week2-4']}; the rest is month 2.`,
+  `Each check has an effort class and a number of hours per unit of work. These are our assumptions, not measurements. Estimates below 2 h are shown in quarter hours, from 2 h in full hours. Estimates are capped at ${MAX_ESTIMATED_HOURS} h; plan larger work as a project.`,
+  `A cause is something you change once: an element or template shared by several pages, a link target, or a single page. Shared code counts up to ${MAX_SHARED_CAUSES} causes, because additional ones repeat the same edit.`,
+  'Fixes are ordered by points per hour. Issues that other fixes resolve, such as a low Lighthouse score, need no separate work.',
+  `"Now" covers up to ${HOURS_IN_TIME.immediate} hours of easy fixes, week 1 another ${HOURS_IN_TIME.week1} hours, and weeks 2-4 another ${HOURS_IN_TIME['week2-4']}. The rest falls in month 2.`,
 ] as const;
 
 export interface EffortClassView {
@@ -50,19 +50,19 @@ export interface RoadmapStep {
   items: RecommendationView[];
   /** Estimated. */
   hours: number;
-  /** Points that come back when each is done alone; they do not add up exactly, the waterfall does. */
+  /** Points gained when each is fixed alone; these do not add up exactly, the waterfall does. */
   gains: number[];
 }
 
 export interface StrategyView {
-  /** Premium sees the whole roadmap, others the priority recommendations. */
+  /** Premium sees the entire roadmap, others the priority recommendations. */
   isWhole: boolean;
   total: number;
   /** "41 of the 52 issues have a recommendation", and why the others have none; null when every issue has one. */
   leftOut: string | null;
-  /** Of all issues, shown or not. */
+  /** All issues that need work, shown or not. */
   available: number;
-  /** Estimated, over everything shown. */
+  /** Estimated total of everything shown. */
   estimatedHours: number;
   immediateActions: number;
   priorities: RecommendationView[];
@@ -71,10 +71,10 @@ export interface StrategyView {
 }
 
 const TIMES_WORDS: Record<EffortUnit, string> = {
-  site: 'once for the site',
-  cause: 'for each cause',
-  page: 'for each page',
-  'element-or-page': 'for each shared element or page',
+  site: 'once per site',
+  cause: 'per cause',
+  page: 'per page',
+  'element-or-page': 'per shared element or page',
 };
 
 const CLASSES: readonly EffortClassView[] = EFFORT_CLASS_NAMES.map((id) => {
@@ -106,14 +106,14 @@ const needsWork = (issue: SeoIssue): boolean => isRecommended(issue) && (issue.e
 function leftOutSentence(issues: Analysis['seoIssues']): string | null {
   const count = issues.filter(needsWork).length;
   if (count === issues.length) return null;
-  return `${count} of the ${issues.length} issues ${count === 1 ? 'has' : 'have'} a recommendation. The others are advice, only possible, or resolved by other fixes.`;
+  return `${count} of the ${issues.length} issues ${count === 1 ? 'has' : 'have'} a recommendation. The others are advisory, rated “possible”, or resolved by other fixes.`;
 }
 
 /** How the steps of the waterfall relate to the issues. */
 export function stepsSentence({ waterfall, seoIssues }: Pick<Analysis, 'waterfall' | 'seoIssues'>): string | null {
   const count = waterfall.filter(({ ruleId }) => ruleId !== MARKED_STEP).length;
   if (count >= seoIssues.length) return null;
-  return `${count} of the ${seoIssues.length} issues ${count === 1 ? 'holds' : 'hold'} the search score back. The others count for AI readiness alone, cost too little to show, are advice, or only possible.`;
+  return `${count} of the ${seoIssues.length} issues ${count === 1 ? 'lowers' : 'lower'} the search score. The others affect only AI readiness, cost too few points to show, are advisory, or are rated “possible”.`;
 }
 
 function viewOf(item: Recommendation, issue: SeoIssue | undefined): RecommendationView {
@@ -144,13 +144,13 @@ function hoursOf(items: readonly Recommendation[]): number {
   return Math.round(4 * items.reduce((sum, { estimatedHours }) => sum + (estimatedHours ?? 0), 0)) / 4;
 }
 
-/** `15 min`, `1.25 h`, `3 h`, `126 h`: whole hours from 2 h up, because an estimate is no finer. */
+/** `15 min`, `1.25 h`, `3 h`, `126 h`: full hours from 2 h, because the estimate is not more precise. */
 export function formatHours(hours: number): string {
   if (hours > 0 && hours < 1) return `${Math.round(60 * hours)} min`;
   return `${hours < 2 ? hours : Math.round(hours)} h`;
 }
 
-/** "Per-page copy: 6 min × 40 pages = 4 h"; a total that was rounded or capped is about so much. */
+/** "Per-page copy: 6 min × 40 pages = 4 h"; a total that was rounded or capped is approximate. */
 export function formatEffort({ class: effortClass, hoursEach, unit, units, hours }: IssueEffort): string {
   const total = `${formatHours(hours)}${hours >= MAX_ESTIMATED_HOURS ? ' or more' : ''}`;
   const isExact = Math.abs(hoursEach * units - hours) < 0.01;

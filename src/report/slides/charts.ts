@@ -11,29 +11,29 @@ interface Place {
 }
 export interface DeckSeries {
   name: string;
-  /** Six hexadecimal digits; as the paper for what only holds other bars up. */
+  /** Six hexadecimal digits; the background color for bars that only offset others. */
   color: string;
   values: readonly number[];
 }
 export interface DeckBars {
-  /** What somebody who cannot see it is told. */
+  /** Description for screen readers. */
   altText: string;
   labels: readonly string[];
   series: readonly DeckSeries[];
   /** Largest value of the scale. */
   max?: number;
-  /** Number format of the values at the bars; none are written where it is left out. */
+  /** Number format of the values at the bars; values are not written without it. */
   valueFormat?: string;
-  /** Colour of those; ink where they stand beside the bars. */
+  /** Color of those values; ink when they appear next to the bars. */
   valueColor?: string;
   hasLegend?: boolean;
 }
 
 const MAX_LABEL = 44;
 
-/** Horizontal bars, the first label at the top; several series stand behind one another. Native and editable. */
+/** Horizontal bars, the first label at the top; several series are stacked. Native and editable. */
 export function addBars({ pptx }: Deck, slide: PptxGenJS.Slide, place: Place, bars: DeckBars): void {
-  // Bars grow from the bottom; the first label shall stand at the top.
+  // Charts draw from the bottom; the first label belongs at the top.
   const labels = bars.labels.map((label) => shortened(deckText(label), MAX_LABEL)).reverse();
   const data = bars.series.map(({ name, values }) => ({ name, labels, values: values.toReversed() }));
   slide.addChart(pptx.ChartType.bar, data, {
@@ -67,7 +67,7 @@ export function addRing(
   const score = ring.score ?? 0;
   slide.addChart(
     pptx.ChartType.doughnut,
-    [{ name: ring.label, labels: [ring.label, 'Missing to 100'], values: [score, 100 - score] }],
+    [{ name: ring.label, labels: [ring.label, 'Remaining to 100'], values: [score, 100 - score] }],
     {
       ...place,
       altText: deckText(ring.altText),

@@ -1,7 +1,7 @@
 import type { BandTone } from '#lib/score-bands.ts';
 import type { IssuePriority } from '../sections/critical-issues.ts';
 
-/** The tokens of the light theme (src/web/styles/tokens.css) as presentation programs write colours. */
+/** The tokens of the light theme (src/web/styles/tokens.css) as presentation programs write colors. */
 export const INK = '152025';
 export const INK_2 = '434F55';
 export const INK_3 = '5F696F';
@@ -13,8 +13,8 @@ export const BAND_COLORS: Record<BandTone, string> = { good: '0E6C43', fair: '8D
 export const PRIORITY_COLORS: Record<IssuePriority, string> = { high: 'BF300A', medium: '8D5C07', low: '49608B' };
 export const OUTCOME_COLORS = { pass: '0E6C43', warning: '8D5C07', fail: 'BF300A', notMeasured: 'B9BDBF' } as const;
 
-/** Decks carry no fonts, so it is one that every machine has. */
+/** Decks embed no fonts, so this is one that every machine has. */
 export const FONT = 'Arial';
 
-/** Inches, of a slide of 13.33 x 7.5. */
+/** Inches, on a slide of 13.33 x 7.5. */
 export const FRAME = { left: 0.6, top: 1.35, width: 12.13, height: 5.35 } as const;

@@ -29,11 +29,11 @@ export interface Deck {
   pptx: PptxGenJS;
   /** Six hexadecimal digits. */
   accent: string;
-  /** @param notes what the slide stands on, for the speaker */
+  /** @param notes what the slide is based on, for the speaker */
   slide(title: string, notes: readonly string[]): PptxGenJS.Slide;
-  /** A table on as many slides as it takes, each with its title: "Issues (2 of 3)". */
+  /** A table on as many slides as needed, each with its title: "Issues (2 of 3)". */
   table(title: string, table: DeckTable, notes: readonly string[]): void;
-  /** Says why there is nothing to show, and what would change that; sections in a row share a slide, which stands before the next one. */
+  /** Explains why there is nothing to show and how to change that; consecutive sections share a slide, placed before the next one. */
   notMeasured(title: string, missing: { reason: string; step: string | null }): void;
   /** Nothing is added after this. */
   finish(): void;
@@ -66,7 +66,7 @@ export function createDeck(pptx: PptxGenJS, document: ReportDocument): Deck {
     if (others.length === 0) addNotMeasured(addSlide, first);
     else
       table('Not measured', missingTable([first, ...others]), [
-        'Each needs a source that is not connected, or another analysis.',
+        'Each needs a data source that is not connected, or another analysis.',
       ]);
   };
   const table: Deck['table'] = (title, { columns, rows }, notes) => {
@@ -97,7 +97,7 @@ interface Missing {
 }
 
 function addNotMeasured(addSlide: Deck['slide'], { title, reason, step }: Missing): void {
-  const lines = [reason, ...(step === null ? [] : [`What would measure it: ${step}`])];
+  const lines = [reason, ...(step === null ? [] : [`How to measure it: ${step}`])];
   const texts = lines.map((text) => ({ text: deckText(text), options: { breakLine: true } }));
   addSlide(title, ['Not measured.', ...lines]).addText(
     [{ text: 'Not measured', options: { bold: true, color: INK, breakLine: true } }, ...texts],
@@ -109,12 +109,12 @@ const missingTable = (missing: readonly Missing[]): DeckTable => ({
   columns: [
     { head: 'Section', share: 22 },
     { head: 'Why', share: 39 },
-    { head: 'What would measure it', share: 39 },
+    { head: 'How to measure it', share: 39 },
   ],
   rows: missing.map(({ title, reason, step }) => [title, reason, step ?? '–']),
 });
 
-/** In large letters where everything fits on one slide. */
+/** In large type where everything fits on one slide. */
 function laidOut(rows: readonly string[][], widths: readonly number[]) {
   const pagesAt = (points: number) => paginateRows(rows, { widths, height: FRAME.height - HEAD_HEIGHT, points });
   const large = pagesAt(LARGE_POINTS);

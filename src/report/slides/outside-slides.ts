@@ -40,16 +40,16 @@ export function addCompetitors(deck: Deck, { analysis }: ReportDocument): void {
 }
 
 export function addBacklinks(deck: Deck, { analysis }: ReportDocument): void {
-  addOutside(deck, 'Links from other sites', backlinkAnalysis(analysis), (view) => ({
+  addOutside(deck, 'Backlinks', backlinkAnalysis(analysis), (view) => ({
     columns: [
-      { head: 'What', share: 60 },
-      { head: 'Figure', share: 40, isNumber: true },
+      { head: 'Metric', share: 60 },
+      { head: 'Value', share: 40, isNumber: true },
     ],
     rows: [
       ['Domain authority', figure(view.domainAuthority)],
       ['Spam score', figure(view.spamScore)],
-      ['Links', figure(view.totalBacklinks)],
-      ...view.topDomains.map(({ domain, linkCount }) => [`Links from ${domain}`, figure(linkCount)]),
+      ['Backlinks', figure(view.totalBacklinks)],
+      ...view.topDomains.map(({ domain, linkCount }) => [`Backlinks from ${domain}`, figure(linkCount)]),
     ],
   }));
 }
@@ -65,10 +65,10 @@ export function addRankings(deck: Deck, { analysis }: ReportDocument): void {
       ...[figure(ranking.chatgptMentions), figure(ranking.perplexityCitations)],
     ]),
   }));
-  addOutside(deck, 'Engines compared', engineComparison(analysis), (engines) => ({
+  addOutside(deck, 'Search engine performance comparison', engineComparison(analysis), (engines) => ({
     columns: [
       { head: 'Engine', share: 25 },
-      { head: 'Figure', share: 30 },
+      { head: 'Result', share: 30 },
       { head: 'Keywords', share: 45 },
     ],
     rows: engines.map(({ name, figureText, topKeywords }) => [

@@ -1,34 +1,34 @@
-/** Of table text at 11 pt; other sizes scale. */
+/** Size of table text at 11 pt; other sizes scale. */
 const BASE_POINTS = 11;
-/** Inches that a line and the space around a row take, with letters as wide as those that replace Arial where it is missing. */
+/** Inches that a line and the padding of a row take, with characters as wide as in the fonts that replace Arial. */
 const LINE_HEIGHT = 0.18;
 const ROW_PADDING = 0.08;
 /** Left and right of a text in its column, inches. */
 const CELL_MARGINS = 0.12;
-/** Characters of an average text that fit into an inch; wide scripts take two. */
+/** Average characters per inch; characters of wide scripts count as two. */
 const CHARACTERS_PER_INCH = 12.5;
 
-/** Part of the room that is tried less at a time while the number of slides stays. */
+/** Step by which the available height is reduced while the number of slides stays the same. */
 const STEP = 0.05;
 
 const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60]/gu;
 
 export interface TableMeasure {
-  /** Of each column, inches. */
+  /** Width of each column, inches. */
   widths: readonly number[];
   /** Room for rows on a slide, inches. */
   height: number;
   points: number;
 }
 
-/** Lines that a text takes in a column. */
+/** Number of lines a text needs in a column. */
 function linesOf(text: string, widthInches: number, points: number): number {
   const perLine = Math.max(1, Math.floor((widthInches * CHARACTERS_PER_INCH * BASE_POINTS) / points));
   const width = (line: string) => line.length + (line.match(WIDE)?.length ?? 0);
   return text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(width(line) / perLine)), 0);
 }
 
-/** Rows by slide, so that none runs off its slide: as few slides as it takes, filled about evenly. A row that is taller than a slide gets one of its own. */
+/** Rows by slide, so that none overflows its slide: as few slides as needed, filled about evenly. A row taller than a slide gets its own slide. */
 export function paginateRows<Row extends readonly string[]>(
   rows: readonly Row[],
   { widths, height: room, points }: TableMeasure,
@@ -41,7 +41,7 @@ export function paginateRows<Row extends readonly string[]>(
     return { row, height: (lines * LINE_HEIGHT * points) / BASE_POINTS + ROW_PADDING };
   });
   let pages = filled(measured, room);
-  // As many slides as it takes, and then as evenly as they can be filled.
+  // Find the number of slides first, then fill them as evenly as possible.
   for (let less = room * (1 - STEP); less > 0; less -= room * STEP) {
     const evener = filled(measured, less);
     if (evener.length > pages.length) break;

@@ -18,10 +18,10 @@ import { addBacklinks, addCompetitors, addRankings } from './outside-slides.ts';
 type AddSlides = (deck: Deck, document: ReportDocument) => void;
 type Report = ReportDocument['analysis'];
 
-const OLDER = { reason: 'This analysis was made by an older version.', step: 'Analyze the site again.' };
+const OLDER = { reason: 'This analysis was created by an older version.', step: 'Analyze the site again.' };
 const PLACE = { x: FRAME.left, y: FRAME.top, w: FRAME.width, h: FRAME.height };
 
-/** The slides of each section that can be chosen. */
+/** The slides of each selectable section. */
 export const SECTION_SLIDES: Record<DownloadSectionId, AddSlides> = {
   'seo-health-check': (deck, { analysis }) => {
     addHealthCheck(deck, analysis);
@@ -45,7 +45,7 @@ function addHealthCheck(deck: Deck, report: Report): void {
     { head: 'Check', share: 26 },
     { head: 'Result', share: 14 },
     { head: 'Measured', share: 34 },
-    { head: 'Passes', share: 26 },
+    { head: 'Passes when', share: 26 },
   ];
   for (const group of view.groups) {
     const missing = group.checks.filter(({ outcome }) => outcome === 'notMeasured');
@@ -57,7 +57,7 @@ function addHealthCheck(deck: Deck, report: Report): void {
       return note === null ? [] : [`${check.title}: ${note}`];
     });
     deck.table(`SEO health check: ${group.title}`, { columns, rows }, [
-      `${view.sentence} in all 17 checks.`,
+      `All 17 checks: ${view.sentence}.`,
       ...(view.beside === null ? [] : [view.beside]),
       ...open,
       ...missing.map(({ title, reason, step }) => `Not measured: ${title}. ${reason ?? ''} ${step ?? ''}`.trim()),
@@ -70,11 +70,11 @@ function addChecklist(deck: Deck, report: Report): void {
   if (groups === null) return;
   const outcomes = ['pass', 'warning', 'fail', 'notMeasured'] as const;
   const slide = deck.slide(
-    'Audit checklist by subject',
+    'Audit checklist by category',
     groups.map(({ title, sentence }) => `${title}: ${sentence}.`),
   );
   addBars(deck, slide, PLACE, {
-    altText: `Checks by subject: ${groups.map(({ title, sentence }) => `${title}: ${sentence}`).join('; ')}`,
+    altText: `Checks by category: ${groups.map(({ title, sentence }) => `${title}: ${sentence}`).join('; ')}`,
     labels: groups.map(({ title }) => title),
     series: outcomes.map((outcome) => ({
       ...{ name: PANEL_WORDS[outcome], color: OUTCOME_COLORS[outcome] },
@@ -86,7 +86,8 @@ function addChecklist(deck: Deck, report: Report): void {
 
 function addAiHealth(deck: Deck, report: Report): void {
   const view = aiSearchHealth(report);
-  const note = 'Readiness says what an assistant could do with the site, not how often it mentions it.';
+  const note =
+    'Readiness shows how well an assistant can reach, read and use the site, not how often it mentions the site.';
   const measured = view.platforms.flatMap(({ name, readiness, warning }) =>
     readiness === null ? [] : [{ name, readiness, warning }],
   );
@@ -96,7 +97,7 @@ function addAiHealth(deck: Deck, report: Report): void {
       ? 'AI search health'
       : `AI readiness ${formatScore(view.readiness)} of 100: ${view.band?.word ?? ''}`;
   if (measured.length === 0) {
-    deck.notMeasured(title, { reason: view.reason ?? 'Nothing it stands on was measured.', step: null });
+    deck.notMeasured(title, { reason: view.reason ?? 'None of its checks could be measured.', step: null });
   } else {
     const slide = deck.slide(title, [
       note,
@@ -110,22 +111,24 @@ function addAiHealth(deck: Deck, report: Report): void {
       {
         altText: `Readiness by assistant: ${measured.map(({ name, readiness }) => `${name} ${readiness}`).join(', ')}`,
         labels: measured.map(({ name, warning }) => (warning === null ? name : `${name} (warning)`)),
-        series: [{ name: 'Readiness of 100', color: deck.accent, values: measured.map(({ readiness }) => readiness) }],
+        series: [
+          { name: 'Readiness (of 100)', color: deck.accent, values: measured.map(({ readiness }) => readiness) },
+        ],
         ...{ max: 100, valueFormat: '0' },
       },
     );
   }
   const columns = [
     { head: 'Factor', share: 30 },
-    { head: 'of 100', share: 14, isNumber: true },
+    { head: 'Score', share: 14, isNumber: true },
     { head: 'Result', share: 16 },
-    { head: 'Findings', share: 40 },
+    { head: 'Issues', share: 40 },
   ];
   const rows = view.factors.map(({ title: factor, score, outcome, findings, reason }) => [
     ...[factor, score === null ? 'not measured' : formatScore(score), PANEL_WORDS[outcome]],
     findings.map((finding) => finding.title).join('; ') || reason || 'None',
   ]);
-  if (rows.length > 0) deck.table('Content that assistants can use', { columns, rows }, [note, FACTOR_NOTE]);
+  if (rows.length > 0) deck.table('Content AI assistants can use', { columns, rows }, [note, FACTOR_NOTE]);
 }
 
 function addIssues(deck: Deck, { analysis: report, marks: marked }: ReportDocument): void {
@@ -133,7 +136,7 @@ function addIssues(deck: Deck, { analysis: report, marks: marked }: ReportDocume
   const { issues, priorities, gains } = criticalIssues(report, marks);
   if (priorities.length > 0) {
     const columns = [
-      { head: 'What', share: 32 },
+      { head: 'Issue', share: 32 },
       { head: 'How to fix it', share: 52 },
       { head: 'Points', share: 16, isNumber: true },
     ];
@@ -142,7 +145,7 @@ function addIssues(deck: Deck, { analysis: report, marks: marked }: ReportDocume
       actionItems.join(' '),
       gains.get(ruleId) ?? '–',
     ]);
-    deck.table('Do this first', { columns, rows }, ['Points that come back when this alone is done.']);
+    deck.table('Do this first', { columns, rows }, ['Points gained if only this issue is fixed.']);
   }
   const columns = [
     { head: 'Priority', share: 9 },
@@ -157,11 +160,11 @@ function addIssues(deck: Deck, { analysis: report, marks: marked }: ReportDocume
     return [TILE_TITLES[priority], name, description, howToFix, gains.get(ruleId) ?? '–'];
   });
   if (rows.length === 0) {
-    deck.notMeasured('Issues', { reason: 'No issue was found in what was measured.', step: null });
+    deck.notMeasured('Issues', { reason: 'No issues found in the checks that ran.', step: null });
     return;
   }
   deck.table('Issues', { columns, rows }, [
-    `${formatCount(issues.length, 'issue')}. The evidence for each is in the report on screen and in the PDF.`,
+    `${formatCount(issues.length, 'issue')}. The evidence for each is in the online report and in the PDF.`,
     `Not measured: ${report.notMeasured.map(({ what }) => what).join('; ') || 'nothing'}.`,
   ]);
 }
@@ -169,12 +172,12 @@ function addIssues(deck: Deck, { analysis: report, marks: marked }: ReportDocume
 function addStrategy(deck: Deck, document: ReportDocument): void {
   const view = strategy(openAnalysis(document), document.isPremium);
   const notes = [
-    `${formatCount(view.total, 'recommendation')}, about ${formatHours(view.estimatedHours)} of work, estimated.`,
+    `${formatCount(view.total, 'recommendation')}, about ${formatHours(view.estimatedHours)} of work (estimated).`,
     ...(view.leftOut === null ? [] : [view.leftOut]),
     ...EFFORT_NOTES,
   ];
   const columns = [
-    { head: 'What', share: 26 },
+    { head: 'Recommendation', share: 26 },
     { head: 'How to fix it', share: 42 },
     { head: 'Difficulty', share: 11 },
     { head: 'Effort (estimated)', share: 24 },
@@ -190,5 +193,6 @@ function addStrategy(deck: Deck, document: ReportDocument): void {
     ]);
     deck.table(`Strategy: ${step.title}`, { columns, rows }, notes);
   }
-  if (view.total === 0) deck.notMeasured('Strategy', { reason: 'Nothing that was measured needs work.', step: null });
+  if (view.total === 0)
+    deck.notMeasured('Strategy', { reason: 'The checks that ran found nothing that needs work.', step: null });
 }

@@ -16,7 +16,7 @@ import { waterfallRows } from './waterfall-rows.ts';
 
 type Report = ReportDocument['analysis'];
 
-/** Whose site, when, the one number, its parts and the way to 100. */
+/** The site, the date, the score, its categories and the steps to 100. */
 export function addSummarySlides(deck: Deck, document: ReportDocument): void {
   const { analysis } = document;
   addCover(deck, document);
@@ -32,7 +32,7 @@ const sourceNote = ({ scoreLabel, measuredAt }: Report) =>
 
 function missingNote({ notMeasured }: Report): string {
   return notMeasured.length === 0
-    ? 'Everything this report knows of was measured.'
+    ? 'Everything in this report was measured.'
     : `Not measured: ${notMeasured.map(({ what }) => what).join('; ')}.`;
 }
 
@@ -99,7 +99,7 @@ function addScoreRing(
     altText:
       seoScore === null ? 'Search score: not scored' : `Search score: ${formatScore(seoScore)} of 100, ${band?.word}`,
   });
-  slide.addText(band === null ? 'Not scored' : `${band.word}, of 100`, {
+  slide.addText(band === null || seoScore === null ? 'Not scored' : `${formatScore(seoScore)} of 100: ${band.word}`, {
     ...{ x: place.x, y: place.y + place.h, w: place.w, h: 0.4 },
     ...{
       align: 'center',
@@ -120,7 +120,7 @@ function addFigures(deck: Deck, { analysis: report, marks }: ReportDocument): vo
   const aiNote =
     aiReadiness === null
       ? (report.aiReadinessReason ?? '')
-      : `${aiBand(aiReadiness).word}. Readiness, not how often assistants mention the site.`;
+      : `${aiBand(aiReadiness).word}. It shows readiness, not how often assistants mention the site.`;
   const rows = [
     [
       'Search score',
@@ -129,20 +129,20 @@ function addFigures(deck: Deck, { analysis: report, marks }: ReportDocument): vo
     ],
     ...(adjusted === null ? [] : [['Without marked issues', figure(marks.adjusted?.seoScore), adjusted]]),
     ['AI readiness', figure(aiReadiness), aiNote],
-    ['Industry benchmark', String(INDUSTRY_BENCHMARK), 'A fixed reference, not a measurement of your field.'],
+    ['Industry benchmark', String(INDUSTRY_BENCHMARK), 'A fixed reference; it is not measured in your industry.'],
     [
       'Checks measured',
       formatShare(coverage.share),
-      `${coverage.checksMeasured} of ${coverage.checksTotal} checks of the search score, by weight.`,
+      `${coverage.checksMeasured} of ${coverage.checksTotal} search score checks ran. The percentage is weighted by their points.`,
     ],
   ];
   const columns = [
-    { head: 'Figure', share: 22 },
+    { head: 'Metric', share: 22 },
     { head: 'Value', share: 18, isNumber: true },
     { head: 'What it means', share: 60 },
   ];
   const counts = simpleCounts(report).map(({ title, score, how }) => `${title}: ${figure(score)}. ${how}.`);
-  deck.table('Figures at a glance', { columns, rows }, [
+  deck.table('Key metrics', { columns, rows }, [
     sourceNote(report),
     missingNote(report),
     `${SIMPLE_COUNTS_TITLE}. ${SIMPLE_COUNTS_NOTE}`,
@@ -154,18 +154,18 @@ function addCategories(deck: Deck, report: Report): void {
   const measured = report.categories.flatMap(({ title, score }) => (score === null ? [] : [{ title, score }]));
   const missing = report.categories.filter(({ score }) => score === null).map(({ title }) => title);
   if (measured.length === 0) return;
-  const slide = deck.slide('Categories of the search score', [
+  const slide = deck.slide('Search score by category', [
     sourceNote(report),
-    missing.length === 0 ? 'Every category was measured.' : `Not measured: ${missing.join('; ')}.`,
+    missing.length === 0 ? 'All categories were measured.' : `Not measured: ${missing.join('; ')}.`,
   ]);
   addBars(
     deck,
     slide,
     { x: FRAME.left, y: FRAME.top, w: FRAME.width, h: FRAME.height },
     {
-      altText: `Score of every category: ${measured.map(({ title, score }) => `${title} ${formatScore(score)}`).join(', ')}`,
+      altText: `Score by category: ${measured.map(({ title, score }) => `${title} ${formatScore(score)}`).join(', ')}`,
       labels: measured.map(({ title }) => title),
-      series: [{ name: 'Score of 100', color: deck.accent, values: measured.map(({ score }) => Math.round(score)) }],
+      series: [{ name: 'Score (of 100)', color: deck.accent, values: measured.map(({ score }) => Math.round(score)) }],
       ...{ max: 100, valueFormat: '0' },
     },
   );
@@ -181,7 +181,7 @@ function addPriorities(deck: Deck, report: Report): void {
     {
       altText: `Issues by priority: ${tiles.map(({ title, count }) => `${title} ${count}`).join(', ')}`,
       labels: tiles.map(({ title }) => title),
-      // One series for each, so that each has its colour.
+      // One series each, so that each has its own color.
       series: tiles.map(({ priority, title, count }) => ({
         ...{ name: title, color: PRIORITY_COLORS[priority] },
         values: tiles.map((tile) => (tile.priority === priority ? count : 0)),
@@ -195,7 +195,7 @@ function addPriorities(deck: Deck, report: Report): void {
 function addChanges(deck: Deck, report: Report): void {
   const columns = [
     { head: 'Cause', share: 22 },
-    { head: 'What', share: 63 },
+    { head: 'Change', share: 63 },
     { head: 'Points', share: 15, isNumber: true },
   ];
   for (const change of scoreChanges(report)) {
@@ -203,7 +203,7 @@ function addChanges(deck: Deck, report: Report): void {
       steps.map((step) => [title, stepText(step), formatPoints(step.points)]),
     );
     const since = changeSentence(change, report.measuredAt);
-    const notes = change.notes.length === 0 ? ['The same pages.'] : change.notes;
+    const notes = change.notes.length === 0 ? ['Both analyses cover the same pages.'] : change.notes;
     if (rows.length > 0) deck.table(`${change.title}: ${since}`, { columns, rows }, notes);
   }
 }
@@ -212,7 +212,7 @@ function addWaterfall(deck: Deck, report: Report): void {
   if (report.seoScore === null || report.waterfall.length === 0) return;
   const rows = waterfallRows(report.seoScore, report.waterfall);
   const slide = deck.slide(`From ${formatScore(report.seoScore)} to 100`, [
-    'The largest gain per hour first; the steps add up exactly.',
+    'Largest gain per hour first. The steps add up exactly.',
     ...report.waterfall.map(({ title, gain }) => `${title}: ${formatGain(gain)}`),
     sourceNote(report),
   ]);
@@ -221,11 +221,11 @@ function addWaterfall(deck: Deck, report: Report): void {
     slide,
     { x: FRAME.left, y: FRAME.top, w: FRAME.width, h: FRAME.height },
     {
-      altText: `Points that each fix brings back: ${rows.map(({ title, gain }) => `${title} ${gain}`).join(', ')}`,
-      // The gain first: programs cut long labels at their end.
+      altText: `Points gained by each fix: ${rows.map(({ title, gain }) => `${title} ${gain}`).join(', ')}`,
+      // The gain comes first because programs cut long labels at the end.
       labels: rows.map(({ title, isTotal, gain }) => (isTotal ? title : `${formatGain(gain)}  ${title}`)),
       series: [
-        { name: 'Reached before', color: PAPER, values: rows.map(({ from }) => from) },
+        { name: 'Score before the fix', color: PAPER, values: rows.map(({ from }) => from) },
         { name: 'Points', color: deck.accent, values: rows.map(({ gain }) => gain) },
       ],
       max: 100,

@@ -1,17 +1,17 @@
 import type { Analysis } from '#contracts/analysis.ts';
 
-/** Bars that can be read from the back of a room. */
+/** Number of bars that stay readable on a projector. */
 const MAX_STEPS = 10;
 
 export interface WaterfallRow {
   title: string;
-  /** Where the bar begins. */
+  /** Score at which the bar begins. */
   from: number;
   gain: number;
   isTotal: boolean;
 }
 
-/** Today, the first fixes, all others together, and what is reached then. */
+/** Today, the first fixes, all others combined, and the resulting score. */
 export function waterfallRows(score: number, steps: Analysis['waterfall']): WaterfallRow[] {
   const named = steps.length > MAX_STEPS ? steps.slice(0, MAX_STEPS - 1) : steps;
   const rest = steps.slice(named.length);

@@ -7,7 +7,7 @@ import type { ClosedAccountUses } from './closed-account-uses.ts';
 import type { PasswordPolicy } from './password-policy.ts';
 import type { SecurityLog } from './security-log.ts';
 
-/** What everything around accounts is made of. */
+/** Dependencies shared by the account services. */
 export interface AccountContext {
   db: Db;
   auth: Auth;
@@ -18,7 +18,7 @@ export interface AccountContext {
   sendMail: SendMailLater;
   updateCustomer: UpdateCustomerLater;
   baseUrl: string;
-  /** Development may say where links stand; see `docs/operations.md`. */
+  /** Only in development may messages mention where links are printed; see `docs/operations.md`. */
   isDevelopment: boolean;
   now(): Date;
 }

@@ -21,12 +21,12 @@ import type { SessionService } from './session-service.ts';
 const EXPORTED_EVENTS = 1_000;
 const EXPORTED_TICKETS = 1_000;
 
-/** A copy of everything that is kept about a user, and the end of the account. */
+/** Export of all data about a user, and closing of the account. */
 export interface AccountDataService {
-  /** Everything, as plain data to be written as JSON. @throws AppError rate-limited */
+  /** All data, to be written as JSON. @throws AppError rate-limited */
   export(request: Request, user: User): Promise<object>;
   /**
-   * Ends the subscription, every session and unfinished analyses, and gives the address free. The data itself goes after the time that the privacy page names.
+   * Ends the subscription, all sessions and unfinished analyses, and frees the email address. The data itself is deleted after the retention period stated on the privacy page.
    *
    * @throws AppError wrong-password, rate-limited, forbidden for the last administrator, payment-provider-failed
    */
@@ -86,7 +86,7 @@ export function createAccountDataService(options: AccountDataOptions): AccountDa
       if (user.role === 'admin' && (await countAdministrators(db)) === 1) {
         throw new AppError('forbidden', PROFILE_MESSAGES.lastAdministrator);
       }
-      // First: an account that is gone must not be charged.
+      // First, because a closed account must not be charged.
       await billing.endSubscription(user.id);
       await db.transaction(async (transaction) => {
         const { sendMail, closedUses } = options;
@@ -98,7 +98,7 @@ export function createAccountDataService(options: AccountDataOptions): AccountDa
   };
 }
 
-/** What the user said of findings and keywords, by website. */
+/** The user's marks of findings and tracked keywords, by website. */
 async function saidOf(db: Db, ofUser: string): Promise<object> {
   const [marks, keywords] = await Promise.all([listUserIssueMarks(db, ofUser), listUserTrackedKeywords(db, ofUser)]);
   return {
@@ -107,7 +107,7 @@ async function saidOf(db: Db, ofUser: string): Promise<object> {
   };
 }
 
-/** Null when the address does not read it. An address that is not verified may be somebody else's. */
+/** Null when the email address is not subscribed. An unverified email address may belong to another person. */
 async function newsletterOf(db: Db, { email, isEmailVerified }: User): Promise<object | null> {
   const row = isEmailVerified ? await findSubscriberByEmail(db, email) : null;
   if (row === null) return null;

@@ -1,10 +1,10 @@
-/** A session ends this long after it was last used, */
+/** A session expires this long after its last use, */
 export const SESSION_IDLE_DAYS = 30;
-/** and this long after the sign-in in any case. */
+/** and in any case this long after sign-in. */
 export const SESSION_MAX_DAYS = 90;
-/** Browsers that one account is signed in on; another sign-in ends the one that was used longest ago. */
+/** Maximum number of signed-in browsers per account; another sign-in ends the least recently used session. */
 export const MAX_SESSIONS = 20;
-/** Verification mails to one address; registering somebody else's must not become a way to flood them. */
+/** Limit of verification emails per email address, so that registering another person's email address cannot flood their mailbox. */
 export const VERIFICATION_MAILS_PER_HOUR = 5;
-/** Security events are kept for operators and owners this long. */
+/** Retention of security events for operators and account owners. */
 export const SECURITY_EVENTS_KEPT_DAYS = 365;

@@ -30,27 +30,27 @@ export interface Credentials {
   password: string;
 }
 
-/** An account call's outcome: what the user reads, and the cookies that sign the browser in or out. */
+/** Outcome of an account call: the message for the user, and the cookies that sign the browser in or out. */
 export interface AccountAnswer {
   message: string;
   cookies: string[];
 }
 
-/** Registration, sign-in and verification. Every method that signs in or out answers with the cookies to set. */
+/** Registration, sign-in and verification. Every method that signs in or out returns the cookies to set. */
 export interface AccountService {
   /** @throws AppError already-registered, invalid-body, rate-limited, bad-request */
   register(request: Request, registration: Registration): Promise<AccountAnswer>;
   /** @throws AppError invalid-credentials, rate-limited, account-suspended */
   login(request: Request, credentials: Credentials): Promise<AccountAnswer>;
   /**
-   * Signs an administrator in. An account without the role is treated as one that does not exist: same answer, same time.
+   * Signs an administrator in. An account without the role is treated like a nonexistent one: same response, same time.
    *
    * @throws AppError invalid-credentials, rate-limited
    */
   loginAdministrator(request: Request, credentials: Credentials): Promise<AccountAnswer>;
   logout(request: Request): Promise<AccountAnswer>;
   currentUser(request: Request): Promise<User | null>;
-  /** Sends a fresh verification link. @throws AppError already-verified, mail-failed, rate-limited */
+  /** Sends a new verification link. @throws AppError already-verified, mail-failed, rate-limited */
   resendVerification(request: Request, user: User): Promise<void>;
   /** Opens a verification link; never throws for a bad token. */
   verifyEmail(request: Request, token: string): Promise<VerificationResult>;
@@ -59,20 +59,20 @@ export interface AccountService {
 export interface AccountServiceOptions extends AccountContext {
   browsers: KnownBrowsers;
   signInLimits: SignInLimits;
-  /** Sends at once, for what a person waits for. */
+  /** Sends immediately, for emails that the user is waiting for. */
   composer: MailComposer;
   onMailError(error: unknown): void;
 }
 
-/** An address that no account can have (RFC 2606). */
+/** An email address that no account can have (RFC 2606). */
 const NOBODY = 'nobody@nowhere.invalid';
 const HOUR_SECONDS = 3_600;
-const SIGN_IN_UNAVAILABLE = 'Signing in is not possible right now. Please try again in a moment.';
+const SIGN_IN_UNAVAILABLE = 'You cannot sign in right now. Please try again in a moment.';
 
 export function createAccountService(options: AccountServiceOptions): AccountService {
   const { db, auth, limits, log, now } = options;
 
-  /** Counts a try to sign in. Answers how to forget it. @throws AppError rate-limited */
+  /** Counts a sign-in attempt. Returns a function that clears it. @throws AppError rate-limited */
   async function takeLogin(request: Request, email: string): Promise<() => Promise<void>> {
     try {
       return await options.signInLimits.take(request, email);
@@ -82,7 +82,7 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
     }
   }
 
-  /** @param signsIn which of the accounts that exist may */
+  /** @param signsIn which existing accounts may sign in */
   async function signIn(
     request: Request,
     { email: typed, password }: Credentials,
@@ -102,13 +102,13 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
       throw new AppError('invalid-credentials', ACCOUNT_MESSAGES.loginFailed);
     }
     await forget();
-    // Told only to whoever knows the password: nobody else learns that there is such an account.
+    // Shown only after the correct password, so that it does not reveal whether an account exists.
     if (row !== null && row.suspendedAt !== null) {
       await deleteSessions(db, row.id, null);
       await log.record({ kind: 'sign-in-failed', userId, request });
       throw new AppError('account-suspended', ACCOUNT_MESSAGES.suspended);
     }
-    // The browser's earlier session ends with the new one: nobody else may hold it any longer.
+    // The browser's previous session ends, so that a stolen session token stops working.
     if (former !== null) await deleteSession(db, former.userId, former.id);
     if (userId !== null) await trimSessions(db, userId, MAX_SESSIONS);
     await log.record({ kind: 'signed-in', userId, request });
@@ -127,7 +127,7 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
       if (!response.ok) throw await registrationError(response);
       const row = await findUserByEmail(db, email);
       if (row === null) throw new AppError('internal', ACCOUNT_MESSAGES.registrationFailed);
-      // Before the verification link goes out: no analysis starts without it.
+      // Before the verification link is sent, because no analysis can start without it.
       await options.closedUses.restore(db, { id: row.id, email });
       await options.sendMail({ kind: 'verify-email', userId: row.id });
       await log.record({ kind: 'registered', userId: row.id, request });
@@ -139,8 +139,7 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
     async logout(request) {
       const session = await auth.currentSession(request.headers);
       const response = await auth.forward(request, '/sign-out');
-      if (!response.ok)
-        throw new AppError('internal', 'Signing out failed.', { cause: new Error(await response.text()) });
+      if (!response.ok) throw new AppError('internal', 'Sign-out failed.', { cause: new Error(await response.text()) });
       if (session !== null) await log.record({ kind: 'signed-out', userId: session.userId, request });
       return { message: 'Signed out', cookies: response.headers.getSetCookie() };
     },
@@ -177,7 +176,7 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
   };
 }
 
-/** Better Auth answers 422 for an address that exists. */
+/** Better Auth returns 422 for an email address that is already registered. */
 async function registrationError(response: Response): Promise<AppError> {
   const body = await response.text();
   if (response.status === 422 && body.includes('USER_ALREADY_EXISTS')) {

@@ -9,11 +9,11 @@ import { addressOf } from './security-log.ts';
 const QUARTER_SECONDS = 900;
 const HOUR_SECONDS = 3_600;
 
-/** A /56 holds 256 networks of one customer: this many times the limit of a single network. */
+/** A /56 contains 256 networks of one customer: its limit is this many times that of a single network. */
 const WIDER_FACTOR = 4;
 
 /**
- * How often something may be tried. `sign-in-limits.ts` says how sign-ins are counted; `...-address` counts by network address,
+ * Rate limits of attempts. See `sign-in-limits.ts` for how sign-ins are counted; `...-address` counts by IP address,
  * `login-account-network` by account and network.
  */
 export const ATTEMPT_LIMITS = {
@@ -46,22 +46,22 @@ export const ATTEMPT_LIMITS = {
 export type AttemptLimit = keyof typeof ATTEMPT_LIMITS;
 
 export interface AttemptLimits {
-  /** Counts one more. `subject`: account or browser. @throws AppError rate-limited with the seconds to wait */
+  /** Counts one attempt. `subject`: account or browser. @throws AppError rate-limited with the seconds to wait */
   take(limit: AttemptLimit, subject: string): Promise<void>;
   /**
-   * Counts one more from the caller's network, and from the wider network around it. Nothing is counted where there is no socket.
+   * Counts one attempt from the caller's network, and from the wider network around it. Counts nothing without a socket.
    *
-   * @param account counted apart for each of these
+   * @param account counted separately per account
    * @throws AppError rate-limited with the seconds to wait
    */
   takeNetwork(limit: AttemptLimit, request: Request, account?: string): Promise<void>;
-  /** Forgets what was counted, after a success. */
+  /** Clears the counter after a success. */
   clear(limit: AttemptLimit, subject: string): Promise<void>;
-  /** Forgets what was counted from the caller's network. */
+  /** Clears the counter of the caller's network. */
   clearNetwork(limit: AttemptLimit, request: Request, account?: string): Promise<void>;
 }
 
-/** Counts are in the database: they hold over restarts and for all processes together. */
+/** Counters are in the database, so they survive restarts and apply to all processes. */
 export function createAttemptLimits({ db, now }: { db: Db; now(): Date }): AttemptLimits {
   async function count(limit: AttemptLimit, subject: string, factor = 1): Promise<void> {
     const { max, windowSeconds } = ATTEMPT_LIMITS[limit];
@@ -100,13 +100,13 @@ export function createAttemptLimits({ db, now }: { db: Db; now(): Date }): Attem
 const subjectOf = (range: string, account: string | undefined): string =>
   account === undefined ? range : `${account} ${range}`;
 
-/** How long to wait, rounded up to whole minutes. */
+/** Wait time, rounded up to whole minutes. */
 export function waitText(retryAfterSeconds: number): string {
   const minutes = Math.ceil(retryAfterSeconds / 60);
   return minutes <= 1 ? 'a minute' : `${minutes} minutes`;
 }
 
-/** Addresses of people are not kept in the clear for counting. */
+/** IP addresses are hashed, so that counters contain no personal data in plain text. */
 function keyOf(limit: AttemptLimit, subject: string): string {
   return `${limit}:${createHash('sha256').update(subject).digest('base64url')}`;
 }

@@ -6,7 +6,7 @@ import { deleteSession } from '#db/queries/sessions.ts';
 import { accounts, sessions, users, verifications } from '#db/tables.ts';
 import { SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from './account-limits.ts';
 
-/** Header that only our own server writes, from the socket: clients cannot choose the address they are limited by. */
+/** Header that only our own server sets, from the socket: clients cannot choose the IP address used for rate limits. */
 export const CLIENT_ADDRESS_HEADER = 'x-awi-client-address';
 const BASE_PATH = '/api/ba';
 const DAY_MS = 86_400_000;
@@ -20,7 +20,7 @@ export interface AuthOptions {
   now(): Date;
 }
 
-/** Better Auth, reached only through `forward`: its handler keeps origin check, rate limits and cookies. */
+/** Better Auth, reached only through `forward`: its handler handles the origin check, rate limits and cookies. */
 export interface Auth {
   /** Calls an endpoint of Better Auth (`/sign-in/email`) with the cookies and headers of the user's own request. */
   forward(request: Request, path: string, body?: object): Promise<Response>;
@@ -28,7 +28,7 @@ export interface Auth {
   currentSession(headers: Headers): Promise<{ id: string; userId: string } | null>;
   hashPassword(password: string): Promise<string>;
   verifyPassword(password: string, hash: string): Promise<boolean>;
-  /** Creates an account with a password, for the first administrator. Answers its id. */
+  /** Creates an account with a password, for the first administrator. Returns its id. */
   createUser(input: { email: string; password: string; firstName: string; lastName: string }): Promise<string>;
 }
 
@@ -41,7 +41,7 @@ function createBetterAuth(options: AuthOptions) {
     trustedOrigins: options.trustedOrigins,
     database: drizzleAdapter(options.db, {
       provider: 'pg',
-      // An account and its password are written together or not at all.
+      // An account and its password are written atomically.
       transaction: true,
       schema: { user: users, session: sessions, account: accounts, verification: verifications },
     }),
@@ -58,14 +58,14 @@ function createBetterAuth(options: AuthOptions) {
       },
     },
     session: { expiresIn: (SESSION_IDLE_DAYS * DAY_MS) / 1_000 },
-    // Attempts are counted by ours, in the database: see `attempt-limits.ts`.
+    // We count attempts in the database: see `attempt-limits.ts`.
     rateLimit: { enabled: false },
     advanced: {
       cookiePrefix: 'awi',
       useSecureCookies: options.secureCookies,
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
     },
-    // Faults of ours reach our own error handler and log instead of the library's console output.
+    // Unexpected errors reach our own error handler and log instead of the library's console output.
     onAPIError: { throw: true },
     logger: { disabled: true },
   });
@@ -92,7 +92,7 @@ export function createAuth(options: AuthOptions): Auth {
       const found = await auth.api.getSession({ headers });
       if (found === null) return null;
       const { id, createdAt } = found.session;
-      // The library extends a session while it is used; a day must come on which the password is asked for again.
+      // The library extends a session while it is used; this limit forces a new sign-in eventually.
       if (options.now().getTime() - createdAt.getTime() < SESSION_MAX_DAYS * DAY_MS)
         return { id, userId: found.user.id };
       await deleteSession(options.db, found.user.id, id);

@@ -11,8 +11,8 @@ export interface CloseAccountOptions {
 }
 
 /**
- * Closes an account inside the transaction: nobody can sign in, its email address is free again, and open links stop working. The data itself
- * goes after the time that the privacy page names. The caller ends subscription and analyses.
+ * Closes an account inside the transaction: sign-in is blocked, its email address is free again, and open links stop working. The data itself
+ * is deleted after the retention period stated on the privacy page. The caller ends subscription and analyses.
  */
 export async function closeAccount(
   transaction: Db,

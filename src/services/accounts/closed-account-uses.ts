@@ -8,16 +8,16 @@ interface AccountEmail {
   email: string;
 }
 
-/** Analyses that closed accounts used this month, so that registering again does not start the month anew. */
+/** Monthly quota consumed by closed accounts, so that registering again does not reset it. */
 export interface ClosedAccountUses {
-  /** Keeps what an account used this month under a keyed hash of its email address. */
+  /** Stores the quota an account consumed this month under a keyed hash of its email address. */
   keep(transaction: Db, account: AccountEmail): Promise<void>;
-  /** Counts for a new account what closed ones with its email address used this month. */
+  /** Charges a new account with the quota that closed accounts with its email address consumed this month. */
   restore(db: Db, account: AccountEmail): Promise<void>;
 }
 
 export function createClosedAccountUses({ secret, now }: { secret: string; now(): Date }): ClosedAccountUses {
-  // Keyed: without the secret, nobody can test whether an address had an account.
+  // Keyed, so that it cannot be tested without the secret whether an email address had an account.
   const hashOf = (email: string) =>
     createHmac('sha256', secret).update(`closed account uses:${email.trim().toLowerCase()}`).digest('hex');
   return {

@@ -7,12 +7,12 @@ export interface AdministratorOptions {
   db: Db;
   auth: Auth;
   email: string;
-  /** Null in development only: a password is made up and handed to `announce` once. */
+  /** Null in development only: a password is then generated and passed to `announce` once. */
   password: string | null;
   announce(credentials: { email: string; password: string }): void;
 }
 
-/** Makes sure that the product has one administrator. An existing account of that address keeps its password. */
+/** Ensures that there is an administrator. An existing account with that email address keeps its password. */
 export async function ensureAdministrator(options: AdministratorOptions): Promise<void> {
   const { db, auth, email } = options;
   if ((await findAdministrator(db)) !== null) return;

@@ -20,14 +20,14 @@ export interface ForgetAccountsOptions {
   store: ArtifactStore;
   retention: Pick<ArtifactRetention, 'deleteUserFiles'>;
   billing: Pick<BillingService, 'deleteCustomer'>;
-  /** An account that could not be removed; it is tried again the next time. */
+  /** An account that could not be deleted; it is retried in the next run. */
   onError(error: unknown): void;
   now(): Date;
 }
 
 /**
- * Removes accounts whose time after giving up is over, with their files, and what is kept no longer: attempts, uses of past months,
- * events, addresses without a subscription.
+ * Deletes closed accounts whose retention period is over, with their files, and other expired data: attempts, quota of past months,
+ * events, email addresses without a subscription.
  */
 export async function forgetAccounts(options: ForgetAccountsOptions): Promise<void> {
   const { db, now } = options;
@@ -44,7 +44,7 @@ export async function forgetAccounts(options: ForgetAccountsOptions): Promise<vo
   await dropOldSecurityEvents(db, daysAgo(SECURITY_EVENTS_KEPT_DAYS));
 }
 
-/** The row goes last: it names what else is to be removed, so that a try which broke off can be repeated. */
+/** The row is deleted last, because it references the other data, so that an interrupted run can be repeated. */
 async function forgetAccount({ db, store, retention, billing }: ForgetAccountsOptions, id: string): Promise<void> {
   await billing.deleteCustomer(id);
   const logo = (await findUser(db, id))?.companyLogo ?? null;

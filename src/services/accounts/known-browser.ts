@@ -1,18 +1,18 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
-/** Sent to pages, too: sign-in also works as a plain form. */
+/** Also sent to pages, because sign-in works as a plain form, too. */
 const COOKIE = 'awi.known-browser';
 const MAX_AGE_DAYS = 180;
-/** Accounts that one browser is remembered for. */
+/** Maximum number of accounts remembered per browser. */
 const MAX_ACCOUNTS = 5;
 const contentSchema = z.object({ id: z.string(), accounts: z.array(z.string()) });
 
-/** Remembers, in a signed cookie, which accounts a browser has signed in to. It signs nobody in. */
+/** Remembers, in a signed cookie, which accounts a browser has signed in to. The cookie does not sign users in. */
 export interface KnownBrowsers {
-  /** Id of the browser when it has signed in to this account before, else null. */
+  /** Id of the browser if it has signed in to this account before, otherwise null. */
   idFor(headers: Headers, email: string): string | null;
-  /** `Set-Cookie` of a browser that has just signed in. */
+  /** `Set-Cookie` for a browser that has just signed in. */
   remember(headers: Headers, email: string): string;
 }
 

@@ -13,15 +13,15 @@ import { drawAnew } from '../images/draw-anew.ts';
 import type { AccountContext } from './account-context.ts';
 import { userView } from './user-view.ts';
 
-/** What is accepted, and what is kept of it. */
+/** Limits of uploaded and stored logos. */
 export const LOGO_LIMITS = { bytes: 2 * 1_024 * 1_024, pixels: 4_096, keptPixels: 512, seconds: 5 } as const;
 
-/** The company logo and colour on reports, a part of Premium. */
+/** The company logo and color on reports, part of Premium. */
 export interface LogoService {
-  /** Decodes the image and writes it anew, so that nothing but its pixels is kept. @throws AppError premium-required, invalid-body, rate-limited */
+  /** Decodes and re-encodes the image, so that only its pixels are stored. @throws AppError premium-required, invalid-body, rate-limited */
   save(user: User, image: Uint8Array): Promise<User>;
   remove(user: User): Promise<User>;
-  /** @param color `#rrggbb`; null = ours. @throws AppError premium-required, invalid-body for one that cannot be read on white */
+  /** @param color `#rrggbb`; null = default. @throws AppError premium-required, invalid-body for insufficient contrast on white */
   setColor(user: User, color: string | null): Promise<User>;
   /** WebP; null when there is none. */
   read(user: User): Promise<Uint8Array | null>;
@@ -63,7 +63,7 @@ export function createLogoService({ db, limits, now, store, workFolder }: LogoSe
       if (refusal !== null) throw new AppError(refusal, COLOR_MESSAGES.premium);
       const contrast = color === null ? COLOR_MIN_CONTRAST : contrastOnWhite(color);
       if (contrast < COLOR_MIN_CONTRAST) {
-        // Rounded down: what is refused must not read as enough.
+        // Rounded down, so that a rejected contrast never reads as sufficient.
         const message = COLOR_MESSAGES.tooLight.replace('{contrast}', (Math.floor(contrast * 10) / 10).toFixed(1));
         throw new AppError('invalid-body', message, { fieldErrors: { color: message } });
       }
@@ -79,5 +79,5 @@ export function createLogoService({ db, limits, now, store, workFolder }: LogoSe
   };
 }
 
-/** File names of the store hold no capitals, and tell nothing of the account. */
+/** Storage keys contain no uppercase letters and reveal nothing about the account. */
 const digest = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex').slice(0, 24);

@@ -5,11 +5,11 @@ import { isUuid } from '#lib/is-uuid.ts';
 import type { AccountContext } from './account-context.ts';
 import { userView } from './user-view.ts';
 
-/** Emails that a user may do without. */
+/** Optional emails. */
 export interface NotificationService {
   /** Whether an email is sent when an analysis is done. */
   setWhenDone(user: User, isOn: boolean): Promise<User>;
-  /** The link in such an email; may be repeated. @throws AppError invalid-token */
+  /** Opt-out with the token of such an email; idempotent. @throws AppError invalid-token */
   optOut(token: string): Promise<void>;
 }
 

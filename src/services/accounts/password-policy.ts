@@ -1,21 +1,21 @@
 import { PASSWORD_MESSAGES } from '#contracts/messages.ts';
 import { AppError } from '#lib/app-error.ts';
 
-/** Passwords that are refused, of the commonest ones of leaked lists, most used first. */
+/** Number of rejected passwords, taken from the most common leaked ones, most common first. */
 const REFUSED = 10_000;
 
-/** What a new password must not be; its length is the schema's. */
+/** Rules for new passwords; the schema checks the length. */
 export interface PasswordPolicy {
   /**
-   * Refuses what somebody who guesses would try among the first: one of the commonest passwords in any spelling of its case, or the
-   * account's own address. `field`: name of the password in the request.
+   * Rejects passwords that attackers try first: the most common passwords in any letter case, or the
+   * account's own email address. `field`: name of the password in the request.
    *
    * @throws AppError invalid-body
    */
   check(password: string, account: { email: string; field: string }): Promise<void>;
 }
 
-/** The list comes from `@zxcvbn-ts/language-common` (MIT) and is read when it is first needed. */
+/** The list comes from `@zxcvbn-ts/language-common` (MIT) and is loaded on first use. */
 export function createPasswordPolicy(): PasswordPolicy {
   let refused: Promise<ReadonlySet<string>> | null = null;
   return {

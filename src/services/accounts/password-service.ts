@@ -16,23 +16,23 @@ import type { AccountAnswer } from './account-service.ts';
 import type { KnownBrowsers } from './known-browser.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 
-/** Forgotten, reset and changed passwords. */
+/** Password reset and change. */
 export interface PasswordService {
   /**
-   * Asks for a reset link. The answer, and the time it takes, is the same whether there is such an account or not.
+   * Requests a reset link. The response and its timing do not reveal whether the account exists.
    *
    * @throws AppError rate-limited
    */
   forgot(request: Request, email: string): Promise<string>;
   /**
-   * Sets a new password, ends every session, lifts the limit on signing in and remembers the browser as the account's own.
+   * Sets a new password, ends all sessions, lifts the sign-in limit and remembers the browser for the account.
    *
    * @throws AppError invalid-token, invalid-body, rate-limited
    */
   reset(request: Request, reset: { token: string; newPassword: string }): Promise<AccountAnswer>;
-  /** Sets a new password and ends every other session. @throws AppError wrong-password, invalid-body, rate-limited */
+  /** Sets a new password and ends all other sessions. @throws AppError wrong-password, invalid-body, rate-limited */
   change(request: Request, user: User, change: { currentPassword: string; newPassword: string }): Promise<string>;
-  /** Is it really the owner? Asked before what cannot be undone. @throws AppError wrong-password, rate-limited */
+  /** Verifies the owner's password before an action that cannot be undone. @throws AppError wrong-password, rate-limited */
   confirm(request: Request, user: User, password: string): Promise<void>;
 }
 
@@ -71,19 +71,19 @@ export function createPasswordService(context: PasswordServiceOptions): Password
         const claimed = await claimEmailToken(transaction, { tokenHash: hashToken(token), purpose, now: now() });
         const row = claimed === null ? null : await findUser(transaction, claimed.userId);
         if (row === null || row.deletedAt !== null) return null;
-        // A refusal rolls the transaction back, so the link can be used for another try.
+        // An error rolls the transaction back, so the link can be used for another attempt.
         await context.passwords.check(newPassword, { email: row.email, field: 'newPassword' });
         await setPasswordHash(transaction, { userId: row.id, password, now: now() });
         await dropEmailTokens(transaction, row.id, purpose);
         await deleteSessions(transaction, row.id, null);
-        // Whoever opens the link reads the mail of the address.
+        // Opening the link proves access to the mailbox.
         await updateUser(transaction, row.id, { emailVerified: true, updatedAt: now() });
         await context.sendMail({ kind: 'password-changed', userId: row.id }, transaction);
         return row;
       });
       await log.record({ kind: user === null ? 'reset-refused' : 'password-reset', userId: user?.id ?? null, request });
       if (user === null) throw new AppError('invalid-token', RESET_MESSAGES.invalid);
-      // Whoever guesses from elsewhere no longer stands in the owner's way.
+      // An attacker's guesses no longer block the owner.
       await context.signInLimits.clear(request, user.email);
       return { message: RESET_MESSAGES.done, cookies: [context.browsers.remember(request.headers, user.email)] };
     },

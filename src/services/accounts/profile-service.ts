@@ -10,19 +10,19 @@ import { hashToken, randomToken } from '../mail/mail-token.ts';
 import type { AccountContext } from './account-context.ts';
 import { userView } from './user-view.ts';
 
-/** What a user says about themselves. */
+/** The user's profile. */
 export interface ProfileService {
   /**
-   * Saves the profile. Another address is asked for by mail and answered as `pendingEmail`, whether or not it belongs to somebody already.
+   * Saves the profile. A new email address must be confirmed by a link and is returned as `pendingEmail`, whether or not it is already in use.
    *
    * @throws AppError invalid-body, rate-limited
    */
   update(request: Request, user: User, change: ProfileChange): Promise<{ user: User; pendingEmail: string | null }>;
-  /** The address that waits for its link to be opened, whether or not it belongs to somebody already; null when none does. */
+  /** The unconfirmed new email address, whether or not it is already in use; null when there is none. */
   pendingEmail(user: User): Promise<string | null>;
-  /** Ends the change of address: its link no longer works. Nothing happens when none is open. */
+  /** Cancels the change of email address, so that its link stops working. Does nothing when none is pending. */
   withdrawEmail(request: Request, user: User): Promise<void>;
-  /** Opens the link of a change of address: the old address is told, every session ends. */
+  /** Opens the link of a change of email address: the old email address is notified and all sessions end. */
   confirmEmail(request: Request, token: string): Promise<'changed' | 'invalid'>;
 }
 
@@ -42,7 +42,7 @@ export function createProfileService(context: AccountContext): ProfileService {
         const saved = await updateUser(transaction, user.id, { ...fields, name, updatedAt: now() });
         if (isNewEmail) {
           await dropEmailTokens(transaction, user.id, 'change-email');
-          // The token is replaced when the message is made, so that none waits in a queue.
+          // The token is replaced when the email is composed, so that the queue contains no tokens.
           const [tokenHash, expiresAt] = [hashToken(randomToken()), expiryOf('change-email', now())];
           await insertEmailChange(transaction, { userId: user.id, newEmail: email, tokenHash, expiresAt });
           await context.sendMail({ kind: 'change-email', userId: user.id, newEmail: email }, transaction);
@@ -66,7 +66,7 @@ export function createProfileService(context: AccountContext): ProfileService {
         const row = claimed === null ? null : await findUser(transaction, claimed.userId);
         const email = claimed?.newEmail ?? null;
         if (row === null || email === null || row.deletedAt !== null) return null;
-        // Somebody may have registered with it since the link was sent.
+        // Another user may have registered with it since the link was sent.
         if ((await findUserByEmail(transaction, email)) !== null) return null;
         await updateUser(transaction, row.id, { email, emailVerified: true, updatedAt: now() });
         for (const other of ['change-email', 'reset-password'] as const)
@@ -82,7 +82,7 @@ export function createProfileService(context: AccountContext): ProfileService {
   };
 }
 
-/** @throws AppError invalid-body naming the fields */
+/** @throws AppError invalid-body with the field errors */
 function checkedFields({ phoneNumber, companyWebsite }: ProfileChange) {
   const fieldErrors: Record<string, string> = {};
   const digits = phoneNumber?.replaceAll(/\D/g, '').length ?? 0;

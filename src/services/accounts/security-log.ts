@@ -25,14 +25,14 @@ export type SecurityEventKind =
 
 export interface SecurityEvent {
   kind: SecurityEventKind;
-  /** Null when it belongs to no account. */
+  /** Null for events without an account. */
   userId: string | null;
   request: Request;
-  /** Never a password, a token or a cookie. */
+  /** Never contains a password, a token or a cookie. */
   detail?: Record<string, string | number>;
 }
 
-/** Keeps what happened to accounts. A log that cannot be written stops nobody. */
+/** Logs account events. A failed write does not block the action. */
 export interface SecurityLog {
   record(event: SecurityEvent): Promise<void>;
 }
@@ -47,7 +47,7 @@ export function createSecurityLog(options: { db: Db; now(): Date; onError(error:
   };
 }
 
-/** An event as it is kept, with where it came from. */
+/** A stored event with its origin. */
 export function securityEventRow(
   { kind, userId, request, detail }: Omit<SecurityEvent, 'kind'> & { kind: string },
   now: Date,
@@ -56,7 +56,7 @@ export function securityEventRow(
   return { kind, userId, address: addressOf(request), userAgent, createdAt: now, ...(detail && { detail }) };
 }
 
-/** Network address of the caller, as our own server wrote it; null where there is no socket. */
+/** IP address of the caller, as set by our own server; null without a socket. */
 export function addressOf(request: Request): string | null {
   return request.headers.get(CLIENT_ADDRESS_HEADER);
 }

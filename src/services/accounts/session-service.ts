@@ -4,13 +4,13 @@ import { AppError } from '#lib/app-error.ts';
 import { deviceName } from '#lib/device-name.ts';
 import type { AccountContext } from './account-context.ts';
 
-/** Where a user is signed in. */
+/** Browsers in which a user is signed in. */
 export interface SessionService {
-  /** Last used first. */
+  /** Most recently used first. */
   list(request: Request, user: User): Promise<SessionInfo[]>;
-  /** Signs one browser out. @throws AppError not-found, also for somebody else's */
+  /** Signs one browser out. @throws AppError not-found, also for another user's session */
   end(request: Request, user: User, sessionId: string): Promise<void>;
-  /** Signs every other browser out. */
+  /** Signs out all other browsers. */
   endOthers(request: Request, user: User): Promise<void>;
 }
 

@@ -4,14 +4,14 @@ import { type AttemptLimits, waitText } from './attempt-limits.ts';
 import type { KnownBrowsers } from './known-browser.ts';
 
 /**
- * Counts tries to sign in. A browser that has signed in to the account before has a count of its own (OWASP, device cookies), and all
- * others are counted by account and network, so that a stranger's guesses only stop the stranger. Guesses from many networks at once
- * also meet a limit for the account; a password reset lifts it.
+ * Counts sign-in attempts. A browser that has signed in to the account before has its own counter (OWASP, device cookies), and all
+ * others are counted by account and network, so that an attacker's guesses only block the attacker. Guesses from many networks at once
+ * also hit a limit for the account, which a password reset lifts.
  */
 export interface SignInLimits {
-  /** Counts one try. Answers how to forget the counts after a success. @throws AppError rate-limited */
+  /** Counts one attempt. Returns a function that clears the counters after a success. @throws AppError rate-limited */
   take(request: Request, email: string): Promise<() => Promise<void>>;
-  /** Forgets what was counted for an account, also in the caller's browser. */
+  /** Clears the counters of an account, including the caller's browser. */
   clear(request: Request, email: string): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export function createSignInLimits(limits: AttemptLimits, browsers: Pick<KnownBr
   };
 }
 
-/** The owner need not wait: a reset clears the counts of the account. */
+/** The owner does not have to wait, because a password reset clears the counters of the account. */
 function withWayOut(retryAfterSeconds: number): AppError {
   const message = ACCOUNT_MESSAGES.signInLimited.replace('{wait}', waitText(retryAfterSeconds));
   return new AppError('rate-limited', message, { retryAfterSeconds });

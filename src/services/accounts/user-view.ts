@@ -2,7 +2,7 @@ import { type User, userSchema } from '#contracts/user.ts';
 import type { UserRow } from '#db/queries/users.ts';
 import { hasPremium } from '../billing/premium-of.ts';
 
-/** The account as its owner may see it. Premium that has run out is over, whether or not that was heard of. */
+/** The account as shown to its owner. Expired Premium has ended even if no event confirmed it. */
 export function userView(row: UserRow, now: Date): User {
   return userSchema.parse({
     id: row.id,
@@ -25,7 +25,7 @@ export function userView(row: UserRow, now: Date): User {
   });
 }
 
-/** Another image has another address, so that browsers may keep each. */
+/** Every image has its own URL, so that browsers can cache it. */
 function logoAddress(key: string): string {
   const version = /-([0-9a-f]+)\.webp$/.exec(key)?.[1] ?? '';
   return `/api/user/logo?v=${version}`;

@@ -6,7 +6,7 @@ import type { UserRow } from '#db/queries/users.ts';
 import type { WebsiteWithScore } from '#db/queries/websites.ts';
 import { userView } from '../accounts/user-view.ts';
 
-/** Rows of a list as they may leave the server. */
+/** Rows of a list as sent to the client. */
 export function pageOf<Row, Item>(
   { rows, total }: Rows<Row>,
   { page, pageSize }: { page: number; pageSize: number },

@@ -3,7 +3,7 @@ import type { User } from '#contracts/user.ts';
 import { AppError } from '#lib/app-error.ts';
 import { refusalOf } from '#lib/policies.ts';
 
-/** @throws AppError forbidden for everybody but administrators */
+/** @throws AppError forbidden for everyone except administrators */
 export function assertAdministrator(user: User): void {
   const refusal = refusalOf(user, 'administer');
   if (refusal !== null) throw new AppError(refusal, ADMIN_MESSAGES.notAdministrator);

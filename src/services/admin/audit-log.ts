@@ -6,7 +6,7 @@ import { findUser } from '#db/queries/users.ts';
 import { securityEventRow } from '../accounts/security-log.ts';
 import { assertAdministrator } from './assert-administrator.ts';
 
-/** What administrators do to what belongs to others. */
+/** Log of administrator actions on other users' data. */
 const AUDIT_KINDS = [
   ...(['role-changed', 'plan-changed', 'ticket-answered', 'subscribers-exported', 'job-retried'] as const),
   ...(['user-verified', 'user-suspended', 'user-restored', 'user-deleted'] as const),
@@ -18,19 +18,19 @@ const SHOWN = 50;
 
 export interface AuditEvent {
   kind: AuditKind;
-  /** Whose account it is about. */
+  /** The affected account. */
   userId: string | null;
-  /** One line: what was, and what is. */
+  /** One line with the old and the new value. */
   change: string;
 }
 
-/** Who did it, and from where. */
+/** The administrator and their network address. */
 export interface Actor {
   user: User;
   request: Request;
 }
 
-/** Keeps what an administrator did, in the transaction of doing it: without the entry it is not done. */
+/** Logs an administrator action in the same transaction: without the log entry, the action is rolled back. */
 export async function recordAudit(
   transaction: Db,
   { user, request }: Actor,
@@ -38,7 +38,7 @@ export async function recordAudit(
   now: Date,
 ): Promise<void> {
   const { address, userAgent: _agent, ...row } = securityEventRow({ kind, userId, request }, now);
-  // Whoever it is about may copy out their own events; where an administrator sits is not theirs to know.
+  // Users can download their own events, which must not reveal the network address of an administrator.
   const from = address ?? 'unknown';
   await insertSecurityEvent(transaction, { ...row, detail: { by: user.id, change, from } });
 }

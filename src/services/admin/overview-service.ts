@@ -16,10 +16,10 @@ import { countUsers, pageOfUsers } from '#db/queries/admin-users.ts';
 import { adminPaymentView, adminUserView, adminWebsiteView, pageOf } from './admin-views.ts';
 import { assertAdministrator } from './assert-administrator.ts';
 
-/** What plans are sold in; shown while nothing was paid yet. */
+/** Currency of the plans; shown until the first payment. */
 const USUAL_CURRENCY = 'usd';
 
-/** What administrators see of users, payments and websites. Every method: @throws AppError forbidden */
+/** Overview of users, payments and websites for administrators. Every method: @throws AppError forbidden */
 export interface OverviewService {
   stats(administrator: User): Promise<AdminStats>;
   users(administrator: User, query: UserListQuery): Promise<Page<AdminUser>>;

@@ -6,11 +6,11 @@ import { csvPieces } from '#report/csv.ts';
 import { assertAdministrator } from './assert-administrator.ts';
 import { type Actor, recordAudit } from './audit-log.ts';
 
-/** Readers of the newsletter, for whoever sends it. Every method: @throws AppError forbidden */
+/** Newsletter subscribers, for administrators. Every method: @throws AppError forbidden */
 export interface SubscriberService {
-  /** Who confirmed. */
+  /** Confirmed subscribers. */
   count(administrator: User): Promise<number>;
-  /** Confirmed addresses and no others as CSV; that they were taken out is kept. */
+  /** Confirmed email addresses only, as CSV; the export is logged. */
   export(actor: Actor): Promise<{ name: string; body: Uint8Array<ArrayBuffer> }>;
 }
 

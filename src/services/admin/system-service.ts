@@ -18,11 +18,11 @@ import type { WorkerRegister } from '../system/worker-heartbeat.ts';
 import { assertAdministrator } from './assert-administrator.ts';
 import { type Actor, recordAudit } from './audit-log.ts';
 
-/** What administrators see of the installation. Every method: @throws AppError forbidden */
+/** System status for administrators. Every method: @throws AppError forbidden */
 export interface SystemService {
-  /** State of this process and of what it needs. */
+  /** State of this process and its dependencies. */
   status(user: User): Promise<SystemStatus>;
-  /** Jobs that failed for good, newest first. */
+  /** Jobs that failed permanently, newest first. */
   failedJobs(user: User): Promise<FailedJob[]>;
   /** @throws AppError not-found for a job that has not failed */
   retryJob(actor: Actor, queue: string, id: string): Promise<void>;
@@ -54,7 +54,7 @@ export function createSystemService(options: SystemServiceOptions): SystemServic
       assertAdministrator(user);
       const [readiness, jobs, storage, workers] = await Promise.all([
         options.readiness(),
-        // A queue that does not answer is what this page is there to show.
+        // This page exists to show when the queue is not responding.
         jobStates().catch(() => null),
         options.storageUsage(),
         options.workers.list().catch(() => null),

@@ -23,13 +23,13 @@ import { adminTicketView, pageOf } from './admin-views.ts';
 import { assertAdministrator } from './assert-administrator.ts';
 import { type Actor, recordAudit } from './audit-log.ts';
 
-/** Requests to the support, for those who answer them. Every method: @throws AppError forbidden; not-found for a ticket that is gone */
+/** Support tickets, for administrators. Every method: @throws AppError forbidden; not-found for a deleted ticket */
 export interface TicketAdminService {
   list(administrator: User, query: TicketListQuery): Promise<Page<AdminTicket>>;
   read(administrator: User, id: string): Promise<TicketThread>;
-  /** @throws AppError invalid-body when somebody else than an administrator is to be assigned */
+  /** @throws AppError invalid-body when the assignee is not an administrator */
   change(administrator: User, id: string, change: TicketChange): Promise<TicketThread>;
-  /** Mails an answer to the sender and keeps it. Nobody else was at it: then it is in progress, and whoever answers is assigned. */
+  /** Emails a reply to the sender and stores it. An open ticket becomes in progress, and an unassigned one is assigned to the author. */
   reply(actor: Actor, id: string, message: string): Promise<TicketThread>;
 }
 

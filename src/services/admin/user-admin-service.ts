@@ -15,17 +15,17 @@ import { adminUserView } from './admin-views.ts';
 import { assertAdministrator } from './assert-administrator.ts';
 import { type Actor, type AuditKind, listAudit, recordAudit } from './audit-log.ts';
 
-/** Other people's accounts. */
+/** Administration of user accounts. */
 export interface UserAdminService {
   /**
-   * Changes role, plan, verification or suspension, and keeps who did it. A plan that is given stands beside what the payment provider says and
-   * is taken back only here. A suspended account keeps its data and its subscription; its sessions and unfinished analyses end.
+   * Changes role, plan, verification or suspension, and logs who did it. A granted plan is independent of the payment provider and
+   * can be revoked only here. A suspended account keeps its data and its subscription; its sessions and unfinished analyses end.
    *
    * @throws AppError forbidden, not-found, last-administrator, own-account, subscription-running
    */
   change(actor: Actor, id: string, change: UserChange): Promise<AdminUser>;
   /**
-   * Closes an account as its owner could: the subscription, sessions and unfinished analyses end, the data goes later.
+   * Closes an account as its owner could: the subscription, sessions and unfinished analyses end, the data is deleted later.
    *
    * @throws AppError forbidden, not-found, last-administrator, own-account, payment-provider-failed
    */
@@ -44,7 +44,7 @@ export interface UserAdminOptions {
 }
 
 type UserColumns = Partial<Omit<UserRow, 'id' | 'createdAt' | 'updatedAt'>>;
-/** Columns to change, with the line of the audit log. */
+/** Columns to change, with the audit log entry. */
 interface Effect {
   columns: UserColumns;
   kind: AuditKind;
@@ -54,7 +54,7 @@ interface Effect {
 export function createUserAdminService(options: UserAdminOptions): UserAdminService {
   const { db, sendMail, billing, cancelAnalyses, closedUses, now } = options;
 
-  /** Administrators first and always in one order, so that two such changes wait instead of blocking each other. */
+  /** Locks administrators first and always in the same order, so that two such changes wait instead of deadlocking. */
   async function lock(transaction: Db, id: string, { locksRoles }: { locksRoles: boolean }) {
     const administrators = locksRoles ? await lockAdministrators(transaction) : [];
     const row = await lockUser(transaction, id);
@@ -87,7 +87,7 @@ export function createUserAdminService(options: UserAdminOptions): UserAdminServ
         if (saved.suspendedAt !== null) await deleteSessions(transaction, id, null);
         return adminUserView(saved, at);
       });
-      // After the transaction: from then on no session can start another one.
+      // After the transaction, because from then on no session can start another analysis.
       if (isSuspending) await cancelAnalyses(id);
       return changed;
     },
@@ -95,7 +95,7 @@ export function createUserAdminService(options: UserAdminOptions): UserAdminServ
       assertAdministrator(actor.user);
       assertOther(actor, id);
       await db.transaction(async (transaction) => assertNotLast(await lock(transaction, id, { locksRoles: true })));
-      // First: an account that is gone must not be charged.
+      // First, because a closed account must not be charged.
       await billing.endSubscription(id);
       await db.transaction(async (transaction) => {
         const found = await lock(transaction, id, { locksRoles: true });
@@ -133,14 +133,14 @@ function changePlan(row: UserRow, plan: UserChange['plan'], now: Date): Effect |
   }
   const isPaid = row.subscriptionExpiresAt !== null && hasPremium({ ...row, premiumGranted: false }, now);
   if (isPaid) throw new AppError('subscription-running', ADMIN_MESSAGES.subscriptionRunning);
-  // Premium without an end and without a subscription was given by hand, too, before grants were kept apart.
+  // Premium without an end and without a subscription was also granted manually, before grants were stored separately.
   if (!hasPremium(row, now)) return null;
-  return { columns: { premiumGranted: false, isPremium: false }, kind, words: 'grant of Premium taken back' };
+  return { columns: { premiumGranted: false, isPremium: false }, kind, words: 'Premium grant revoked' };
 }
 
 function verify(row: UserRow, verified: UserChange['verified']): Effect | null {
   if (verified === undefined || row.emailVerified) return null;
-  return { columns: { emailVerified: true }, kind: 'user-verified', words: 'email address verified by hand' };
+  return { columns: { emailVerified: true }, kind: 'user-verified', words: 'email address verified manually' };
 }
 
 function suspend(

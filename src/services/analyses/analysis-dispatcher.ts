@@ -1,28 +1,28 @@
 import type { AnalysisRunner } from './analysis-runner.ts';
 
-/** How often the queue is read when nothing of this process says that it changed. */
+/** How often the queue is read without a notification from this process. */
 const POLL_MS = 1_000;
 
-/** Gives waiting analyses to the free places of this worker. */
+/** Assigns queued analyses to the free slots of this worker. */
 export interface AnalysisDispatcher {
   start(): void;
-  /** Something may be able to run now. */
+  /** Signals that an analysis may be able to run now. */
   nudge(): void;
-  /** Takes no more; those that run are left alone. */
+  /** Starts no more analyses; running ones continue. */
   stop(): void;
 }
 
 export interface AnalysisDispatcherOptions {
   runner: Pick<AnalysisRunner, 'claimNext' | 'run'>;
-  /** Analyses that this worker runs at once. */
+  /** Maximum number of concurrent analyses of this worker. */
   concurrency: number;
-  /** False while nothing new may begin, such as on a full disk. */
+  /** False while no analysis may start, such as on a full disk. */
   mayStart(): Promise<boolean>;
   onError(error: unknown): void;
 }
 
 /**
- * The table of analyses is the queue: which one is next depends on what runs at that moment, which a list of jobs in the order of
+ * The table of analyses is the queue: which one is next depends on what is running at that moment, which a list of jobs in the order of
  * arrival cannot express (decision 40).
  */
 export function createAnalysisDispatcher(options: AnalysisDispatcherOptions): AnalysisDispatcher {

@@ -32,15 +32,15 @@ import { RUNNING_CAPS } from './running-caps.ts';
 import { superviseAnalysis } from './supervise-analysis.ts';
 
 export interface AnalysisRunner {
-  /** Makes this worker the one that runs the next analysis; null when none can run now. */
+  /** Claims the next analysis for this worker; null when none can run now. */
   claimNext(): Promise<AnalysisRow | null>;
-  /** Runs a claimed analysis to its end, or until it is handed back. */
+  /** Runs a claimed analysis to its end, or until it is returned to the queue. */
   run(row: AnalysisRow): Promise<void>;
-  /** How many it runs. */
+  /** Number of running analyses. */
   runningCount(): number;
-  /** Deletes crawl files of analyses that ended while no worker of this folder was there. */
+  /** Deletes crawl files of analyses that ended while no worker used this folder. */
   sweep(): Promise<void>;
-  /** Hands running analyses back to the queue, resumable, and waits for their threads. */
+  /** Returns running analyses to the queue, resumable, and waits for their threads. */
   shutDown(): Promise<void>;
 }
 
@@ -60,11 +60,11 @@ export interface AnalysisRunnerOptions {
   };
   /** Where this process serves the built-in example site; null when it does not. */
   exampleSite: ExampleSiteTarget | null;
-  /** What analyses open pages in; the sample by plan stands in the row. */
+  /** Browser for rendering; the sample size by plan is in the row. */
   browsing: Omit<Browsing, 'plan' | 'browser'> & { browser(): Promise<BrowserChoice> };
-  /** Memory that the thread of one analysis may hold. */
+  /** Memory limit of the thread of one analysis. */
   memoryLimitMb: number;
-  /** Of the analyses of this process. */
+  /** Browser turns of the analyses of this process. */
   turns: BrowserTurns;
   now(): Date;
   onError(error: unknown, analysisId: string): void;
@@ -102,7 +102,7 @@ export function createAnalysisRunner(options: AnalysisRunnerOptions): AnalysisRu
         isDiskCritical: async () => (await options.disk.state()).isCritical,
         onStart(thread) {
           running.set(row.id, thread);
-          // The shutdown may have come while the analysis was being claimed.
+          // The shutdown may have started while the analysis was being claimed.
           if (isShuttingDown) thread.stop('shutdown');
         },
         onError: (error) => options.onError(error, row.id),
@@ -129,7 +129,7 @@ export function createAnalysisRunner(options: AnalysisRunnerOptions): AnalysisRu
     if (isEnded) deleteCrawlFile(filePath);
   }
 
-  /** Stopped in the middle: by the user, who may have changed their mind since, for lack of space, or because this process goes down. */
+  /** Stopped before the end: by the user, who may have resumed since, for lack of disk space, or because this process shuts down. */
   async function letGo(id: string, filePath: string): Promise<void> {
     const released = await releaseAnalysis(db, { id, hold, now: now(), countsAsAttempt: false });
     if (released?.status !== 'queued' || isShuttingDown || !released.cancelRequested) return;
@@ -138,7 +138,7 @@ export function createAnalysisRunner(options: AnalysisRunnerOptions): AnalysisRu
   }
 
   async function complete({ id, userId }: AnalysisRow, filePath: string, report: AuditReport): Promise<void> {
-    // Still ours? Another worker may be writing to the same file by now.
+    // Another worker may have claimed it and may already be writing to the same file.
     if ((await recordProgress(db, { id, workerId, now: now(), progress: null })) === null) return;
     const artifactKey = `crawls/${id}.sqlite`;
     const { size: crawlBytes } = await stat(filePath);
@@ -149,8 +149,8 @@ export function createAnalysisRunner(options: AnalysisRunnerOptions): AnalysisRu
   }
 
   /**
-   * Our own fault, not the site's: start again from the crawl file, and after the last attempt refund the use. A full disk is
-   * nobody's attempt: the analysis waits until there is room.
+   * An error on our side, not the site's: restarts from the crawl file, and refunds the quota after the last attempt. A full disk does
+   * not count as an attempt: the analysis waits until there is space.
    */
   async function retryOrGiveUp({ id }: AnalysisRow, filePath: string, error: unknown): Promise<void> {
     const isNoRoom = isDiskFull(error) || (await options.disk.state()).isLow;
@@ -189,12 +189,12 @@ export function createAnalysisRunner(options: AnalysisRunnerOptions): AnalysisRu
   };
 }
 
-/** A file that another build began cannot be resumed: the crawl starts anew instead of failing. */
+/** A file that another build started cannot be resumed: the crawl restarts instead of failing. */
 function discardForeignFile(filePath: string): void {
   if (!hasCurrentVersion(filePath)) deleteCrawlFile(filePath);
 }
 
-/** What the thread of one analysis is given. */
+/** Input of the thread of one analysis. */
 async function inputOf(options: AnalysisRunnerOptions, row: AnalysisRow, filePath: string): Promise<AnalyzeSiteInput> {
   const { url, scope, maxPages, maxDurationMs, maxDepth } = row;
   const { maxParallel, requestsPerSecond, ...site } = options.site;

@@ -32,32 +32,32 @@ import { readScope } from './read-scope.ts';
 
 export interface AnalysisService {
   /**
-   * Accepts an address for analysis, with what of the site is to be read, and queues it.
+   * Accepts a URL for analysis, with its crawl settings, and queues it.
    *
    * @throws AppError invalid-scope, url-required, url-invalid, url-too-long, scheme-, credentials-, port- and address-not-allowed,
    *   site-not-found, email-not-verified, analysis-running, too-many-waiting, monthly-limit, disk-full
    */
   start(user: User, request: AnalyzeRequest): Promise<AnalysisSummary>;
-  /** The user's own analysis. @throws AppError not-found, also for somebody else's */
+  /** The user's own analysis. @throws AppError not-found, also for another user's analysis */
   get(user: User, id: string): Promise<Analysis | AnalysisSummary>;
   /** @throws AppError not-found */
   progress(user: User, id: string): Promise<AnalysisProgress>;
-  /** Asks to stop. A use is given back only when no page was read yet at this moment. @throws AppError not-found */
+  /** Requests a cancel. Quota is refunded only if no page was crawled yet. @throws AppError not-found */
   cancel(user: User, id: string): Promise<AnalysisSummary>;
   /**
-   * Asks to pause. One that runs pauses as soon as its worker notices, unless its crawl is over by then.
+   * Requests a pause. A running analysis pauses as soon as its worker sees the request, unless its crawl has ended by then.
    *
    * @throws AppError not-found
    */
   pause(user: User, id: string): Promise<AnalysisSummary>;
-  /** Goes on with a paused analysis. @throws AppError not-found */
+  /** Resumes a paused analysis. @throws AppError not-found */
   resume(user: User, id: string): Promise<AnalysisSummary>;
   list(user: User, limit: number): Promise<AnalysisSummary[]>;
-  /** Those that run, wait or are paused, each with its progress; oldest first. */
+  /** Running, queued and paused analyses with their progress, oldest first. */
   unfinished(user: User): Promise<UnfinishedAnalysis[]>;
-  /** How many were completed, and the mean score of those that have one, 0..100; null without any. */
+  /** Number of completed analyses, and the mean of their scores, 0..100; null without any score. */
   figures(user: User): Promise<{ total: number; averageScore: number | null }>;
-  /** Uses left in this UTC month, null when the plan has no limit. */
+  /** Remaining quota in this UTC month; null when the plan has no limit. */
   left(user: User): Promise<number | null>;
 }
 
@@ -67,10 +67,10 @@ export interface AnalysisServiceOptions {
   endAnalysis: EndAnalysis;
   queueView: QueueView;
   disk: Pick<DiskSpace, 'state'>;
-  /** Called when something new waits. */
+  /** Called when a new analysis is queued. */
   onQueued(): void;
   now(): Date;
-  /** Told of every address the guard refused, for the security log. */
+  /** Called for every URL that the address guard rejected, for the security log. */
   onRefusedAddress(refusal: { userId: string; address: string; detail: string }): void;
 }
 
@@ -93,7 +93,7 @@ export function createAnalysisService(options: AnalysisServiceOptions): Analysis
 
   return {
     async start(user, request) {
-      // Form first, so that an empty field is named before anything else; nothing is contacted before the guard agrees.
+      // Form validation first, so that an empty field is reported before anything else; no request is sent before the guard allows it.
       const parsed = parseAddress(request.url);
       if (!parsed.ok) throw new AppError(parsed.code, parsed.message);
       const scope = readScope(request);
@@ -119,7 +119,7 @@ export function createAnalysisService(options: AnalysisServiceOptions): Analysis
         code: 'analysis-cancelled',
         message: ANALYSIS_MESSAGES.cancelled,
       } as const;
-      // One without a worker is ended here; one that runs is ended by its worker.
+      // An analysis without a worker is ended here; a running one is ended by its worker.
       for (const state of ['queued', 'paused'] as const) await options.endAnalysis({ ...end, hold: { state } });
       return summaryOf(user, id);
     },
@@ -150,7 +150,7 @@ export function createAnalysisService(options: AnalysisServiceOptions): Analysis
     },
   };
 
-  /** Counts the use and writes the row, which is the place in the queue, in one transaction: both happen or none. */
+  /** Consumes quota and writes the row, which is the queue position, in one transaction. */
   async function createAnalysis(user: User, url: URL, scope: CrawlScope): Promise<AnalysisSummary> {
     const limits = limitsOf(user);
     const { maxPages, maxDurationMs, maxDepth, analysesPerMonth, browser } = limits;
@@ -179,9 +179,9 @@ export function createAnalysisService(options: AnalysisServiceOptions): Analysis
         const isPaused = await hasPaused(transaction, user.id, displayHost(url));
         throw new AppError('analysis-running', isPaused ? ANALYSIS_MESSAGES.alreadyPaused : ANALYSIS_MESSAGES.running);
       }
-      // After the website's own reason, which tells more.
+      // After the reason for the website itself, which is more specific.
       if (unfinished >= limits.runningAnalyses + limits.waitingAnalyses) throw tooManyWaiting(unfinished, limits);
-      // Whatever is analyzed is on the list of the user's websites.
+      // Every analyzed website is added to the user's list.
       await insertWebsite(transaction, { userId: user.id, domain: displayHost(url) });
       return inserted;
     });

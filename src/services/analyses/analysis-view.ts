@@ -28,11 +28,11 @@ export function summaryView(row: SummaryRow): AnalysisSummary {
 }
 
 /**
- * The whole analysis when it is completed, else its summary. What is part of Premium is not in a free user's answer at all:
+ * The entire analysis when it is completed, otherwise its summary. A free user's response does not contain Premium data at all:
  * the waterfall, all but the three priority recommendations, competitors, keywords, backlinks and rankings.
  *
- * @param marked rules the owner marked as false positive or intended: the three are chosen from the others, as the report leaves
- *   marked recommendations out
+ * @param marked rules the owner marked as false positive or intended: the three are chosen from the others, because the report omits
+ *   marked recommendations
  */
 export function analysisView(row: AnalysisRow, seesPremium: boolean, marked: ReadonlySet<string>): AnalysisView {
   const { report } = row;
@@ -65,7 +65,7 @@ function withoutPremium(report: AuditReport, marked: ReadonlySet<string>): Omit<
 /**
  * Progress as stored by the worker, or what can be reported without it.
  *
- * @param waiting what a queued analysis waits for
+ * @param waiting what a queued analysis is waiting for
  */
 export function progressView(row: AnalysisRow, now: Date, waiting: Waiting | null): AnalysisProgress {
   const failure = row.failureCode === null ? null : { code: row.failureCode, message: row.failureMessage ?? '' };
@@ -93,7 +93,7 @@ export function progressView(row: AnalysisRow, now: Date, waiting: Waiting | nul
     failure,
     waiting: isRunning ? (stored.waiting ?? null) : waiting,
     preliminary: stored.preliminary ?? null,
-    // A clock that was set back must not count backwards below zero.
+    // A clock that was set back must not produce negative values.
     elapsedSeconds: Math.max(0, Math.floor((endedAt.getTime() - row.createdAt.getTime()) / 1_000)),
     isCancelCharged: row.countedMonth !== null && (row.cancelCharged ?? (stored.crawl?.pagesFetched ?? 0) > 0),
   };

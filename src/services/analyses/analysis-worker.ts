@@ -1,4 +1,4 @@
-/** Entry of the analysis worker thread: frontier, sockets, crawl file and audit run here; the application database never does. */
+/** Entry of the analysis worker thread: frontier, sockets, crawl file and audit run here; it never uses the application database. */
 import { analyzeSite } from './analyze-site.ts';
 import { answerParent } from './answer-parent.ts';
 

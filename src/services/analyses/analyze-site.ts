@@ -31,16 +31,16 @@ export interface AnalyzeSiteInput {
   /** The crawl file; one that exists is resumed. */
   filePath: string;
   allowTargets: readonly string[];
-  /** Our own public origin, which is never audited. */
+  /** Our own public origin, which is never analyzed. */
   ownOrigin: string | null;
-  /** Only for an analysis that begins at the built-in example site. */
+  /** Only for an analysis that starts at the built-in demo site. */
   exampleSite?: ExampleSiteTarget | null;
   userAgent: string;
-  /** What of the site is read; all of it by default. */
+  /** Crawl scope; the entire site by default. */
   scope?: CrawlScope;
-  /** Crawl file of an earlier analysis of the same site, so that pages that have not changed are not sent again. */
+  /** Crawl file of a previous analysis of the same site, so that unchanged pages are not downloaded again. */
   formerFilePath?: string;
-  /** Bar position (0..100) that an earlier run of the same analysis had reached. */
+  /** Progress (0..100) that a previous run of the same analysis had reached. */
   reachedPercent?: number;
   limits: {
     maxPages: number;
@@ -51,22 +51,22 @@ export interface AnalyzeSiteInput {
     /** `Infinity` for no spacing. */
     requestsPerSecond: number;
   };
-  /** What is opened in a browser, and in which; nothing when left out. */
+  /** Which pages are rendered, and in which browser; none when omitted. */
   browsing?: Browsing;
 }
 
 export interface Browsing {
   browser: BrowserChoice;
   plan: BrowserPlan;
-  /** Folder for throw-away browser profiles. */
+  /** Folder for temporary browser profiles. */
   profileRoot: string;
   /** Key of the Chrome UX Report API; null when field data is not connected. */
   cruxKey: string | null;
 }
 
-/** What one analysis needs of the process around its thread. */
+/** What one analysis needs from the process around its thread. */
 export interface AnalysisSurroundings {
-  /** One browser at a time: waits for its turn and answers what ends it. Rejects when `signal` is aborted before. */
+  /** One browser at a time: waits for its turn and returns a function that ends it. Rejects when `signal` is aborted before. */
   takeBrowserTurn(signal: AbortSignal): Promise<() => void>;
 }
 
@@ -74,22 +74,22 @@ export type AnalyzeSiteOutcome =
   | { state: 'completed'; report: AuditReport }
   | { state: 'failed'; code: ErrorCode; message: string }
   | { state: 'cancelled' }
-  /** Stopped for a pause or a shutdown; the crawl file holds all that was done. */
+  /** Stopped for a pause or a shutdown; the crawl file contains all completed work. */
   | { state: 'paused' };
 
 /** Reason given to the abort signal: a user's cancel ends the analysis, a pause or a shutdown (`shutdown`) leaves it resumable. */
 export type StopReason = 'cancelled' | 'shutdown';
 
-/** A process that runs nothing else. */
+/** For a process that runs nothing else. */
 const ALONE: AnalysisSurroundings = { takeBrowserTurn: async () => () => {} };
-/** A target the operator named is a machine of their own: no crowd and no network in between to wait for. */
+/** A target that the operator allowed is their own machine, so pauses for load and network problems are not needed. */
 const OWN_TARGET_RECHECK_MS = 2_000;
 
-/** Requests of the crawl to a second, up to which it may go on while the home page is measured. */
+/** Maximum requests per second at which the crawl may continue while the home page is measured. */
 const MAX_RATE_BESIDE_MEASUREMENTS = 10;
-/** The preview of a larger site takes seconds of work: the browser would double them. */
+/** The preliminary score of a larger site takes seconds of CPU time, which a running browser would double. */
 const MAX_PAGES_BESIDE_BROWSER = 500;
-/** A preview that the result follows within so long is not worth its work. */
+/** A preliminary score is not worth computing if the result follows within this time. */
 const PREVIEW_DELAY_MS = 1_000;
 
 const isOwnTarget = ({ url, allowTargets, exampleSite = null }: AnalyzeSiteInput): boolean =>
@@ -97,7 +97,7 @@ const isOwnTarget = ({ url, allowTargets, exampleSite = null }: AnalyzeSiteInput
 
 /**
  * Crawls a site into its crawl file and audits it: the one path behind the web application and the command line.
- * Network faults are outcomes; only bugs throw.
+ * Network errors are outcomes; only bugs throw.
  */
 export async function analyzeSite(
   input: AnalyzeSiteInput,
@@ -118,7 +118,7 @@ export async function analyzeSite(
   if (summary.state === 'cancelled') return { state: 'cancelled' };
   const failure = failureOf(summary);
   if (failure !== null) return { state: 'failed', ...failure };
-  // The crawl had ended before an interruption.
+  // The crawl had ended before the interruption.
   if (willBrowse(input) && !stages.hasCrawled) await preview(input, stages, signal);
   stages.endCrawl();
   const browsed = await browse(input, work);
@@ -138,34 +138,34 @@ async function preview({ filePath }: AnalyzeSiteInput, stages: StageReport, sign
   if (score !== null) stages.preliminary(score);
 }
 
-/** Measures the home page while the other pages are read, where the crawl leaves the machine idle most of the time. */
+/** Measures the home page while the other pages are crawled, if the crawl leaves the machine mostly idle. */
 async function lookAtHome(input: AnalyzeSiteInput, work: StageWork, crawl: Looked): Promise<void> {
   if (!willBrowse(input) || input.limits.requestsPerSecond > MAX_RATE_BESIDE_MEASUREMENTS) return;
-  // The pages that are read are shown until all of them are.
+  // The crawled pages are shown until the crawl is complete.
   await browseHome(crawl.file, { ...browserOptions(input, work), rest: crawl.rest, onProgress: () => {} });
 }
 
 type Looked = Omit<CrawlUnderWay, 'earlier' | 'over'>;
 
-/** Opens the pages that are likely to be in the sample while the last ones are read. */
+/** Renders the pages that are likely to be in the sample while the last ones are crawled. */
 async function lookAhead(input: AnalyzeSiteInput, work: StageWork, crawl: CrawlUnderWay): Promise<void> {
   if (!willBrowse(input) || input.limits.requestsPerSecond > MAX_RATE_BESIDE_MEASUREMENTS) return;
   await crawl.earlier;
   await browseAhead(crawl.file, { ...browserOptions(input, work), rest: crawl.rest, onProgress: () => {} }, crawl.over);
 }
 
-/** Computes the preliminary score and opens pages while files and links are checked. */
+/** Computes the preliminary score and renders pages while files and links are checked. */
 async function lookAtPages(input: AnalyzeSiteInput, work: StageWork, crawl: CrawlUnderWay): Promise<void> {
   const { signal, stages } = work;
   if (willBrowse(input)) {
     crawl.over.addEventListener('abort', () => stages.endCrawl());
     const previewed = preview(input, stages, signal);
-    // A browser that starts and pages that load wait more than they work, so that a short preview fits next to them.
+    // Browser startup and page loads are mostly waiting, so a short preliminary score fits in parallel.
     await Promise.all([crawl.earlier, countPages(crawl.file).all > MAX_PAGES_BESIDE_BROWSER && previewed]);
     await browseRunning(crawl.file, { ...browserOptions(input, work), rest: crawl.rest });
     return previewed;
   }
-  // The result itself comes with the end of the checks, which often takes no longer.
+  // The final result follows the checks, which often take no longer.
   const either = AbortSignal.any([signal, crawl.over]);
   await pause(PREVIEW_DELAY_MS, [either]);
   await preview(input, stages, either);
@@ -175,8 +175,8 @@ const willBrowse = (input: AnalyzeSiteInput): input is AnalyzeSiteInput & { brow
   input.browsing !== undefined && input.browsing.browser.executable !== null && input.browsing.plan.maxRenders > 0;
 
 /**
- * Crawls the site. On a host that the operator allowed, a crawl whose canonicals nearly all name one other host is that of a staging
- * site: it is made again as that live site, unless one was given.
+ * Crawls the site. On a host that the operator allowed, a crawl whose canonicals nearly all point to one other host is a staging
+ * site: it is repeated as that live site, unless one was given.
  */
 async function crawlAsLive(
   input: AnalyzeSiteInput,
@@ -189,7 +189,7 @@ async function crawlAsLive(
   const known = readScoreAs(input.filePath);
   if (known !== null) return crawlAs(known);
   const { host } = new URL(input.url);
-  // Pages that will be read again as those of the live site are not worth a look.
+  // Pages that will be crawled again as the live site need no preliminary work.
   const unlessStaging = (look: (crawl: CrawlUnderWay) => Promise<void>) => async (crawl: CrawlUnderWay) => {
     if (liveOriginIn(crawl.file, host) === null) await look(crawl);
   };
@@ -206,7 +206,7 @@ async function crawlAsLive(
   return crawlAs(liveOrigin);
 }
 
-/** Opens pages in a browser, where there is one, and asks for field data, where that is connected. */
+/** Renders pages if a browser is available, and fetches field data if it is connected. */
 async function browse(input: AnalyzeSiteInput, work: StageWork): Promise<BrowseState> {
   const { browsing, filePath } = input;
   if (browsing === undefined) return 'done';

@@ -1,11 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { AnalysisSurroundings, StopReason } from './analyze-site.ts';
 
-/** What a thread that reads a site tells the thread that started it. */
+/** Messages from a crawl thread to its parent. */
 export type WorkerMessage<Progress, Outcome> =
   | { type: 'progress'; progress: Progress }
   | { type: 'outcome'; outcome: Outcome }
-  /** The thread wants the process's browser turn, or gives it back. */
+  /** The thread requests the browser turn of the process, or releases it. */
   | { type: 'browser-turn'; wanted: boolean };
 export interface StopMessage {
   type: 'stop';
@@ -15,7 +15,7 @@ export interface TurnMessage {
   type: 'browser-turn';
 }
 
-/** The work of such a thread. */
+/** The work of the thread. */
 export type SiteWork<Input, Progress, Outcome> = (
   input: Input,
   signal: AbortSignal,
@@ -23,7 +23,7 @@ export type SiteWork<Input, Progress, Outcome> = (
   surroundings: AnalysisSurroundings,
 ) => Promise<Outcome>;
 
-/** Does the work that this thread was started for and tells its outcome; nothing when it is no thread. */
+/** Runs the work of this thread and sends its outcome; does nothing outside a thread. */
 export async function answerParent<Input, Progress, Outcome>(work: SiteWork<Input, Progress, Outcome>): Promise<void> {
   if (parentPort === null) return;
   const port = parentPort;

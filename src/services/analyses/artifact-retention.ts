@@ -16,14 +16,14 @@ import type { DropBodiesAnswer, DropBodiesInput } from './drop-bodies-worker.ts'
 
 const DAY_MS = 86_400_000;
 
-/** How long what analyses stored is kept. */
+/** Retention of stored analysis data. */
 export interface ArtifactRetention {
   /**
-   * Removes the raw documents from crawl files that are older than the limit, a bounded number of files per call. Answers
-   * whether there may be more. Doing it twice does it once.
+   * Removes the raw documents from crawl files that are older than the limit, a bounded number of files per call. Returns
+   * whether there may be more. Idempotent.
    */
   dropOldBodies(): Promise<{ files: number; isMoreLikely: boolean }>;
-  /** Deletes every stored file of a user's analyses, unfinished ones included: for the end of an account, before its rows go. */
+  /** Deletes all stored files of a user's analyses, including unfinished ones, before the rows of a closed account are deleted. */
   deleteUserFiles(userId: string): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export interface ArtifactRetentionOptions {
   /** Files rewritten per call. */
   maxFiles?: number;
   now(): Date;
-  /** A file could not be rewritten; it stays as it is and is tried again by the next call. */
+  /** A file could not be rewritten; it is unchanged and retried by the next call. */
   onError(error: unknown, analysisId: string): void;
 }
 
@@ -45,7 +45,7 @@ const MAX_FILES = 50;
 export function createArtifactRetention(options: ArtifactRetentionOptions): ArtifactRetention {
   const { db, store, workFolder, now, maxFiles = MAX_FILES } = options;
 
-  /** Works on a copy that then takes the file's place, so that a crawl that reads the old one is not disturbed. */
+  /** Works on a copy that then replaces the file, so that a crawl that reads the old one is not affected. */
   async function dropBodiesOf({ id, artifactKey }: StoredCrawl): Promise<void> {
     const path = await store.open(artifactKey);
     if (path === null) return recordDroppedBodies(db, { id, now: now(), crawlBytes: null });
@@ -53,7 +53,7 @@ export function createArtifactRetention(options: ArtifactRetentionOptions): Arti
     try {
       await copyFile(path, copy);
       const answer = await runDropThread({ filePath: copy });
-      // No build that runs here can read it, and the promise that raw documents go holds for it, too.
+      // The current build cannot read it, but its raw documents must be removed all the same.
       if (answer === 'unreadable') await store.delete(artifactKey);
       else await store.put(artifactKey, copy);
       await recordDroppedBodies(db, { id, now: now(), crawlBytes: await store.sizeOf(artifactKey) });
@@ -62,7 +62,7 @@ export function createArtifactRetention(options: ArtifactRetentionOptions): Arti
     }
   }
 
-  /** Copies that a killed process left behind hold raw documents, too. */
+  /** Copies left behind by a killed process also contain raw documents. */
   async function deleteLeftCopies(): Promise<void> {
     for (const name of await readdir(workFolder)) {
       if (!/^drop-.*\.sqlite$/.test(name)) continue;
@@ -87,7 +87,7 @@ export function createArtifactRetention(options: ArtifactRetentionOptions): Arti
           options.onError(error, crawl.id);
         }
       }
-      // A call that got nowhere must not be repeated at once.
+      // A call without progress must not be repeated immediately.
       return { files, isMoreLikely: old.length === maxFiles && files > 0 };
     },
     async deleteUserFiles(userId) {
@@ -105,7 +105,7 @@ async function runDropThread(input: DropBodiesInput): Promise<DropBodiesAnswer> 
   const answer = new Promise<DropBodiesAnswer>((resolve, reject) => {
     worker.once('message', resolve);
     worker.once('error', reject);
-    worker.once('exit', (code) => reject(new Error(`The thread ended without an answer (exit code ${code})`)));
+    worker.once('exit', (code) => reject(new Error(`The thread ended without a result (exit code ${code})`)));
   });
   try {
     return await answer;

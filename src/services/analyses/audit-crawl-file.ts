@@ -8,8 +8,8 @@ import { writeScoreRecord } from '#crawl/store/score-records.ts';
 import { slowHeapGrowth } from '#lib/heap-growth.ts';
 
 /**
- * Judges a finished crawl and keeps in its file what the report has no room for: every finding, a line for each page, and what
- * the score was computed from. Done again, it replaces all three.
+ * Audits a finished crawl and stores in its file what the report omits: every finding, a row for each page, and what
+ * the score was computed from. A repeated audit replaces all three.
  */
 export function auditCrawlFile(filePath: string, options: Omit<AuditOptions, 'onFinding'>): AuditReport {
   const endGrowth = slowHeapGrowth();

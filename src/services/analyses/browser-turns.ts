@@ -1,20 +1,20 @@
-/** A place in the line for the browser. */
+/** A position in the browser queue. */
 export interface BrowserTurn {
-  /** 0 has the browser, 1 is next; null once it was given back. */
+  /** 0 has the browser, 1 is next; null after release. */
   place(): number | null;
-  /** Gives the turn, or the place in the line, back; calling it again does nothing. */
+  /** Releases the turn or the queue position. Idempotent. */
   end(): void;
 }
 
-/** Hands out one browser turn at a time, in the order of asking. */
+/** Grants one browser turn at a time, in the order of the requests. */
 export interface BrowserTurns {
-  /** Asks for the turn; `start` is called once it has come. */
+  /** Requests the turn; `start` is called when it is granted. */
   ask(start: () => void): BrowserTurn;
 }
 
 /**
- * Pages and Lighthouse measure time, and two browsers on few cores would measure each other: one analysis at a time opens pages.
- * What a person is waiting for (printing, re-checks) has turns of its own.
+ * Rendering and Lighthouse measure time, and two browsers on few cores would distort each other's measurements: one analysis at a time renders pages.
+ * Interactive work (printing, re-checks) has separate turns.
  */
 export function createBrowserTurns(): BrowserTurns {
   const line: { start(): void }[] = [];

@@ -14,8 +14,8 @@ export interface Completion {
 }
 
 /**
- * Stores the report of an analysis and announces it by email. A report without any score refunds its use, within the daily limit.
- * False when the analysis is no longer this worker's.
+ * Stores the report of an analysis and queues the email. A report without any score refunds its quota, within the daily limit.
+ * Returns false when this worker no longer owns the analysis.
  */
 export type CompleteAnalysis = (completion: Completion) => Promise<boolean>;
 

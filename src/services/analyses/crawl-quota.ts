@@ -6,11 +6,11 @@ import { limitsOf } from '#lib/policies.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
 import { userView } from '../accounts/user-view.ts';
 
-/** Keeps the crawl files of an account, with the screenshots in them, within the plan's quota. */
+/** Keeps the crawl files of an account, including screenshots, within the plan's quota. */
 export interface CrawlQuota {
   /**
-   * Removes the oldest crawl files until the rest fits; the newest one always stays. The reports stay, and show that their crawl
-   * file is gone. Answers how many were removed.
+   * Removes the oldest crawl files until the rest fits; the newest one is always kept. The reports stay, and show that their crawl
+   * file was removed. Returns the number of removed files.
    */
   enforce(userId: string): Promise<number>;
 }
@@ -19,7 +19,7 @@ export interface CrawlQuotaOptions {
   db: Db;
   store: ArtifactStore;
   now(): Date;
-  /** How much each plan keeps; for tests. */
+  /** Storage quota by plan; for tests. */
   quotaOf?(limits: PlanLimits): number;
 }
 
@@ -36,7 +36,7 @@ export function createCrawlQuota(options: CrawlQuotaOptions): CrawlQuota {
         const bytes = crawlBytes ?? (await store.sizeOf(artifactKey)) ?? 0;
         kept += bytes;
         if (index === 0 || kept <= quota) continue;
-        // The file first: what breaks off in between is removed by the next call.
+        // The file first: if this is interrupted, the next call completes it.
         await store.delete(artifactKey);
         await recordDroppedCrawl(db, { id, now: now() });
         kept -= bytes;

@@ -1,10 +1,10 @@
-/** Entry of the thread that removes raw documents: rewriting a large file would hold up everything else. */
+/** Entry of the thread that removes raw documents: rewriting a large file would block everything else. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { CrawlFileVersionError, openCrawlFile } from '#crawl/store/crawl-file.ts';
 import { dropBodies } from '#crawl/store/page-rows.ts';
 
 export interface DropBodiesInput {
-  /** A copy of a crawl file that nobody else uses. */
+  /** A copy of a crawl file that nothing else uses. */
   filePath: string;
 }
 /** `unreadable`: the file was written by another build. */
@@ -16,7 +16,7 @@ function drop({ filePath }: DropBodiesInput): DropBodiesAnswer {
     try {
       dropBodies(file);
       file.commit();
-      // What is deleted stays in the file until it is rewritten.
+      // Deleted data stays in the file until it is rewritten.
       file.run('VACUUM');
     } finally {
       file.close();

@@ -15,8 +15,8 @@ export interface AnalysisEnd {
 }
 
 /**
- * Ends an unfinished analysis without a report. A failed one is given back (within the daily limit), a cancelled one only
- * when it was cancelled before its first page. Answers whether it was there to end; calling it twice ends and gives back once.
+ * Ends an unfinished analysis without a report. A failed one is refunded (within the daily limit), a canceled one only
+ * when it was canceled before its first page. Returns whether there was an analysis to end. Idempotent.
  */
 export type EndAnalysis = (end: AnalysisEnd) => Promise<boolean>;
 
@@ -35,7 +35,7 @@ export function createEndAnalysis({ db, sendMail, now }: EndAnalysisOptions): En
       const { id, status, code } = end;
       const message = isGivenBack ? `${end.message} ${ANALYSIS_MESSAGES.givenBack}` : end.message;
       await endLockedAnalysis(transaction, { id, status, code, message, now: now(), isCounted: !isGivenBack });
-      // Whoever cancels knows that it is over.
+      // No email after a cancel by the user.
       if (status === 'failed') await sendMail({ kind: 'analysis-done', analysisId: id }, transaction);
       return true;
     });
@@ -48,7 +48,7 @@ interface GiveBack {
 }
 
 async function giveBack(db: Db, { end, held, moment }: GiveBack): Promise<boolean> {
-  // One that was paused for too long was cancelled by nobody: what had been read by now counts.
+  // An analysis that was paused for too long has no cancel request, so the pages crawled by now count.
   const isCharged = held.cancelCharged ?? (held.progress?.crawl?.pagesFetched ?? 0) > 0;
   if (held.countedMonth === null || (end.status === 'cancelled' && isCharged)) return false;
   const use = { userId: held.userId, month: held.countedMonth, day: dayOf(moment) };

@@ -7,7 +7,7 @@ import type { EndAnalysis } from './end-analysis.ts';
 const DAY_MS = 86_400_000;
 const MESSAGE = ANALYSIS_MESSAGES.pausedTooLong.replace('{days}', String(PAUSED_FOR_DAYS));
 
-/** Cancels what was paused for too long and answers how many those were. Its use goes by the rule for cancelled analyses. */
+/** Cancels analyses that were paused for too long and returns their number. Quota follows the rule for canceled analyses. */
 export async function expirePaused(db: Db, endAnalysis: EndAnalysis, now: Date): Promise<number> {
   const expired = await listPausedSince(db, new Date(now.getTime() - PAUSED_FOR_DAYS * DAY_MS));
   let count = 0;

@@ -3,11 +3,11 @@ import type { User } from '#contracts/user.ts';
 import type { ExploreThread } from './explore-thread.ts';
 import { type CrawlAccess, notKept, openOwnCrawl } from './open-own-crawl.ts';
 
-/** Looks into the crawl file of a finished analysis: every finding and every page, not only the first ones. */
+/** Queries the crawl file of a finished analysis: all findings and all pages, not only the first ones. */
 export interface ExploreService {
-  /** @throws AppError not-found: also for somebody else's analysis, and when its crawl file is gone */
+  /** @throws AppError not-found, also for another user's analysis, and when its crawl file was removed */
   findings(user: User, analysisId: string, query: FindingsQuery): Promise<FindingList>;
-  /** @throws AppError not-found likewise */
+  /** @throws AppError not-found, as above */
   pages(user: User, analysisId: string, query: PagesQuery): Promise<PageList>;
 }
 

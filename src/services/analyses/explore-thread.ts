@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { ExploreAnswer, ExploreCalls, ExploreMessage, ExploreQuestion } from './explore-worker.ts';
 
-/** A thread that nobody asked for this long is ended. */
+/** An idle thread is terminated after this time. */
 const IDLE_MS = 5 * 60_000;
 
 export interface ExploreThread {
@@ -9,7 +9,7 @@ export interface ExploreThread {
   close(): Promise<void>;
 }
 
-/** One thread for all questions, started with the first one. */
+/** One thread for all queries, started with the first one. */
 export function createExploreThread(): ExploreThread {
   const waiting = new Map<number, PromiseWithResolvers<ExploreAnswer<keyof ExploreCalls>>>();
   let worker: Worker | null = null;
@@ -27,14 +27,14 @@ export function createExploreThread(): ExploreThread {
     started.on('message', (message: ExploreMessage) => {
       const one = waiting.get(message.number);
       waiting.delete(message.number);
-      // The process may end while nobody waits for an answer.
+      // An idle thread must not keep the process alive.
       if (waiting.size === 0) started.unref();
       if ('answer' in message) one?.resolve(message.answer);
       else one?.reject(message.error);
     });
     started.once('error', (error) => end(error instanceof Error ? error : new Error(String(error))));
     started.once('exit', (code) => {
-      if (worker === started) end(new Error(`The thread that looks into crawl files ended (exit code ${code})`));
+      if (worker === started) end(new Error(`The crawl file query thread ended (exit code ${code})`));
     });
     return started;
   }
@@ -57,7 +57,7 @@ export function createExploreThread(): ExploreThread {
       worker ??= start();
       worker.ref();
       worker.postMessage({ number: asked, question });
-      // The thread answers a question with its own kind of list.
+      // The thread returns the list type that matches the query.
       return one.promise as Promise<ExploreAnswer<K>>;
     },
     close,

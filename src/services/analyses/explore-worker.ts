@@ -1,4 +1,4 @@
-/** Entry of the thread that answers questions about finished crawls: SQLite would hold up everything else while it looks. */
+/** Entry of the thread that queries finished crawls, because synchronous SQLite queries would block everything else. */
 import { parentPort } from 'node:worker_threads';
 import type { FindingList, FindingsQuery, PageList, PagesQuery } from '#contracts/findings.ts';
 import type { RecheckPlace } from '#contracts/recheck.ts';
@@ -6,20 +6,20 @@ import { type CrawlFile, CrawlFileVersionError, openCrawlFileForReading } from '
 import { firstPlaces, listFindings } from '#crawl/store/explore-findings.ts';
 import { listPages } from '#crawl/store/explore-pages.ts';
 
-/** What can be asked, and what is answered. */
+/** Requests and their responses. */
 export interface ExploreCalls {
   findings: { query: FindingsQuery; list: FindingList };
   pages: { query: PagesQuery; list: PageList };
   places: { query: PlacesQuery; list: PlaceList };
 }
-/** The first addresses of a rule, each with its first pieces of evidence. */
+/** The first URLs of a rule, each with its first pieces of evidence. */
 export interface PlacesQuery {
   rule: string;
   limit: number;
   perAddress: number;
 }
 export interface PlaceList {
-  /** Addresses in all. */
+  /** Total number of URLs. */
   total: number;
   items: RecheckPlace[];
 }
@@ -31,7 +31,7 @@ export type ExploreQuestion<K extends keyof ExploreCalls = keyof ExploreCalls> =
 export type ExploreAnswer<K extends keyof ExploreCalls> = { list: ExploreCalls[K]['list'] } | { notKept: true };
 export type ExploreMessage = { number: number } & ({ answer: ExploreAnswer<keyof ExploreCalls> } | { error: unknown });
 
-/** Room for the file in the address space: pages are read from the system's own memory, not copied. */
+/** Address space for memory-mapping the file: pages are read from the OS cache without copying. */
 const MAPPED_BYTES = 1_073_741_824;
 
 function look(file: CrawlFile, question: ExploreQuestion): FindingList | PageList | PlaceList {

@@ -25,11 +25,11 @@ import { exportStream } from './export-thread.ts';
 import type { MarkService } from './mark-service.ts';
 import { type CrawlAccess, notKept, type OwnCrawl, openOwnCrawl } from './open-own-crawl.ts';
 
-/** A file that is on its way. */
+/** A file that is being sent. */
 export interface ExportedFile {
   name: string;
   type: string;
-  /** Null when it is not known before the end. */
+  /** Null when it is not known in advance. */
   sizeBytes: number | null;
   body: ReadableStream<Uint8Array>;
 }
@@ -39,8 +39,8 @@ export interface ExportService {
   /**
    * `name`: `pages.csv`, `report.json` ...
    *
-   * @throws AppError not-found: no such file, somebody else's analysis, or its crawl file is gone; premium-required; rate-limited while
-   *   too many files are being made
+   * @throws AppError not-found: no such file, another user's analysis, or its crawl file is gone; premium-required; rate-limited while
+   *   too many files are being created
    */
   open(user: User, analysisId: string, name: string): Promise<ExportedFile>;
 }
@@ -51,7 +51,7 @@ export interface ExportServiceOptions extends CrawlAccess {
   marks: Pick<MarkService, 'of'>;
 }
 
-/** Threads that write tables at once, of all users and of one. */
+/** Maximum number of threads writing tables at once, for all users and per user. */
 const MAX_WRITERS = 4;
 const MAX_WRITERS_OF_USER = 2;
 const BUSY_RETRY_SECONDS = 5;
@@ -120,7 +120,7 @@ export function createExportService({ readAnalysis, marks, ...access }: ExportSe
     async open(user, id, name) {
       const wish = readExportName(name);
       if (wish === null) throw new AppError('not-found', EXPORT_MESSAGES.unknown);
-      // Whose analysis it is comes first: nobody learns from a refusal that it exists.
+      // Ownership is checked first, so that a refusal does not reveal that the analysis exists.
       await readAnalysis(user, id);
       const refusal = refusalOf(user, wish.isFree ? 'export-report' : 'export-data');
       if (refusal !== null) throw new AppError(refusal, EXPORT_MESSAGES.premium);

@@ -14,10 +14,10 @@ import { readMeta } from '#crawl/store/stored-values.ts';
 import type { IssueMarks } from '#report/sections/issue-marks.ts';
 import type { Cell, Table } from '#report/table.ts';
 
-/** Columns with their widths in characters and what stands in them. */
+/** Columns with their widths in characters and their cell values. */
 type Columns<T> = readonly (readonly [title: string, width: number, cell: (item: T) => Cell])[];
 
-/** An issue with what its owner said of it. */
+/** An issue with its owner's mark. */
 interface ListedIssue {
   issue: SeoIssue;
   mark: IssueMark | null;
@@ -31,21 +31,21 @@ const ISSUES: Columns<ListedIssue> = [
   ['Type', 10, ({ issue: { type } }) => type],
   ['Confidence', 12, ({ issue: { confidence } }) => confidence],
   ['Category', 18, ({ issue: { category } }) => category],
-  ['Places', 10, ({ issue: { count } }) => count],
-  ['Scored pages affected', 12, ({ issue: { affectedPages } }) => affectedPages],
+  ['Occurrences', 12, ({ issue: { count } }) => count],
+  ['Affected scored pages', 12, ({ issue: { affectedPages } }) => affectedPages],
   ['Effort (estimated hours)', 12, ({ issue: { effort } }) => effort?.hours ?? null],
-  ['Points when fixed', 12, ({ issue: { gain } }) => gain],
-  ['AI points when fixed', 12, ({ issue: { aiGain } }) => aiGain],
+  ['Points gained when fixed', 12, ({ issue: { gain } }) => gain],
+  ['AI points gained when fixed', 12, ({ issue: { aiGain } }) => aiGain],
   ['Impact', 60, ({ issue: { impact } }) => impact],
   ['How to fix', 80, ({ issue: { howToFix } }) => howToFix],
-  ['First address', 60, ({ issue: { evidence } }) => evidence[0]?.url ?? null],
+  ['First URL', 60, ({ issue: { evidence } }) => evidence[0]?.url ?? null],
   ['Source', 50, ({ issue: { sources } }) => sources[0] ?? null],
   ['Marked as', 14, ({ mark }) => (mark === null ? null : MARK_TEXTS[mark.kind])],
 ];
 
 const PAGES: Columns<PageSummary> = [
-  ['Address', 60, ({ url }) => url],
-  ['Leads to', 40, ({ url, finalUrl }) => (finalUrl === url ? null : finalUrl)],
+  ['URL', 60, ({ url }) => url],
+  ['Final URL', 40, ({ url, finalUrl }) => (finalUrl === url ? null : finalUrl)],
   ['Status', 8, ({ status }) => status],
   ['Error', 18, ({ error }) => error],
   ['Title', 50, ({ title }) => title],
@@ -54,8 +54,8 @@ const PAGES: Columns<PageSummary> = [
   ['Medium', 9, ({ medium }) => medium],
   ['Low', 9, ({ low }) => low],
   ['Advisory', 9, ({ advisory }) => advisory],
-  ['Clicks from home', 10, ({ depth }) => depth],
-  ['Pages linking here', 10, ({ inlinks }) => inlinks],
+  ['Crawl depth', 10, ({ depth }) => depth],
+  ['Unique inlinks', 10, ({ inlinks }) => inlinks],
   ['Share of internal PageRank', 14, ({ rankShare }) => rankShare],
   ['Template', 9, ({ template }) => template],
   ['Words', 9, ({ words }) => words],
@@ -63,9 +63,9 @@ const PAGES: Columns<PageSummary> = [
   ['noindex', 9, ({ isNoindex }) => isNoindex],
   ['In sitemap', 10, ({ inSitemap }) => inSitemap],
   ['Orphan', 9, ({ isOrphan }) => isOrphan],
-  ['First byte (ms)', 10, ({ ttfbMs }) => (ttfbMs === null ? null : Math.round(ttfbMs))],
+  ['TTFB (ms)', 10, ({ ttfbMs }) => (ttfbMs === null ? null : Math.round(ttfbMs))],
   ['Size (bytes)', 11, ({ bytes }) => bytes],
-  ['Changed by scripts (0 to 1)', 12, ({ scriptShare }) => scriptShare],
+  ['Changed by JavaScript (0 to 1)', 12, ({ scriptShare }) => scriptShare],
 ];
 
 const FINDINGS: Columns<Finding> = [
@@ -73,28 +73,28 @@ const FINDINGS: Columns<Finding> = [
   ['Outcome', 9, ({ outcome }) => outcome],
   ['Severity', 10, ({ severity }) => severity],
   ['Confidence', 12, ({ confidence }) => confidence],
-  ['Address', 60, ({ url }) => url],
+  ['URL', 60, ({ url }) => url],
   ['Title', 40, ({ title }) => title],
   ['Template', 9, ({ template }) => template],
   ['Found', 60, ({ evidence }) => evidence?.found ?? null],
   ['Expected', 50, ({ evidence }) => evidence?.expected ?? null],
   ['Where', 40, ({ evidence }) => evidence?.where ?? null],
   ['Excerpt', 50, ({ evidence }) => evidence?.snippet ?? null],
-  ['Put instead', 50, ({ evidence }) => evidence?.fix ?? null],
+  ['Replace with', 50, ({ evidence }) => evidence?.fix ?? null],
   ['Cause', 40, ({ evidence }) => evidence?.cause ?? null],
-  ['Places it stands for', 10, ({ evidence }) => evidence?.places ?? 1],
+  ['Occurrences represented', 10, ({ evidence }) => evidence?.places ?? 1],
   ['More on this page', 10, ({ leftOut }) => leftOut],
 ];
 
 const LINKS: Columns<StoredLink> = [
   ['From', 60, ({ source }) => source],
   ['To', 60, ({ target }) => target],
-  ['Text', 40, ({ text }) => text],
+  ['Anchor text', 40, ({ text }) => text],
   ['Region', 12, ({ region }) => region],
   ['Followed', 10, ({ isFollowed }) => isFollowed],
   ['Nofollow, ugc or sponsored', 12, ({ hasNofollowRel }) => hasNofollowRel],
-  ['Own site', 10, ({ isInternal }) => isInternal],
-  ['Status of target', 10, ({ status }) => status],
+  ['Internal', 10, ({ isInternal }) => isInternal],
+  ['Target status', 10, ({ status }) => status],
 ];
 
 const RECOMMENDED: Columns<RecommendedKeyword> = [
@@ -108,17 +108,17 @@ const RECOMMENDED: Columns<RecommendedKeyword> = [
   ['Traffic potential', 12, ({ trafficPotential }) => trafficPotential],
 ];
 
-/** The crawl keeps the twenty commonest phrases of each length a page; the titles say what that means for the counts. */
+/** The crawl keeps the 20 most common phrases of each length per page; the titles explain what that means for the counts. */
 const KEYWORDS: Columns<PhraseCount> = [
   ['Phrase', 40, ({ phrase }) => phrase],
   ['Language', 10, ({ language }) => language],
-  ['Pages among whose 20 commonest it is', 18, ({ pages }) => pages],
+  ['Pages where it is a top 20 phrase', 18, ({ pages }) => pages],
   ['Occurrences on these pages', 18, ({ occurrences }) => occurrences],
   ['Of these pages, in the title', 18, ({ titles }) => titles],
-  ['Of these pages, in a main heading', 18, ({ headings }) => headings],
+  ['Of these pages, in an H1', 18, ({ headings }) => headings],
 ];
 
-/** @param scoredAs live site that a staging site was scored as; a column of its own then */
+/** @param scoredAs live site that a staging site was scored as; adds a column if given */
 export function issuesTable(issues: readonly SeoIssue[], marks: IssueMarks, scoredAs: string | null = null): Table {
   const listed = issues.map((issue) => ({ issue, mark: marks.of(issue.ruleId) }));
   return tableOf('issues', withScoredAs(ISSUES, scoredAs), listed);
@@ -127,7 +127,7 @@ export function issuesTable(issues: readonly SeoIssue[], marks: IssueMarks, scor
 export const recommendedKeywordsTable = (keywords: readonly RecommendedKeyword[]): Table =>
   tableOf('recommended-keywords', RECOMMENDED, keywords);
 
-/** Tables that come out of a crawl file. Rows are read while they are asked for; the file stays open until then. */
+/** Tables read from a crawl file. Rows are read on demand; the file stays open until then. */
 export function crawlTable(table: Exclude<ExportTable, 'issues'>, file: CrawlFile): Table {
   const scoredAs = readMeta(file, 'scoreAs', z.string());
   if (table === 'pages') return tableOf(table, withScoredAs(PAGES, scoredAs), eachPageSummary(file));
@@ -136,7 +136,7 @@ export function crawlTable(table: Exclude<ExportTable, 'issues'>, file: CrawlFil
   return tableOf(table, withScoredAs(KEYWORDS, scoredAs), countPhrases(file));
 }
 
-/** Rows of a staging audit name the live site. */
+/** Rows of a staging audit include the live site. */
 function withScoredAs<T>(columns: Columns<T>, scoredAs: string | null): Columns<T> {
   return scoredAs === null ? columns : [...columns, ['Staging site, scored as', 40, () => scoredAs]];
 }

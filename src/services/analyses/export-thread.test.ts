@@ -32,7 +32,7 @@ it('streams a whole table', () =>
     await expect.poll(() => ends).toBe(1);
   }));
 
-it('ends a download that nobody reads on', () =>
+it('ends a download that is no longer read', () =>
   withFindings(3_000, async (path) => {
     const ended = Promise.withResolvers<void>();
     const stream = exportStream({ path, table: 'findings', format: 'csv' }, ended.resolve, 3_000);

@@ -1,12 +1,12 @@
 import { Worker } from 'node:worker_threads';
 import type { ExportInput, ExportMessage } from './export-worker.ts';
 
-/** A download that nobody reads on for this long is ended, so that its place is free for others. */
+/** A download that stalls for this long is ended, so that its slot is free for others. */
 const STALL_MS = 30_000;
 
 /**
- * A table of a crawl file as a stream, written by a thread of its own that works only as fast as the stream is read. `onEnd` is
- * called once, however it ends.
+ * A table of a crawl file as a stream, written by a separate thread only as fast as the stream is read. `onEnd` is
+ * called once, no matter how it ends.
  */
 export function exportStream(input: ExportInput, onEnd: () => void, stallMs = STALL_MS): ReadableStream<Uint8Array> {
   const worker = new Worker(new URL(import.meta.resolve('#threads/export')), { workerData: input });

@@ -1,4 +1,4 @@
-/** Entry of the thread that writes one table of a crawl file: it sends the next piece whenever it is asked for one. */
+/** Entry of the thread that writes one table of a crawl file: it sends the next piece on request. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ExportTable, TableFormat } from '#contracts/exports.ts';
 import { openCrawlFileForReading } from '#crawl/store/crawl-file.ts';
@@ -16,7 +16,7 @@ export interface ExportMessage {
   piece: Uint8Array | null;
 }
 
-/** Small pieces joined: every message costs. */
+/** Small pieces are joined because every message has overhead. */
 const MIN_BYTES = 64 * 1_024;
 
 function* joined(pieces: Iterable<Uint8Array>): Generator<Uint8Array> {

@@ -40,15 +40,15 @@ describe('failureOf', () => {
   it.each<[ErrorCode, Partial<Failure>, string]>([
     ['site-error', { status: 500, tries: 3 }, 'a server error (500), three times within 15 seconds'],
     ['site-error', { status: 503, tries: 1 }, 'a server error (503), once within 15 seconds'],
-    ['site-refused', { status: 403 }, 'The home page answers 403 (forbidden) to our crawler'],
-    ['site-refused', { status: 999 }, 'The home page answers 999 to our crawler'],
-    ['home-page-missing', { status: 404 }, 'The address you entered answers 404 (not found), so there is nothing'],
+    ['site-refused', { status: 403 }, 'The home page returned 403 (forbidden) to our crawler'],
+    ['site-refused', { status: 999 }, 'The home page returned 999 to our crawler'],
+    ['home-page-missing', { status: 404 }, 'The URL you entered returned 404 (not found), so there is nothing'],
     ['site-certificate', tls('CERT_HAS_EXPIRED: certificate has expired'), 'its certificate has expired'],
     ['site-certificate', tls('DEPTH_ZERO_SELF_SIGNED_CERT: self-signed certificate'), 'its certificate is self-signed'],
-    ['site-certificate', tls('ERR_TLS_CERT_ALTNAME_INVALID: x'), 'its certificate belongs to another host name'],
-    ['site-certificate', tls('UNABLE_TO_VERIFY_LEAF_SIGNATURE: x'), 'does not lead to a known authority'],
+    ['site-certificate', tls('ERR_TLS_CERT_ALTNAME_INVALID: x'), 'its certificate is for a different hostname'],
+    ['site-certificate', tls('UNABLE_TO_VERIFY_LEAF_SIGNATURE: x'), 'does not lead to a trusted certificate authority'],
     ['site-certificate', tls('ERR_SSL_WRONG_VERSION_NUMBER: x'), 'the server does not speak TLS'],
-    ['site-certificate', tls('ERR_SSL_SOMETHING_ELSE: x'), 'the TLS handshake fails'],
+    ['site-certificate', tls('ERR_SSL_SOMETHING_ELSE: x'), 'the TLS handshake failed'],
   ])('%s %j says so', (code, fields, part) => {
     const found = sentence(code, fields);
     expect(found?.code).toBe(code);

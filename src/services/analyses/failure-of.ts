@@ -7,7 +7,7 @@ type Failure = NonNullable<CrawlSummary['failure']>;
 
 const NO_DETAILS: Failure = { status: null, error: null, tries: 1, hasRedirected: false };
 
-/** Why a crawl gave nothing to judge, with the sentence for it; null when there is a site to judge. */
+/** Error code and message when a crawl found nothing to audit; null when there is a site to audit. */
 export function failureOf(summary: CrawlSummary): { code: ErrorCode; message: string } | null {
   if (summary.state === 'completed' || summary.state === 'partial') return null;
   const code = summary.reasonCode ?? 'site-unreachable';
@@ -54,22 +54,22 @@ function named(status: number | null): string {
   return name === undefined ? String(status) : `${status} (${name})`;
 }
 
-/** Codes of OpenSSL and of Node's TLS (https://nodejs.org/api/tls.html#x509-certificate-error-codes), in words. */
+/** Error codes of OpenSSL and of Node's TLS (https://nodejs.org/api/tls.html#x509-certificate-error-codes) with their descriptions. */
 const CERTIFICATE_CAUSES: readonly (readonly [code: RegExp, cause: string])[] = [
   [/CERT_HAS_EXPIRED/, 'its certificate has expired'],
   [/CERT_NOT_YET_VALID/, 'its certificate is not valid yet'],
   [/SELF_SIGNED/, 'its certificate is self-signed'],
-  [/ALTNAME_INVALID|HOSTNAME_MISMATCH/, 'its certificate belongs to another host name'],
+  [/ALTNAME_INVALID|HOSTNAME_MISMATCH/, 'its certificate is for a different hostname'],
   [/CERT_REVOKED/, 'its certificate was revoked'],
-  [/UNABLE_TO_|CERT_UNTRUSTED|CERT_CHAIN/, 'its certificate chain does not lead to a known authority'],
+  [/UNABLE_TO_|CERT_UNTRUSTED|CERT_CHAIN/, 'its certificate chain does not lead to a trusted certificate authority'],
   [/WRONG_VERSION_NUMBER|PACKET_LENGTH|HTTP_REQUEST|NOT_TLS|wrong version/i, 'the server does not speak TLS'],
   [
     /UNSUPPORTED_PROTOCOL|PROTOCOL_VERSION|HANDSHAKE_FAILURE|NO_SHARED_CIPHER/i,
-    'no common TLS version or cipher was found',
+    'no shared TLS version or cipher was found',
   ],
 ];
 
 function certificateCause(detail: string): string {
   const known = CERTIFICATE_CAUSES.find(([code]) => code.test(detail));
-  return known === undefined ? 'the TLS handshake fails' : known[1];
+  return known === undefined ? 'the TLS handshake failed' : known[1];
 }

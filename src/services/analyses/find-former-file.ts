@@ -4,9 +4,9 @@ import { findFormerArtifact } from '#db/queries/analysis-artifacts.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
 
 /**
- * Local path of the crawl file of the same user's last completed analysis of the same host and scope, as an option of the next
- * one. Empty when there is none or its file is missing: everything is then asked for anew. Also empty after a try that broke off,
- * which a damaged file may have done.
+ * Local path of the crawl file of the same user's last completed analysis of the same host and scope, as an option for the next
+ * one. Empty when there is none or its file is missing: everything is then requested again. Also empty after an interrupted attempt,
+ * because a corrupt file may have caused it.
  */
 export async function findFormerFile(
   { db, store }: { db: Db; store: ArtifactStore },

@@ -9,14 +9,14 @@ import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
 
 const UNFINISHED: ReadonlySet<string> = new Set(['queued', 'running', 'paused']);
 
-/** Earlier analyses of a user. */
+/** Previous analyses of a user. */
 export interface HistoryService {
   /** Scores of one of the user's websites, oldest first: the latest completed analyses. */
   scores(user: User, host: string): Promise<ScorePoint[]>;
   /**
-   * Deletes an analysis that has ended, with its crawl file and its share links. The use of the month it took stays taken.
+   * Deletes an ended analysis with its crawl file and its share links. Its monthly quota is not refunded.
    *
-   * @throws AppError not-found, also for somebody else's; analysis-running while it is unfinished
+   * @throws AppError not-found, also for another user's analysis; analysis-running while it is unfinished
    */
   remove(user: User, id: string): Promise<void>;
 }
@@ -34,7 +34,7 @@ export function createHistoryService({ db, store }: { db: Db; store: ArtifactSto
       const row = isUuid(id) ? await findAnalysisRow(db, id) : null;
       if (row === null || row.userId !== user.id) throw new AppError('not-found', 'This analysis does not exist.');
       if (UNFINISHED.has(row.status)) throw new AppError('analysis-running', HISTORY_MESSAGES.unfinished);
-      // The file first: what broke off in between is deleted by the next try, which still finds the row.
+      // The file first: if deletion is interrupted, the next attempt still finds the row.
       if (row.artifactKey !== null) await store.delete(row.artifactKey);
       await deleteEndedAnalysis(db, id);
     },

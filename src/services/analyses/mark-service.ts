@@ -11,19 +11,19 @@ import { AppError } from '#lib/app-error.ts';
 import { isUuid } from '#lib/is-uuid.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
 
-/** What a user says of findings: false positive or intended. The measured score stays; the score without them stands beside it. */
+/** User marks of findings: false positive or intended. The measured score stays; the score without marked findings is shown next to it. */
 export interface MarkService {
-  /** Marks of the analysis' website and their effect on it, for whoever has read the owner's analysis already. */
+  /** Marks of the analysis's website and their effect on it, for callers that have already loaded the owner's analysis. */
   of(ownerId: string, analysis: MarkedAnalysis): Promise<IssueMarksAnswer>;
-  /** The same by its id. @throws AppError not-found, also for somebody else's */
+  /** The same by its id. @throws AppError not-found, also for another user's analysis */
   list(user: User, analysisId: string): Promise<IssueMarksAnswer>;
-  /** @throws AppError not-found: also when the analysis has no such finding */
+  /** @throws AppError not-found, also when the analysis has no such finding */
   set(user: User, analysisId: string, mark: { ruleId: string } & IssueMarkBody): Promise<IssueMarksAnswer>;
-  /** Nothing happens when there is none. @throws AppError not-found */
+  /** Does nothing when there is none. @throws AppError not-found */
   remove(user: User, analysisId: string, ruleId: string): Promise<IssueMarksAnswer>;
 }
 
-/** What marks are about: an analysis with its findings. */
+/** The analysis that marks apply to, with its findings. */
 export type MarkedAnalysis = Pick<Analysis, 'id' | 'host' | 'seoIssues'>;
 
 export interface MarkServiceOptions {
@@ -32,7 +32,7 @@ export interface MarkServiceOptions {
   now(): Date;
 }
 
-/** Effects that are kept: reading a large crawl file for each opening of its report would be slow. */
+/** Number of cached effects: reading a large crawl file each time its report opens would be slow. */
 const KEPT_EFFECTS = 100;
 
 export function createMarkService({ db, store, now }: MarkServiceOptions): MarkService {

@@ -11,7 +11,7 @@ export interface CrawlAccess {
   store: ArtifactStore;
 }
 
-/** A finished analysis of the user and where its crawl file can be read. */
+/** A finished analysis of the user and the local path of its crawl file. */
 export interface OwnCrawl {
   url: string;
   host: string;
@@ -20,7 +20,7 @@ export interface OwnCrawl {
   path: string;
 }
 
-/** @throws AppError not-found: also for somebody else's analysis, one without a report, and when its crawl file is gone */
+/** @throws AppError not-found, also for another user's analysis, one without a report, and when its crawl file was removed */
 export async function openOwnCrawl({ db, store }: CrawlAccess, user: User, id: string): Promise<OwnCrawl> {
   const row = isUuid(id) ? await findOwnCrawl(db, user.id, id) : null;
   if (row === null) throw new AppError('not-found', EXPLORE_MESSAGES.notFound);
@@ -31,5 +31,5 @@ export async function openOwnCrawl({ db, store }: CrawlAccess, user: User, id: s
   return { url, host, measuredAt, path };
 }
 
-/** The crawl file was removed, or is of another build. */
+/** The crawl file was removed or written by another build. */
 export const notKept = (): AppError => new AppError('not-found', EXPLORE_MESSAGES.notKept);

@@ -7,9 +7,9 @@ import { AppError } from '#lib/app-error.ts';
 import { isUuid } from '#lib/is-uuid.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
 
-/** Pictures that evidence names, out of the crawl files of finished analyses. */
+/** Evidence screenshots from the crawl files of finished analyses. */
 export interface PictureService {
-  /** JPEG of an element. @throws AppError not-found: also for somebody else's analysis, and when its crawl file is gone */
+  /** JPEG of an element. @throws AppError not-found, also for another user's analysis, and when its crawl file was removed */
   read(user: User, analysisId: string, key: string): Promise<Uint8Array>;
 }
 
@@ -24,13 +24,13 @@ export function createPictureService({ db, store }: PictureServiceOptions): Pict
       const artifactKey = isUuid(analysisId) ? await findOwnArtifact(db, user.id, analysisId) : null;
       const path = artifactKey === null ? null : await store.open(artifactKey);
       const jpeg = path === null ? null : pictureIn(path, key);
-      if (jpeg === null) throw new AppError('not-found', 'This picture does not exist.');
+      if (jpeg === null) throw new AppError('not-found', 'This screenshot does not exist.');
       return jpeg;
     },
   };
 }
 
-/** One row by its key: too little work for a thread of its own. */
+/** One row by its key: too little work for a separate thread. */
 function pictureIn(path: string, key: string): Uint8Array | null {
   try {
     const file = openCrawlFileForReading(path);
@@ -40,7 +40,7 @@ function pictureIn(path: string, key: string): Uint8Array | null {
       file.close();
     }
   } catch (error) {
-    // Written by another build: its pictures cannot be read any more.
+    // Written by another build: its screenshots can no longer be read.
     if (error instanceof CrawlFileVersionError) return null;
     throw error;
   }

@@ -4,11 +4,11 @@ import type { ArtifactSource, SiteArtifactName } from '#contracts/artifacts.ts';
 import { openArtifactsOfRunning } from '#crawl/gatherers/open-artifacts.ts';
 import { ENGINE_VERSION } from './engine-version.ts';
 
-/** Below this coverage a score would mislead: the range it can still fall into is given instead. */
+/** Below this coverage a score would be misleading: the range of possible scores is shown instead. */
 const MIN_SHARE = 0.6;
-/** Judging more pages would take longer than the seconds after which a preliminary score helps. */
+/** Maximum sample size: with more pages, the preliminary score would come too late to be useful. */
 const MAX_PAGES = 300;
-/** What is still being checked: half of the answers would read as "the rest is fine". */
+/** Artifacts that are still being checked: partial results would read as "the rest is fine". */
 const UNDER_WAY: ReadonlySet<SiteArtifactName> = new Set([
   'externalLinkCheck',
   'imageCheck',
@@ -16,7 +16,7 @@ const UNDER_WAY: ReadonlySet<SiteArtifactName> = new Set([
   'resourceCheck',
 ]);
 const LATER = { measured: false, reason: 'Files and links are still being checked', step: null } as const;
-/** What reads the document of every page: of a site of which a sample is judged, it would take most of the time. */
+/** Artifacts that need the document of every page: for a sampled site they would take most of the time. */
 const OF_EVERY_PAGE: ReadonlySet<SiteArtifactName> = new Set([
   'analyticsCoverage',
   'cannibalisation',
@@ -27,13 +27,13 @@ const OF_EVERY_PAGE: ReadonlySet<SiteArtifactName> = new Set([
   'siteStructure',
   'templateClusters',
 ]);
-const OF_THE_RESULT = { measured: false, reason: 'All pages are compared for the result only', step: null } as const;
+const OF_THE_RESULT = { measured: false, reason: 'Pages are compared only for the final result', step: null } as const;
 
 /**
- * The search score of pages that were read, before their files and links are checked and before any of them is opened in a browser.
- * Nothing of it is kept.
+ * The search score of the crawled pages, before their files and links are checked and before any page is rendered.
+ * It is not stored.
  *
- * @param filePath the crawl file, which is only read; the crawl may go on writing to it
+ * @param filePath the crawl file, opened read-only; the crawl may continue writing to it
  */
 export function readPreliminaryScore(filePath: string): PreliminaryScore {
   const source = openArtifactsOfRunning(filePath, MAX_PAGES);
@@ -58,7 +58,7 @@ function forPreview(source: ArtifactSource & { sampledPages: number | null }): A
 }
 
 /**
- * The score, or a range below 60 % coverage: from "all that is missing fails" to "all that is missing passes".
+ * The score, or a range below 60% coverage: from "all missing checks fail" to "all missing checks pass".
  *
  * @param share weighted share (0..1) of the checks that are measured
  */

@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads';
 import type { PreliminaryScore } from '#contracts/analysis-state.ts';
 
-/** Reading pages takes no more memory than the audit of the same file. */
+/** Memory limit; reading pages needs no more memory than the audit of the same file. */
 const MAX_HEAP_MB = 512;
 
 /**
- * Computes the preliminary score of a crawl file in a thread of its own. Null when it was stopped or failed: the analysis goes on
+ * Computes the preliminary score of a crawl file in its own thread. Null when it was stopped or failed: the analysis continues
  * without one.
  */
 export async function computePreliminaryScore(filePath: string, signal: AbortSignal): Promise<PreliminaryScore | null> {
@@ -19,7 +19,7 @@ export async function computePreliminaryScore(filePath: string, signal: AbortSig
     worker.on('message', (message: PreliminaryScore) => {
       score = message;
     });
-    // A file that cannot be judged yet costs nothing but this preview; the audit of the same file reports what is wrong with it.
+    // If the file cannot be audited yet, only this preliminary score is skipped; the audit of the same file reports the error.
     worker.on('error', () => resolve(null));
     worker.on('exit', () => resolve(score));
   });

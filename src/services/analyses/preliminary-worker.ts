@@ -1,4 +1,4 @@
-/** Entry of the thread that computes a preliminary score: the crawl that writes the same file goes on meanwhile. */
+/** Entry of the thread that computes a preliminary score while the crawl keeps writing to the same file. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { readPreliminaryScore } from './preliminary-score.ts';
 

@@ -1,6 +1,6 @@
 import type { QueueDefinition } from '#contracts/queue.ts';
 
-/** Done again the next day when it fails; one waiting job is enough for all workers. */
+/** Repeated the next day when it fails; one waiting job is enough for all workers. */
 export const DROP_BODIES_QUEUE: QueueDefinition = {
   name: 'drop-bodies',
   duplicates: 'one-per-key',
@@ -9,7 +9,7 @@ export const DROP_BODIES_QUEUE: QueueDefinition = {
   expireInSeconds: 2 * 3_600,
 };
 
-/** What a killed process began is tried again; one that waits for an analysis of its website is sent anew each time. */
+/** Jobs of a killed process are retried; a job that waits for an analysis of its website is re-queued each time. */
 export const RECHECK_QUEUE: QueueDefinition = {
   name: 'recheck',
   duplicates: 'allowed',

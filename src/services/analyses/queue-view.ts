@@ -4,12 +4,12 @@ import { listQueue, type QueuedAnalysis } from '#db/queries/analysis-queue.ts';
 import type { DiskSpace } from '../system/disk-space.ts';
 import { RUNNING_CAPS } from './running-caps.ts';
 
-/** The queue is read at most this often, however many people watch it. */
+/** Minimum interval between reads of the queue, regardless of the number of viewers. */
 const READ_EVERY_MS = 500;
 
-/** What queued analyses wait for. */
+/** What queued analyses are waiting for. */
 export interface QueueView {
-  /** Null when the analysis is not queued any more. */
+  /** Null when the analysis is no longer queued. */
   waitingOf(analysisId: string): Promise<Waiting | null>;
 }
 

@@ -17,7 +17,7 @@ const withScope = (change: Partial<typeof WHOLE_SITE>): ScopeRequest => ({ scope
 describe('readScope', () => {
   it('is the whole site when nothing was asked for', () => expect(readScope({})).toEqual(WHOLE_SITE));
 
-  it('normalises named and listed addresses, each once', () => {
+  it('normalizes and deduplicates entered and listed URLs', () => {
     const scope = { ...WHOLE_SITE, urls: ['https://A.example/1#x', 'https://a.example/2'] };
     const urlList = 'Title,URL\nTwo,https://a.example/2\nThree,https://a.example/3\n';
     expect(readScope({ scope, urlList }).urls).toEqual([1, 2, 3].map((page) => `https://a.example/${page}`));
@@ -28,13 +28,13 @@ describe('readScope', () => {
       'a pattern without a beginning',
       withScope({ include: ['/ok', 'blog'] }),
       'scope.include',
-      '“blog” is not understood',
+      '“blog” is not a valid pattern',
     ],
-    ['a pattern with a space', withScope({ exclude: ['/a b'] }), 'scope.exclude', '“/a b” holds a space'],
+    ['a pattern with a space', withScope({ exclude: ['/a b'] }), 'scope.exclude', '“/a b” contains a space'],
     ['an address of another scheme', withScope({ urls: ['ftp://a.example/'] }), 'scope.urls', 'Line 1'],
     ['a line without an address', { urlList: 'https://a.example/\nnothing here' }, 'urlList', 'Line 2: “nothing here”'],
     ['the listed pages only, without a list', withScope({ onlyUrls: true }), 'urlList', 'at least one'],
-    ['too many addresses', { urlList: 'https://a.example/?n=\n'.repeat(60_000) }, 'urlList', 'At most 10,000'],
+    ['too many addresses', { urlList: 'https://a.example/?n=\n'.repeat(60_000) }, 'urlList', 'Enter up to 10,000'],
   ] as const)('refuses %s', (_what, request, field, words) => {
     expect(problemsOf(request)).toEqual({ [field]: expect.stringContaining(words) });
   });

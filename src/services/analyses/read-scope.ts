@@ -6,18 +6,18 @@ import { createScope } from '#crawl/frontier/url-scope.ts';
 import { AppError } from '#lib/app-error.ts';
 import { resolveHttpUrl } from '#lib/page-url.ts';
 
-/** What a person asked for: settings, and addresses as pasted or from a file. */
+/** The user's input: settings, and URLs pasted or from a file. */
 export interface ScopeRequest {
   scope?: CrawlScope | undefined;
   urlList?: string | undefined;
 }
 
-/** Problems of one field that are named one by one. */
+/** Maximum number of errors listed per field. */
 const SHOWN_PROBLEMS = 3;
 const ANY_PAGE = 'https://site.example/';
 
 /**
- * Reads the crawl settings: patterns that the crawl understands, addresses normalised and each once.
+ * Validates the crawl settings: compiles patterns, and normalizes and deduplicates URLs.
  *
  * @throws AppError invalid-scope; its `fieldErrors` are keyed `scope.include`, `scope.exclude`, `scope.urls` and `urlList`
  */
@@ -38,7 +38,7 @@ export function readScope({ scope = WHOLE_SITE, urlList = '' }: ScopeRequest): C
   return { ...rest, urls, ...(typeof scoreAs === 'string' && { scoreAs }) };
 }
 
-/** Origin of the live site; undefined when none was given, null for what is not a public website. */
+/** Origin of the live site; undefined when none was given, null when it is not a public website. */
 function readOrigin(text = ''): string | undefined | null {
   const typed = text.trim();
   if (typed === '') return undefined;
@@ -47,7 +47,7 @@ function readOrigin(text = ''): string | undefined | null {
   return isWeb && url.username === '' && url.hostname.includes('.') ? url.origin : null;
 }
 
-/** @param count all problems, of which `problems` may hold the first ones */
+/** @param count number of all problems; `problems` may contain only the first ones */
 function problemOf(field: string, problems: readonly string[], count = 0): Record<string, string> {
   if (problems.length === 0) return {};
   const shown = problems.slice(0, SHOWN_PROBLEMS);

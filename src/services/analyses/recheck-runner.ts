@@ -13,18 +13,18 @@ import { RECHECK_QUEUE } from './queue-definition.ts';
 import type { RecheckInput } from './recheck-site.ts';
 import { type SiteThread, startSiteThread } from './site-thread.ts';
 
-/** A re-check takes seconds; beyond this its thread hangs. Waiting for the browser counts. */
+/** A re-check takes seconds; after this time, its thread is considered stuck. Waiting for the browser counts. */
 const MAX_MS = 120_000;
 const STALE_MS = 150_000;
-/** While a website is being read by an analysis, this often it is looked whether that has ended, and given up after `PATIENCE_MS`. */
+/** While an analysis is crawling the same website, poll interval for its end; the re-check fails after `PATIENCE_MS`. */
 const BUSY_SECONDS = 3;
 const PATIENCE_MS = 5 * 60_000;
 const HOUR_MS = 3_600_000;
 
 export interface RecheckRunner {
-  /** Does one re-check and keeps what came out. Returns without doing anything when it is over or in other hands. */
+  /** Runs one re-check and stores its outcome. Returns without doing anything when it has ended or another process runs it. */
   run(recheckId: string): Promise<void>;
-  /** Ends what runs; it is done again by the next process. */
+  /** Stops the running re-check; the next process runs it again. */
   shutDown(): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ export function createRecheckRunner(options: RecheckRunnerOptions): RecheckRunne
 
   async function read(row: RecheckRow): Promise<Rechecked[]> {
     const analysis = await findAnalysisRow(db, row.analysisId);
-    if (analysis === null) throw new Error('The analysis of the re-check is gone');
+    if (analysis === null) throw new Error('The analysis of the re-check no longer exists');
     const filePath = join(workFolder, `recheck-${row.id}.sqlite`);
     deleteCrawlFile(filePath);
     const input: RecheckInput = {
@@ -94,7 +94,7 @@ export function createRecheckRunner(options: RecheckRunnerOptions): RecheckRunne
       } catch (error) {
         if (isShuttingDown) {
           await releaseRecheck(db, id);
-          // The queue hands it to the next process.
+          // The queue passes it to the next process.
           throw error;
         }
         options.onError(error, id);
@@ -108,7 +108,7 @@ export function createRecheckRunner(options: RecheckRunnerOptions): RecheckRunne
   };
 }
 
-/** What a killed process was working on. */
+/** Re-checks of a killed process. */
 function deleteLeftFiles(workFolder: string): void {
   for (const name of readdirSync(workFolder)) {
     if (!/^recheck-[0-9a-f-]{36}\.sqlite$/.test(name)) continue;
@@ -117,6 +117,6 @@ function deleteLeftFiles(workFolder: string): void {
   }
 }
 
-/** A staging site is read as its live site again. */
+/** A staging site is again crawled as its live site. */
 const scoredAs = (origin: string | undefined): Pick<RecheckInput, 'scoreAs'> =>
   origin === undefined ? {} : { scoreAs: origin };

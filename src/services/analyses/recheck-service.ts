@@ -22,13 +22,13 @@ import type { ExploreThread } from './explore-thread.ts';
 import type { CrawlAccess } from './open-own-crawl.ts';
 import { RECHECK_QUEUE } from './queue-definition.ts';
 
-/** Looks at one finding again; the analysis and its score stay as they are. */
+/** Re-checks one finding; the analysis and its score do not change. */
 export interface RecheckService {
-  /** The latest re-check of a finding and whether another can be made. @throws AppError not-found, also for somebody else's analysis */
+  /** The latest re-check of a finding and whether another one is possible. @throws AppError not-found, also for another user's analysis */
   state(user: User, analysisId: string, ruleId: string): Promise<RecheckAnswer>;
   /**
-   * Starts one, or answers the one that is under way. A finding that a few pages cannot decide is answered with the reason and counts
-   * for nothing.
+   * Starts a re-check, or returns the one in progress. For a finding that a few pages cannot decide, returns the reason and counts
+   * nothing toward the limit.
    *
    * @throws AppError not-found, rate-limited
    */
@@ -41,7 +41,7 @@ export interface RecheckServiceOptions extends CrawlAccess {
   now(): Date;
 }
 
-/** One that did not end within this time never will: its worker is gone. */
+/** A re-check that did not end within this time never will, because its worker died. */
 const LOST_AFTER_MS = 6 * 60_000;
 
 interface OwnFinding {
@@ -71,7 +71,7 @@ export function createRecheckService({ db, store, queue, thread, now }: RecheckS
     };
   }
 
-  /** Addresses of the finding from the crawl file, which knows all of them; from the report when the file is gone. */
+  /** All URLs of the finding from the crawl file; from the report when the file was removed. */
   async function placesOf({ row, issue }: OwnFinding): Promise<{ before: RecheckPlace[]; leftOut: number }> {
     const path = row.artifactKey === null ? null : await store.open(row.artifactKey);
     const query = {
@@ -97,7 +97,7 @@ export function createRecheckService({ db, store, queue, thread, now }: RecheckS
     }
   }
 
-  /** Row, count and job: all three or none. Nothing happens when one of the same finding is under way. */
+  /** Writes row, count and job atomically. Does nothing when a re-check of the same finding is in progress. */
   async function insert(
     user: User,
     { row, issue }: OwnFinding,
@@ -121,12 +121,12 @@ export function createRecheckService({ db, store, queue, thread, now }: RecheckS
       const needs = recheckNeeds(ruleId);
       if (!needs.isPossible) return answer(user, finding);
       const latest = await findLatestRecheck(db, id, ruleId);
-      // One whose worker is gone makes room.
+      // A re-check with a dead worker no longer blocks a new one.
       if (latest !== null && isLost(latest, now())) {
         await endRecheck(db, { id: latest.id, now: now(), failure: RECHECK_MESSAGES.interrupted });
       }
       const { before, leftOut } = await placesOf(finding);
-      // A rule about the site as a whole has one answer.
+      // A rule about the entire site has one result.
       await insert(user, finding, needs.isOfSite ? { before: before.slice(0, 1), leftOut: 0 } : { before, leftOut });
       return answer(user, finding);
     },

@@ -11,14 +11,14 @@ import { failureOf } from './failure-of.ts';
 /** Everything one re-check needs; plain data, so that it can cross a thread boundary. */
 export interface RecheckInput {
   ruleId: string;
-  /** Of the analysis. */
+  /** Start URL of the analysis. */
   url: string;
   places: readonly RecheckPlace[];
-  /** For the crawl of these addresses; deleted afterwards by whoever started the thread. */
+  /** Crawl file for these URLs; deleted afterwards by the caller. */
   filePath: string;
   allowTargets: readonly string[];
   ownOrigin: string | null;
-  /** Only for a re-check of the built-in example site. */
+  /** Only for a re-check of the built-in demo site. */
   exampleSite?: ExampleSiteTarget | null;
   userAgent: string;
   subdomains: CrawlScope['subdomains'];
@@ -31,12 +31,12 @@ export interface RecheckInput {
 
 const CRAWL_MS = 25_000;
 const BROWSER_MS = 30_000;
-/** A second try of an address that failed. */
+/** Second attempt for a URL that failed. */
 const SECOND_TRY_MS = 2_000;
-/** Files and foreign addresses that are asked at most. */
+/** Maximum number of files and external URLs requested. */
 const MAX_TARGETS = 60;
 
-/** Questions beside the pages, by the artifact that needs them. */
+/** Requests in addition to the pages, by the artifact that needs them. */
 const PARTS: Readonly<Record<string, CrawlPart>> = {
   sitemap: 'sitemaps',
   httpVariant: 'home-answers',
@@ -55,7 +55,7 @@ const PARTS: Readonly<Record<string, CrawlPart>> = {
   externalLinkCheck: 'foreign',
 };
 
-/** Reads the addresses of one finding again with the crawler of analyses and judges its rule on them. */
+/** Fetches the URLs of one finding again with the analysis crawler and runs its rule on them. */
 export async function recheckSite(
   input: RecheckInput,
   signal: AbortSignal,
@@ -88,7 +88,7 @@ const guardOf = ({ allowTargets, ownOrigin, exampleSite }: RecheckInput) => ({
 
 function crawlOptions(input: RecheckInput, parts: readonly CrawlPart[]) {
   const { url, filePath, userAgent, places, subdomains, scoreAs, maxParallel, requestsPerSecond } = input;
-  // What a page links to is asked again together with the page.
+  // Link targets of a page are requested again together with the page.
   const targets = places.flatMap(({ before }) => before.flatMap(({ cause }) => cause ?? [])).filter(isAddress);
   const urls = [...new Set([...places.map((place) => place.url), ...targets.slice(0, RECHECK_LIMITS.addresses)])];
   return {

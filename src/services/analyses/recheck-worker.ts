@@ -1,4 +1,4 @@
-/** Entry of the thread that reads a few addresses again and judges one rule on them. */
+/** Entry of the thread that fetches a few URLs again and runs one rule on them. */
 import { answerParent } from './answer-parent.ts';
 import { recheckSite } from './recheck-site.ts';
 

@@ -3,33 +3,33 @@ import type { Db } from '#db/client.ts';
 import { listRunning, type RunningAnalysis, releaseAnalysis } from '#db/queries/analyses.ts';
 import type { EndAnalysis } from './end-analysis.ts';
 
-/** A worker is considered dead when it sent no heartbeat for this long. */
+/** A worker without a heartbeat for this long is considered dead. */
 export const STALE_AFTER_MS = 30_000;
-/** Starts in a row without a new page after which an analysis is given up. A process that dies takes all its analyses along. */
+/** Consecutive starts without a new page after which an analysis fails. A process that dies takes all its analyses down. */
 const MAX_ATTEMPTS = 3;
-/** Starts of one analysis altogether: one that ends its process each time must not go on page by page. */
+/** Total starts of one analysis: an analysis that crashes its process each time must not continue page by page. */
 const MAX_STARTS = 12;
 
 export interface RecoveryOptions {
   db: Db;
   endAnalysis: EndAnalysis;
   now(): Date;
-  /** Milliseconds of a clock that nobody sets. */
+  /** Milliseconds of a monotonic clock. */
   monotonicMs?(): number;
 }
 
 export interface Recovery {
   /**
-   * Puts analyses of dead workers back into the queue (or to the paused ones, where that was requested), or gives them up after
-   * the last attempt. Whether a worker is dead is decided by how long its heartbeat has stood still while we watched, so that
-   * neither clocks of other machines nor a clock that is set during a run matter.
+   * Returns analyses of dead workers to the queue (or pauses them, where that was requested), or fails them after
+   * the last attempt. A worker is considered dead when we observed no change of its heartbeat for long enough, so that
+   * neither clocks of other machines nor clock changes during a run matter.
    *
-   * @param isAlone nobody else can be at work on this database: what still says "running" belongs to a process that is gone
+   * @param isAlone no other process can use this database: analyses that are still "running" belong to a dead process
    */
   recover(isAlone: boolean): Promise<void>;
 }
 
-/** Whether an analysis whose start failed for our own reasons is given up. */
+/** Whether an analysis whose start failed because of an error on our side is failed. */
 export function isGivenUp({ attempts, starts, hasNewWork }: Omit<RunningAnalysis, 'id' | 'heartbeatAt'>): boolean {
   return starts >= MAX_STARTS || (attempts >= MAX_ATTEMPTS && !hasNewWork);
 }
@@ -38,7 +38,7 @@ export function createRecovery(options: RecoveryOptions): Recovery {
   const { db, endAnalysis, now, monotonicMs = () => performance.now() } = options;
   let watched = new Map<string, { heartbeat: number; sinceMs: number }>();
 
-  /** Milliseconds that the heartbeat has stood still under our eyes. */
+  /** Milliseconds for which we observed no change of the heartbeat. */
   function silentMs({ id, heartbeatAt }: RunningAnalysis, seen: typeof watched): number {
     const heartbeat = heartbeatAt.getTime();
     const known = watched.get(id);

@@ -2,7 +2,7 @@ import type { AnalysisStage, BrowseProgress } from '#contracts/analysis.ts';
 import type { PreliminaryScore } from '#contracts/analysis-state.ts';
 import type { CrawlProgress } from '#contracts/crawl.ts';
 
-/** Real work done so far, by stage. */
+/** Completed work by stage. */
 export interface StageProgress {
   stage: AnalysisStage;
   percent: number;
@@ -13,11 +13,11 @@ export interface StageProgress {
   preliminary: PreliminaryScore | null;
 }
 
-/** Takes the news of everything that is under way and reports them as one progress. */
+/** Combines the progress of all parallel work into one progress. */
 export interface StageReport {
   readonly hasCrawled: boolean;
   crawl(progress: CrawlProgress): void;
-  /** From here on the stage is that of the browser, whatever else still comes of the crawl. */
+  /** From here on, the browser determines the stage, even if crawl updates still arrive. */
   endCrawl(): void;
   browser(progress: BrowseProgress): void;
   preliminary(score: PreliminaryScore): void;
@@ -26,10 +26,10 @@ export interface StageReport {
 }
 
 const STAGE_POINTS = 25;
-/** Opening pages in a browser takes longer than the checks. */
+/** Rendering pages takes longer than the checks. */
 const BROWSE_SHARE = 0.8;
 
-/** @param start bar position (0..100) that an earlier run of the same analysis had reached */
+/** @param start progress (0..100) that a previous run of the same analysis had reached */
 export function reportStages(start: number, onStageProgress: (progress: StageProgress) => void): StageReport {
   const place = createBar(start);
   let isCrawlOver = false;
@@ -67,7 +67,7 @@ export function reportStages(start: number, onStageProgress: (progress: StagePro
   };
 }
 
-/** Bar position from work done: never backwards, although pages are found while others are read, nor after a pause. */
+/** Progress from completed work. It never decreases, neither when new pages are found during the crawl nor after a pause. */
 function createBar(start: number) {
   let reached = start;
   return (stageIndex: number, share: number) => {

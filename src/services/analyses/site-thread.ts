@@ -5,14 +5,14 @@ import type { BrowserTurn, BrowserTurns } from './browser-turns.ts';
 import { isHeapLimitError, MemoryLimitError, watchMemory } from './watch-memory.ts';
 
 export interface SiteThread<Outcome> {
-  /** Settles when the thread has ended. Rejects when it died without an answer: with a MemoryLimitError when it took too much memory. */
+  /** Settles when the thread has ended. Rejects when it exited without a result: with a MemoryLimitError when it used too much memory. */
   outcome: Promise<Outcome>;
   stop(reason: StopReason): void;
-  /** Milliseconds that it has waited for the browser turn so far. */
+  /** Milliseconds spent waiting for the browser so far. */
   waitedMs(): number;
-  /** Its place in the line for the browser, 1 is next; null when it does not wait. */
+  /** Position in the browser queue, 1 is next; null when it is not waiting. */
   browserPlace(): number | null;
-  /** Ends the thread at once, whatever it does. */
+  /** Terminates the thread immediately. */
   kill(): Promise<void>;
 }
 
@@ -21,12 +21,12 @@ export interface SiteThreadOptions<Input, Progress> {
   entry: URL;
   input: Input;
   turns: BrowserTurns;
-  /** Memory that the thread may hold: its heap and the buffers outside of it. */
+  /** Memory limit of the thread: heap plus external buffers. */
   memoryLimitMb: number;
   onProgress?(progress: Progress): void;
 }
 
-/** Runs work that reads a site in a thread of its own. */
+/** Runs work that crawls a site in its own thread. */
 export function startSiteThread<Input, Progress, Outcome>({
   entry,
   input,
@@ -63,7 +63,7 @@ export function startSiteThread<Input, Progress, Outcome>({
       stopWatch();
       turn?.end();
       if (isOverLimit) reject(new MemoryLimitError(memoryLimitMb));
-      else if (answer === null) reject(new Error(`The thread ended without an answer (exit code ${code})`));
+      else if (answer === null) reject(new Error(`The thread ended without a result (exit code ${code})`));
       else resolve(answer.outcome);
     });
   });
@@ -72,7 +72,7 @@ export function startSiteThread<Input, Progress, Outcome>({
     outcome,
     stop,
     waitedMs: waiting.totalMs,
-    // The one that has the browser does not wait.
+    // The thread that has the browser is not waiting.
     browserPlace: () => turn?.place() || null,
     kill: async () => void (await worker.terminate()),
   };

@@ -7,21 +7,21 @@ export interface FieldDataWork {
   filePath: string;
   /** Key of the Chrome UX Report API; null when it is not connected. */
   key: string | null;
-  /** Nobody outside visits a private target. */
+  /** A private target has no external visitors. */
   isPrivate: boolean;
   signal: AbortSignal;
 }
 
 const NOT_CONNECTED = {
-  reason: 'Field data of real visitors is not connected on this server',
-  step: 'Set AWI_CRUX_KEY to a key of the Chrome UX Report API',
+  reason: 'Field data from real users is not connected on this server',
+  step: 'Set AWI_CRUX_KEY to a Chrome UX Report API key',
 };
-const PRIVATE = { reason: 'There is no field data of a private address', step: null };
-const NO_DATA = { reason: 'The Chrome UX Report has too few visits of this site to publish figures', step: null };
+const PRIVATE = { reason: 'There is no field data for a private host', step: null };
+const NO_DATA = { reason: 'The Chrome UX Report has too little traffic data for this site', step: null };
 
 /**
- * Asks for what visitors of the home page experienced, by phone, and of its whole origin when the page has too few visits, and keeps the answer
- * in the crawl file. No data is no fault, and neither is a source that does not answer: both are kept as the reason.
+ * Fetches field data of the home page on phones, or of its entire origin when the page has too few visits, and stores it
+ * in the crawl file. Neither missing data nor an unavailable source is an error: both are stored as the reason.
  */
 export async function storeFieldData({ filePath, key, isPrivate, signal }: FieldDataWork): Promise<void> {
   if (isPrivate) return writeFieldDataMissing(filePath, PRIVATE);
@@ -46,5 +46,5 @@ export async function storeFieldData({ filePath, key, isPrivate, signal }: Field
 
 function notAnswered(error: unknown) {
   const detail = error instanceof Error ? error.message : String(error);
-  return { reason: `The Chrome UX Report did not answer: ${detail}`, step: 'Analyze the site again later' };
+  return { reason: `The Chrome UX Report did not return data: ${detail}`, step: 'Analyze the site again later' };
 }

@@ -10,9 +10,9 @@ import type { StageProgress } from './report-stages.ts';
 import { MemoryLimitError } from './watch-memory.ts';
 
 const HEARTBEAT_MS = 500;
-/** Time for the audit after the crawl's own limit; a thread that needs more hangs. */
+/** Time for the audit after the crawl limit; a thread that needs more is considered stuck. */
 const AUDIT_GRACE_MS = 5 * 60_000;
-/** A thread that was asked to stop and does not answer is ended. */
+/** A thread that does not respond to a stop request within this time is terminated. */
 const CANCEL_GRACE_MS = 10_000;
 
 export interface Supervision {
@@ -21,10 +21,10 @@ export interface Supervision {
   workerId: string;
   input: AnalyzeSiteInput;
   turns: BrowserTurns;
-  /** Memory of the analysis' thread. */
+  /** Memory limit of the analysis's thread. */
   memoryLimitMb: number;
   now(): Date;
-  /** The disk is so full that the analysis has to stop and wait. */
+  /** True when the disk is so full that the analysis must stop and wait. */
   isDiskCritical(): Promise<boolean>;
   /** Called with the running thread, so that a shutdown can stop it. */
   onStart(thread: AnalysisThread): void;
@@ -32,14 +32,14 @@ export interface Supervision {
 }
 
 /**
- * Runs the analysis thread while the heartbeat, the progress and the user's request to cancel or to pause pass through the
+ * Runs the analysis thread; the heartbeat, the progress and the user's request to cancel or pause are exchanged through the
  * stored row.
- * The thread is ended when the row is no longer this worker's, when it does not obey a cancel, or when it hangs.
- * Rejects when the thread ended without an answer that counts.
+ * The thread is terminated when the row is no longer this worker's, when it ignores a cancel, or when it is stuck.
+ * Rejects when the thread ended without a valid result.
  */
 export async function superviseAnalysis(supervision: Supervision): Promise<AnalyzeSiteOutcome> {
   const { db, analysisId, workerId, now, input } = supervision;
-  // Durations are measured by a clock that nobody sets.
+  // Durations are measured with a monotonic clock.
   const deadlineMs =
     performance.now() + input.limits.maxDurationMs + (input.browsing?.plan.maxDurationMs ?? 0) + AUDIT_GRACE_MS;
   let latest: StageProgress | null = null;
@@ -61,7 +61,7 @@ export async function superviseAnalysis(supervision: Supervision): Promise<Analy
 
   async function beat(): Promise<void> {
     const state = await record();
-    // Waiting for the browser behind other analyses is no hanging.
+    // Waiting for the browser behind other analyses does not count as stuck.
     if (state === null || performance.now() - thread.waitedMs() > deadlineMs) return thread.kill();
     const mustWait = state.pauseRequested || (await supervision.isDiskCritical());
     if (mustWait && !state.cancelRequested) thread.stop('shutdown');
@@ -82,7 +82,7 @@ export async function superviseAnalysis(supervision: Supervision): Promise<Analy
   }, HEARTBEAT_MS);
   try {
     const outcome = await thread.outcome;
-    // These numbers stay on screen for as long as it is paused.
+    // These numbers stay on screen while it is paused.
     if (outcome.state === 'paused') await record();
     return outcome;
   } catch (error) {
@@ -94,23 +94,23 @@ export async function superviseAnalysis(supervision: Supervision): Promise<Analy
   }
 }
 
-/** Running it again would take the same memory, so it is not tried again. */
+/** A retry would need the same memory, so there is none. */
 function outOfMemory(limitMb: number): AnalyzeSiteOutcome {
   const message = ANALYSIS_MESSAGES.tooMuchMemory.replace('{limit}', limitMb.toLocaleString('en-US'));
   return { state: 'failed', code: 'analysis-too-large', message };
 }
 
-/** What a running analysis waits for; null when it goes on. */
+/** What a running analysis is waiting for; null when it is not waiting. */
 function waitingOf(thread: AnalysisThread, { crawl, browser, checksTotal }: StageProgress): Waiting | null {
   const place = thread.browserPlace();
-  // While pages are read nothing else waits for it.
+  // While pages are crawled, waiting for the browser blocks nothing.
   if (place !== null && crawl?.activity !== 'pages') return { reason: 'browser', place, of: null };
   const isRecheck =
     crawl?.recheckCount !== undefined && crawl.current === null && browser === null && checksTotal === 0;
   return isRecheck ? { reason: 'rechecks', place: null, of: null } : null;
 }
 
-/** `elapsedSeconds` and what a cancel costs follow from the row when it is read. */
+/** `elapsedSeconds` and the cost of a cancel are derived from the row when it is read. */
 function progressOf(analysisId: string, progress: StageProgress, waiting: Waiting | null): AnalysisProgress {
   return {
     analysisId,

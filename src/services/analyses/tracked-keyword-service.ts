@@ -8,14 +8,14 @@ import { AppError } from '#lib/app-error.ts';
 import { isUuid } from '#lib/is-uuid.ts';
 import { refusalOf } from '#lib/policies.ts';
 
-/** Recommended keywords that a user follows, by website. Part of Premium, as the recommendations are. */
+/** Recommended keywords that a user tracks, by website. Part of Premium, like the recommendations. */
 export interface TrackedKeywordService {
-  /** Of the user's website with that host. */
+  /** Tracked keywords of the user's website with that host. */
   of(user: User, host: string): Promise<string[]>;
   /**
-   * Adds a keyword that the analysis recommends to those of its website, or takes it away.
+   * Tracks a keyword that the analysis recommends for its website, or stops tracking it.
    *
-   * @throws AppError not-found: no such analysis, or it names no such keyword; premium-required; bad-request at the limit
+   * @throws AppError not-found: no such analysis, or it does not list the keyword; premium-required; bad-request at the limit
    */
   set(user: User, analysisId: string, wish: TrackedKeywordBody): Promise<TrackedKeywords>;
 }

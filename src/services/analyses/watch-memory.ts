@@ -3,7 +3,7 @@ import type { Worker } from 'node:worker_threads';
 const WATCH_MS = 250;
 const MIB = 1_024 * 1_024;
 
-/** A thread was ended because it held more memory than it may. */
+/** A thread was terminated because it exceeded its memory limit. */
 export class MemoryLimitError extends Error {
   override readonly name = 'MemoryLimitError';
   readonly limitMb: number;
@@ -15,11 +15,11 @@ export class MemoryLimitError extends Error {
 }
 
 /**
- * Ends a worker that holds more than `limitMb` of memory: its heap together with buffers outside of it, which Node's own
- * `resourceLimits` do not count. V8 is asked by an interrupt, so a thread that computes answers, too. Memory that SQLite and
- * zlib allocate is not counted.
+ * Terminates a worker that uses more than `limitMb` of memory: its heap plus external buffers, which Node's own
+ * `resourceLimits` do not count. V8 is queried by an interrupt, so a busy thread responds as well. Memory allocated by SQLite and
+ * zlib is not counted.
  *
- * @param onExceeded called once, before the worker is ended
+ * @param onExceeded called once, before the worker is terminated
  * @returns stops the watch
  */
 export function watchMemory(worker: Worker, limitMb: number, onExceeded: () => void): () => void {
@@ -35,7 +35,7 @@ export function watchMemory(worker: Worker, limitMb: number, onExceeded: () => v
         onExceeded();
         return worker.terminate();
       })
-      // A worker that has ended answers with an error; its end is reported elsewhere.
+      // A worker that has ended returns an error; its exit is reported elsewhere.
       .catch(() => clearInterval(timer))
       .finally(() => {
         isAsking = false;
@@ -45,7 +45,7 @@ export function watchMemory(worker: Worker, limitMb: number, onExceeded: () => v
   return () => clearInterval(timer);
 }
 
-/** Did V8 end the worker because its heap reached `resourceLimits`? */
+/** Did V8 terminate the worker because its heap reached `resourceLimits`? */
 export function isHeapLimitError(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 }

@@ -7,9 +7,9 @@ import type { AttemptLimits } from '../accounts/attempt-limits.ts';
 import { addressOf } from '../accounts/security-log.ts';
 
 export interface AnalyticsService {
-  /** What pages may send. */
+  /** Analytics settings for pages. */
   mode: AnalyticsMode;
-  /** Passes an event on; nothing for programs and for readers who refuse. Never throws and need not be waited for. */
+  /** Forwards an event; ignores bots and users who opted out. Never throws; callers need not wait for it. */
   record(request: Request, event: AnalyticsEvent): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export function createAnalyticsService({ provider, limits, onError }: AnalyticsS
         await limits.takeNetwork('analytics', request);
         await provider.send(event, { userAgent, address });
       } catch (error) {
-        // More than a person does: dropped without a word.
+        // More than a person would send: dropped silently.
         if (error instanceof AppError && error.code === 'rate-limited') return;
         onError(error);
       }

@@ -35,7 +35,7 @@ import { publicationOf } from './publication-of.ts';
 
 type ArticleInput = z.infer<typeof articleInputSchema>;
 
-/** Articles for those who write them. Every method: @throws AppError forbidden; with an id: not-found */
+/** Article management for administrators. Every method: @throws AppError forbidden; with an id: not-found */
 export interface ArticleAdminService {
   list(administrator: User, query: AdminArticleListQuery): Promise<Page<ArticleSummary>>;
   counts(administrator: User): Promise<ArticleCounts>;
@@ -45,9 +45,9 @@ export interface ArticleAdminService {
   /** @throws AppError invalid-body, article-exists when the slug is taken */
   update(actor: Actor, id: string, input: ArticleInput): Promise<Article>;
   delete(actor: Actor, id: string): Promise<void>;
-  /** Keeps nothing. @throws AppError invalid-body */
+  /** Stores nothing. @throws AppError invalid-body */
   preview(administrator: User, input: ArticleInput): Promise<ArticlePreview>;
-  /** How the categories of the blog are filled, in their order. */
+  /** Number of articles per blog category, in order. */
   plans(administrator: User): Promise<ContentPlan[]>;
 }
 
@@ -108,7 +108,7 @@ export function createArticleAdminService({ db, pages, now }: ArticleAdminOption
       assertAdministrator(actor.user);
       const former = isUuid(id) ? await findArticle(db, id) : null;
       if (former === null) throw gone();
-      // An article that had such a slug before can still be edited, and is asked for another one.
+      // An article that already has such a slug can still be edited, but must get another one.
       assertOwnSlug(input.slug);
       const built = await build(input, former);
       return db.transaction(async (transaction) => {
@@ -152,7 +152,7 @@ export function createArticleAdminService({ db, pages, now }: ArticleAdminOption
 
 const NONE = { published: 0, drafts: 0, scheduled: 0 };
 
-/** The pages of the static articles answer under these slugs, whatever the database holds. */
+/** Slugs of the static articles, which take precedence over the database. */
 function assertOwnSlug(slug: string): void {
   if (STATIC_ARTICLES.some((article) => article.slug === slug)) throw slugTaken();
 }

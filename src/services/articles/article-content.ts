@@ -5,7 +5,7 @@ import { countWords } from '#crawl/parse/count-words.ts';
 import { storableText } from '#lib/storable-text.ts';
 import { assertPlainMarkdown, createContentError } from './assert-plain-markdown.ts';
 
-/** What an article may hold. There is no way in for scripts, styles, frames, forms or files of other sites. */
+/** Allowed HTML of an article. Scripts, styles, frames, forms and files of other sites are not allowed. */
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: [
     ...[
@@ -58,7 +58,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
 
 type Attributes = Record<string, string>;
 
-/** The attribute as `read` answers it; without it when that is nothing. */
+/** The attribute with the value from `read`; removed when that is null. */
 function withKnown(attributes: Attributes, name: string, read: (value: string) => string): Attributes {
   const { [name]: value, ...others } = attributes;
   const known = value === undefined ? '' : read(value);
@@ -74,7 +74,7 @@ const relOf = (value: string): string =>
     .join(' ');
 const pixelsOf = (value: string): string => (/^[1-9]\d{0,4}$/.test(value) ? value : '');
 
-/** A path from the root of this site; pages load images from nowhere else. */
+/** A root-relative path on this site; images from other sites are not loaded. */
 const isOwnPath = (src: string): boolean => /^\/(?![/\\])[\w\-./%]+$/.test(src);
 
 /** Reference links repeat their URL, so a short text can become very large. */
@@ -93,17 +93,17 @@ export function htmlOfMarkdown(markdown: string): string {
 }
 
 export interface ArticleContent {
-  /** Safe to be put into a page as it is. */
+  /** Safe to insert into a page unchanged. */
   html: string;
-  /** The words alone. */
+  /** Plain text. */
   text: string;
   /** Whole minutes, at least one. */
   readingTime: number;
 }
 
 /**
- * The part of an article that may be shown, with headings that can be linked to. Parses on the calling thread: content that is not
- * trusted goes through `cleanContentInThread`.
+ * The sanitized content of an article, with heading anchors. Parses on the calling thread: untrusted content
+ * goes through `cleanContentInThread`.
  *
  * @throws AppError invalid-body when the content exceeds a limit
  */
@@ -116,7 +116,7 @@ export function cleanContent(content: string, format: 'html' | 'markdown'): Arti
 
 const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
-/** Of sanitised HTML, in which the end of a tag is never written inside a value. */
+/** Plain text of sanitized HTML, in which an attribute value never contains the end of a tag. */
 const textOf = (html: string): string =>
   html
     .replaceAll(/<[^>]*>/g, ' ')
@@ -128,7 +128,7 @@ const HEADING = /<h([2-4])(?: id="([^"]*)")?>([\s\S]*?)<\/h\1>/g;
 const ANCHOR = /^[a-z][a-z0-9-]{0,79}$/;
 const MAX_ANCHOR_LENGTH = 60;
 
-/** Each heading keeps its id when it is valid, or gets one from its words; every id is unique. */
+/** Each heading keeps a valid id or gets one from its text; every id is unique. */
 function withAnchors(html: string): string {
   const taken = new Set<string>();
   // Remembers where the search for a free number ended, so that equal headings cost linear time.

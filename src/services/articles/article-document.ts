@@ -1,12 +1,12 @@
 import { BRAND } from '#contracts/brand.ts';
 import { escapeHtml } from '#lib/escape-html.ts';
 
-/** What the public page of an article is made of. */
+/** Data of the public page of an article. */
 export interface ArticleDocument {
   title: string;
   slug: string;
   excerpt: string;
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   content: string;
   category: string;
   tags: readonly string[];
@@ -21,10 +21,10 @@ export interface ArticleDocument {
 export const articlePath = (slug: string): string => `/blog/${slug}`;
 
 /**
- * The article as its public page shows it to a program that reads HTML: same head, one main heading, same words, links and images, between
- * a header and a footer like ours. Only for judging; pages are drawn by `web`.
+ * The article as its public page presents it to crawlers: same head, one H1, same text, links and images, between
+ * a header and a footer like ours. Used for scoring only; `web` renders the real page.
  *
- * @param origin of the page, https, without a trailing slash
+ * @param origin origin of the page, https, without a trailing slash
  */
 export function articleDocument(article: ArticleDocument, origin: string): string {
   const { title, slug, excerpt, content, category, tags, featuredImage, author, publishedAt } = article;
@@ -67,7 +67,7 @@ function headOf(article: ArticleDocument, url: string, origin: string): string {
   ].join('');
 }
 
-/** The title of the browser's tab: what was written for it, else the headline with our name where there is room for both. */
+/** The document title: the meta title, otherwise the headline with our name if both fit. */
 export function documentTitle({ title, metaTitle }: Pick<ArticleDocument, 'title' | 'metaTitle'>): string {
   if (metaTitle !== null) return metaTitle;
   const named = `${title} | ${BRAND.name}`;

@@ -7,7 +7,7 @@ import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
 import { assertAdministrator } from '../admin/assert-administrator.ts';
 import { drawAnew } from '../images/draw-anew.ts';
 
-/** What is accepted, and what is kept of it. */
+/** Limits of uploaded and stored images. */
 export const ARTICLE_IMAGE_LIMITS = {
   bytes: 8 * 1_024 * 1_024,
   pixels: 8_000,
@@ -16,11 +16,11 @@ export const ARTICLE_IMAGE_LIMITS = {
 } as const;
 const NAME = /^[0-9a-f]{32}\.webp$/;
 
-/** Images of articles. */
+/** Article images. */
 export interface ArticleImageService {
   /** @throws AppError forbidden, invalid-body */
   save(administrator: User, image: Uint8Array): Promise<ArticleImage>;
-  /** WebP; null when there is none of this name. */
+  /** WebP; null when no image has this name. */
   read(name: string): Promise<Uint8Array | null>;
 }
 
@@ -34,7 +34,7 @@ export function createArticleImageService({ store, workFolder }: ArticleImageOpt
     async save(administrator, image) {
       assertAdministrator(administrator);
       const { data, width, height } = await drawAnew(image, ARTICLE_IMAGE_LIMITS, 'image');
-      // Named after what is in it: the same image twice is one file, and no name can be thought up.
+      // Named after its content hash: the same image is stored once, and names cannot be guessed.
       const name = `${createHash('sha256').update(data).digest('hex').slice(0, 32)}.webp`;
       await mkdir(workFolder, { recursive: true });
       const local = join(workFolder, `image-${randomUUID()}.webp`);

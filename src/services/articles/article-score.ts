@@ -7,17 +7,17 @@ import type { ArtifactSource, AuditPage, SiteFacts } from '#contracts/artifacts.
 import { parsePage } from '#crawl/parse/parse-page.ts';
 
 const CONTENT_TYPE = 'text/html; charset=utf-8';
-const NOT_ALONE = { measured: false, reason: 'A page by itself does not tell', step: null } as const;
-const UNREAD = 'The page could not be read as a whole, so it was not measured.';
-const UNJUDGED = 'A check of the page failed, so it was not measured.';
+const NOT_ALONE = { measured: false, reason: 'Cannot be measured on a single page', step: null } as const;
+const UNREAD = 'The page could not be read completely, so it was not measured.';
+const UNJUDGED = 'A check failed on this page, so it was not measured.';
 
-/** What an answer of our server is like; none of it is up to an article. */
+/** Properties of our server's response, which do not depend on the article. */
 export interface PublicAnswer {
-  /** Lower-case names. */
+  /** Lowercase names. */
   headers: Readonly<Record<string, string>>;
 }
 
-/** Page rules that a document can be judged by: those that need the page itself and nothing around it. */
+/** Page rules that need only the document itself. */
 const PAGE_RULES = RULES.filter(
   ({ scope, requires }) => scope === 'page' && requires.every((name) => name === 'page' || name === 'site'),
 );
@@ -29,9 +29,9 @@ export interface ArticleScore {
 }
 
 /**
- * Health of a document under the page rules, as `docs/scoring.md` defines it for one page: what the prices of its faults leave.
+ * Page health of a document under the page rules, as defined in `docs/scoring.md`: what remains after its issues are deducted.
  *
- * @param url the address that the document will have, https
+ * @param url the future URL of the document, https
  */
 export function scoreDocument(html: string, url: string, { headers }: PublicAnswer, measuredAt: Date): ArticleScore {
   const page = pageOf({ html, url, headers, measuredAt });

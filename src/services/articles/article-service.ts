@@ -12,15 +12,15 @@ import { AppError } from '#lib/app-error.ts';
 import { articleSummaryView, articleView } from './article-view.ts';
 import type { ViewCounter } from './count-view.ts';
 
-/** Articles as readers get them. */
+/** Published articles. */
 export interface ArticleService {
-  /** Published ones, newest first; those that hold the words of `search`, whatever the case. */
+  /** Published articles, newest first, filtered by the words in `search`, case-insensitive. */
   list(query?: ArticleListQuery): Promise<ArticleSummary[]>;
-  /** @throws AppError not-found, also for drafts and for what is scheduled for later */
+  /** @throws AppError not-found, also for drafts and scheduled articles */
   read(slug: string): Promise<Article>;
-  /** Counts a look at an article, once for each reader and UTC day; nothing for an article that readers cannot see. */
+  /** Counts a view of an article, once per reader and UTC day; ignores unpublished articles. */
   countView(request: Request, user: User | null, slug: string): Promise<void>;
-  /** Publishes what is due, and forgets who read what on earlier days; done by the clock. */
+  /** Publishes due articles and deletes reader records of previous days; runs on a timer. */
   keepUp(): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export interface ArticleServiceOptions {
 }
 
 export function createArticleService({ db, views, now }: ArticleServiceOptions): ArticleService {
-  /** Nothing but a slug is looked for: a database refuses some texts. */
+  /** Queries only valid slugs, because the database rejects some texts. */
   const find = async (slug: string, at: Date) =>
     articleSlugSchema.safeParse(slug).success ? findPublicArticle(db, slug, at) : null;
 

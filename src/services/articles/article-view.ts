@@ -1,7 +1,7 @@
 import type { Article, ArticleStatus, ArticleSummary } from '#contracts/article.ts';
 import type { ArticleRow, ArticleSummaryRow } from '#db/queries/articles.ts';
 
-/** A row as it may leave the server, without its words. */
+/** A row as sent to the client, without its content. */
 export function articleSummaryView(row: ArticleSummaryRow, now: Date): ArticleSummary {
   const { id, title, slug, excerpt, category, tags, metaTitle, metaDescription, featured, featuredImage } = row;
   const { author, readingTime, views, seoScore, seoScoreReason } = row;
@@ -19,7 +19,7 @@ export function articleView(row: ArticleRow, now: Date): Article {
   return { ...articleSummaryView(row, now), content: row.content };
 }
 
-/** Whoever asks before the clock has published a due article sees it as published all the same. */
+/** A due article counts as published even before the timer has updated it. */
 function statusAt({ status, publishedAt }: ArticleSummaryRow, now: Date): ArticleStatus {
   return status === 'scheduled' && publishedAt !== null && publishedAt <= now ? 'published' : status;
 }

@@ -1,9 +1,9 @@
 import { ARTICLE_MESSAGES } from '#contracts/article.ts';
 import { AppError } from '#lib/app-error.ts';
 
-/** The sanitizer drops elements below this depth, too. */
+/** The sanitizer also drops elements below this depth. */
 const MAX_NESTING = 50;
-/** The parser's time grows with the square of these in a paragraph. */
+/** Parsing time is quadratic in the number of these marks in a paragraph. */
 const MAX_EMPHASIS_RUNS = 5_000;
 
 /** Quote and list markers at the start of a line. */
@@ -16,7 +16,7 @@ export function createContentError(message: string): AppError {
 }
 
 /**
- * Refuses Markdown that is known to take the parser very long, in time linear to its length.
+ * Rejects Markdown that would take the parser very long, in time linear to its length.
  *
  * @throws AppError invalid-body
  */

@@ -7,7 +7,7 @@ import type { ArticleContent } from './article-content.ts';
 import { articleDocument, articlePath } from './article-document.ts';
 import { type PublicAnswer, scoreDocument } from './article-score.ts';
 
-/** Where and how public pages are answered; decides what the score of an article is measured on. */
+/** How public pages are served; the score of an article is measured on that. */
 export interface ArticlePages extends PublicAnswer {
   /** https, without a trailing slash. */
   origin: string;
@@ -20,7 +20,7 @@ export interface ArticleDraft extends z.infer<typeof articleFieldsSchema> {
   publishedAt: Date | null;
 }
 
-/** Columns that follow from what was written: sanitised content, its words, reading time and score. */
+/** Columns derived from the content: sanitized HTML, plain text, reading time and score. */
 export type BuiltArticle = Omit<
   ArticleRow,
   'id' | 'status' | 'views' | 'createdAt' | 'updatedAt' | 'editedAt' | 'publishedAt'
@@ -32,10 +32,10 @@ export interface BuildContext {
 }
 
 /**
- * Makes an article out of what somebody wrote. Nothing of the content that is not allowed is left, and whatever can be counted is counted.
+ * Builds an article from a draft: removes disallowed content and computes the derived fields.
  *
  * @param cleaned the content of the draft, parsed and sanitized
- * @throws AppError invalid-body when nothing is left to show
+ * @throws AppError invalid-body when no content remains
  */
 export function buildArticle(draft: ArticleDraft, cleaned: ArticleContent, { pages, now }: BuildContext): BuiltArticle {
   const { content: _content, contentFormat: _contentFormat, publishedAt, ...fields } = draft;

@@ -10,7 +10,7 @@ const MAX_HEAP_MB = 256;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * As `cleanContent`, in a thread that is ended after `deadlineMs`. One thread runs at a time, so that several calls cannot take every core.
+ * Like `cleanContent`, in a thread that is terminated after `deadlineMs`. One thread runs at a time, so that several calls cannot use all cores.
  *
  * @throws AppError invalid-body when the content exceeds a limit or the deadline
  */
@@ -40,7 +40,7 @@ async function runThread(input: CleanContentInput, deadlineMs: number): Promise<
     const isTooLarge = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
     reject(isTooLarge ? createContentError(ARTICLE_MESSAGES.contentTooLarge) : error);
   });
-  worker.once('exit', () => reject(new Error('The thread that reads Markdown ended without an answer')));
+  worker.once('exit', () => reject(new Error('The Markdown thread ended without a result')));
   try {
     return await promise;
   } finally {

@@ -8,7 +8,7 @@ export interface CleanContentInput {
   content: string;
   format: 'html' | 'markdown';
 }
-/** `ready` starts the deadline: loading the modules does not count. `refused` is a sentence for the user. */
+/** `ready` starts the deadline: loading the modules does not count. `refused` is an error message for the user. */
 export type CleanContentMessage =
   | { kind: 'ready' }
   | { kind: 'done'; content: ArticleContent }
@@ -19,7 +19,7 @@ function read({ content, format }: CleanContentInput): CleanContentMessage {
     return { kind: 'done', content: cleanContent(content, format) };
   } catch (error) {
     if (error instanceof AppError) return { kind: 'refused', message: error.message };
-    // The parser recurses into what is nested.
+    // The parser recurses into nested content.
     if (error instanceof RangeError) return { kind: 'refused', message: ARTICLE_MESSAGES.contentNesting };
     throw error;
   }

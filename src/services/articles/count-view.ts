@@ -14,15 +14,15 @@ export interface ViewCounterOptions {
 }
 
 export interface ViewCounter {
-  /** Counts somebody's look at an article, once for each reader and UTC day. Programs and pages loaded in advance do not count. */
+  /** Counts a view of an article, once per reader and UTC day. Bots and prefetched pages do not count. */
   count(request: Request, user: User | null, articleId: string): Promise<void>;
-  /** Forgets who read what on earlier days. */
+  /** Deletes the reader records of previous days. */
   forget(): Promise<void>;
 }
 
 /**
- * Who reads is never stored: a reader is a hash of the account, or of network address and browser, with a secret that is deleted with its
- * day. Afterwards nobody can compute it again.
+ * Readers are never stored by identity: a reader is a hash of the account, or of network address and browser, with a secret that is deleted after its
+ * day. After that, the hash cannot be computed again.
  */
 export function createViewCounter({ db, limits, now }: ViewCounterOptions): ViewCounter {
   const today = () => now().toISOString().slice(0, 10);
@@ -33,7 +33,7 @@ export function createViewCounter({ db, limits, now }: ViewCounterOptions): View
       try {
         await limits.takeNetwork('article-view', request);
       } catch (error) {
-        // Too many from one place are not readers; the page is shown all the same.
+        // Too many views from one network are not counted; the page is still shown.
         if (error instanceof AppError && error.code === 'rate-limited') return;
         throw error;
       }
@@ -46,7 +46,7 @@ export function createViewCounter({ db, limits, now }: ViewCounterOptions): View
   };
 }
 
-/** Null for whoever is no reader, or cannot be told from others. */
+/** Null for bots and for readers that cannot be distinguished. */
 function readerOf(request: Request, user: User | null): string | null {
   const agent = request.headers.get('user-agent') ?? '';
   const isPrefetch = /\b(?:prefetch|prerender)\b/.test(request.headers.get('sec-purpose') ?? '');

@@ -18,7 +18,7 @@ import { cleanContentInThread } from './clean-content-thread.ts';
 /** Drafts of articles, written by a language model. */
 export interface ArticleGenerator {
   /**
-   * A draft in the shape of the create call; nothing is kept.
+   * A draft in the shape of the create call; nothing is stored.
    *
    * @throws AppError forbidden, rate-limited, writing-unavailable, writing-failed
    */
@@ -30,7 +30,7 @@ export interface ArticleGeneratorOptions {
   limits: Pick<AttemptLimits, 'take'>;
   /** Null = not configured. */
   writer: WritingProvider | null;
-  /** Settings that are missing for one. */
+  /** Missing settings. */
   missingSettings: readonly string[];
   note(message: string, fields: Record<string, unknown>): void;
 }
@@ -55,21 +55,21 @@ export function createArticleGenerator(options: ArticleGeneratorOptions): Articl
         return await asDraft(written, await freeSlug(db, slugOf(written.title)));
       } catch (cause) {
         if (!(cause instanceof WritingError)) throw cause;
-        note('no article was written', { failure: cause.failure, error: cause.cause });
+        note('article generation failed', { failure: cause.failure, error: cause.cause });
         throw new AppError(CODES[cause.failure], GENERATE_MESSAGES[cause.failure], { cause });
       }
     },
   };
 }
 
-/** What a model wrote is as little to be trusted as what anybody else sends: cut, made one line, and sanitised. */
+/** Model output is untrusted like any user input: it is truncated, reduced to one line where needed, and sanitized. */
 async function asDraft(written: WrittenArticle, slug: string): Promise<GeneratedArticle> {
   const content = written.markdown.slice(0, ARTICLE_LIMITS.content);
   const { html } = await cleanContentInThread({ content, format: 'markdown' }).catch((cause: unknown) => {
     throw cause instanceof AppError ? new WritingError('unusable', cause) : cause;
   });
   const title = oneLine(written.title, ARTICLE_LIMITS.title);
-  if (html === '' || title === '') throw new WritingError('unusable', new Error('no title, or nothing to show'));
+  if (html === '' || title === '') throw new WritingError('unusable', new Error('no title or no content'));
   const tags = written.tags.map((tag) => oneLine(tag, ARTICLE_LIMITS.tag)).filter((tag) => tag !== '');
   return {
     ...{ title, slug, content: html, contentFormat: 'html', category: written.category, status: 'draft' },
@@ -90,7 +90,7 @@ const oneLine = (text: string, maxLength: number): string =>
 
 const MAX_TRIES = 50;
 
-/** The slug, with a number where another article has it. */
+/** The slug, with a number if another article uses it. */
 async function freeSlug(db: Db, wanted: string): Promise<string> {
   const base = (wanted === '' ? 'article' : wanted).slice(0, ARTICLE_LIMITS.slug - 4).replace(/-+$/, '');
   for (let number = 1; number <= MAX_TRIES; number += 1) {

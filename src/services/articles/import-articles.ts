@@ -10,17 +10,17 @@ import { readArticleFile } from './read-article-file.ts';
 
 export interface ImportArticlesOptions {
   db: Db;
-  /** Holds `<slug>.md` files; one that does not exist holds none. */
+  /** Folder with `<slug>.md` files; a missing folder counts as empty. */
   folder: string;
   pages: ArticlePages;
   now(): Date;
-  /** One file that cannot be imported does not keep the others out. */
+  /** A file that cannot be imported does not block the others. */
   onProblem(file: string, error: unknown): void;
 }
 
 /**
- * Makes articles of the files that come with the product: new ones are added, changed ones brought up to date. What an administrator has
- * edited is left alone, what one has deleted stays away.
+ * Imports the article files that ship with the product: new ones are added, changed ones updated. Articles that an administrator has
+ * edited are not touched, deleted ones are not restored.
  */
 export async function importArticles(options: ImportArticlesOptions): Promise<void> {
   const names = await readdir(options.folder).catch((error: NodeJS.ErrnoException) => {
@@ -48,17 +48,17 @@ async function importFile({ db, folder, pages, now }: ImportArticlesOptions, fil
     const { draft, updatedAt } = readArticleFile(file, text);
     const { publishedAt } = draft;
     const status = publishedAt > at ? ('scheduled' as const) : ('published' as const);
-    // These files come with the product and are trusted: no thread is needed.
+    // These files ship with the product and are trusted, so no thread is needed.
     const cleaned = cleanContent(draft.content, draft.contentFormat);
     const built = { ...buildArticle(draft, cleaned, { pages, now: at }), status, publishedAt, updatedAt };
     const id = known?.articleId ?? null;
-    // A problem takes the note of the file back, too, so that the next start tries again.
+    // An error also rolls back the import record of the file, so that the next start retries.
     if (await isSlugTaken(transaction, draft.slug, id)) throw new Error(`the slug ${draft.slug} is taken`);
     const row =
       id === null
         ? await insertArticle(transaction, { ...built, createdAt: at })
         : await updateArticle(transaction, id, built);
-    if (row === null) throw new Error('the article was not kept');
+    if (row === null) throw new Error('the article was not stored');
     await noteArticleImport(transaction, { file, digest, articleId: row.id, importedAt: at });
   });
 }

@@ -6,10 +6,10 @@ export interface Publication {
 }
 
 /**
- * When an article is public. A draft is not; a published one was at its day, or is from now on; one whose day lies ahead is scheduled,
- * and one that was scheduled for the past is published.
+ * Publication status and date of an article. A draft has none; a published one keeps its date or gets the current one; a future date means scheduled,
+ * and an article scheduled for the past is published.
  *
- * @param former when it was published before; a later save does not make it new
+ * @param former previous publication date; a later save does not change it
  */
 export function publicationOf(
   { status, publishedAt }: { status: ArticleStatus; publishedAt?: string | null | undefined },

@@ -48,7 +48,11 @@ describe('an article file', () => {
     ['with another slug than its name', (text) => text.replace('slug: a-', 'slug: b-'), 'slug'],
     ['with a slug that is none', (text) => text.replace('slug: a-first-look', 'slug: A first look'), 'slug'],
     ['with a day that is none', (text) => text.replace('2026-01-10', 'soon'), 'publishedAt'],
-    ['updated before it was published', (text) => text.replace('---\n##', 'updatedAt: 2025-01-01\n---\n##'), 'updated'],
+    [
+      'updated before it was published',
+      (text) => text.replace('---\n##', 'updatedAt: 2025-01-01\n---\n##'),
+      'updatedAt is before',
+    ],
     ['without words', (text) => text.replace(/\n---\n[\s\S]*$/, '\n---\n\n'), 'empty'],
   ])('%s is refused', (_name, change, words) => {
     expect(() => read(change)).toThrow(words);

@@ -8,14 +8,14 @@ const DAY = /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:\d{2}))?$/;
 
 const day = z
   .string()
-  .regex(DAY, 'must be a day such as 2026-03-14')
+  .regex(DAY, 'must be a date such as 2026-03-14')
   .transform((text) => new Date(text))
-  .refine((date) => !Number.isNaN(date.getTime()), 'is no day');
+  .refine((date) => !Number.isNaN(date.getTime()), 'is not a valid date');
 
 const frontMatterSchema = z
   .strictObject(articleFieldsSchema.shape)
   .extend({ publishedAt: day, updatedAt: day.optional() })
-  // Files are ours: what a reader would miss is not left to a default.
+  // Our own files must set every field that readers see; there are no defaults.
   .required({ category: true, excerpt: true });
 
 export interface ArticleFile {
@@ -26,8 +26,8 @@ export interface ArticleFile {
 /**
  * Reads an article file: front matter in YAML between two lines of `---`, then Markdown.
  *
- * @param name of the file, which is its slug and `.md`
- * @throws Error that names the field
+ * @param name file name: the slug and `.md`
+ * @throws Error with the name of the field
  */
 export function readArticleFile(name: string, text: string): ArticleFile {
   const [, head, body] = FENCED.exec(text) ?? [];
@@ -41,7 +41,7 @@ export function readArticleFile(name: string, text: string): ArticleFile {
   const { updatedAt, publishedAt, ...fields } = parsed.data;
   if (`${fields.slug}.md` !== name) throw new Error(`${name}: its slug is ${fields.slug}`);
   if (body.trim() === '' || body.length > ARTICLE_LIMITS.content) throw new Error(`${name}: empty, or too long`);
-  if (updatedAt !== undefined && updatedAt < publishedAt) throw new Error(`${name}: updated before it was published`);
+  if (updatedAt !== undefined && updatedAt < publishedAt) throw new Error(`${name}: updatedAt is before publishedAt`);
   return {
     draft: { ...fields, content: body, contentFormat: 'markdown', publishedAt },
     updatedAt: updatedAt ?? publishedAt,

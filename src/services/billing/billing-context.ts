@@ -3,29 +3,29 @@ import type { Db } from '#db/client.ts';
 import type { PaymentProvider } from '#providers/payments/payment-provider.ts';
 import type { AttemptLimits } from '../accounts/attempt-limits.ts';
 
-/** A bill that was paid or could not be collected. */
+/** An invoice that was paid or whose payment failed. */
 export interface PaymentNotice {
   userId: string;
   payment: Payment;
-  /** The open transaction that stores it: what is written or queued in it happens once, with it, or not at all. */
+  /** The open transaction that stores it: anything written or queued in it happens exactly once, or not at all. */
   transaction: Db;
 }
 
-/** What the files of this area share. */
+/** Dependencies shared by the billing services. */
 export interface BillingContext {
   db: Db;
-  /** Null when no provider is configured: then nothing can be bought or managed. */
+  /** Null when no provider is configured; plans can then not be bought or managed. */
   provider: PaymentProvider | null;
-  /** Names the setting that is missing when there is no provider; for the log. */
+  /** Missing setting when there is no provider; for the log. */
   unavailableBecause: string;
   baseUrl: string;
-  /** Each page that is opened is a call to the provider. */
+  /** Limits calls, because each opened page is a call to the provider. */
   limits: Pick<AttemptLimits, 'take'>;
   now(): Date;
-  /** Called once for each notice of the provider that a bill was paid. A throw makes the provider repeat its notice. */
+  /** Called once per event that an invoice was paid. A throw makes the provider retry the event. */
   onPayment(notice: PaymentNotice): Promise<void>;
-  /** Called once for each notice that a bill could not be collected, unless it was paid since. */
+  /** Called once per event that a payment failed, unless the invoice was paid since. */
   onPaymentFailed(notice: PaymentNotice): Promise<void>;
-  /** What an operator may want to know: ids and types, never personal data. */
+  /** Log for the operator: ids and types, never personal data. */
   note(level: 'info' | 'warn', message: string, fields: Record<string, unknown>): void;
 }

@@ -13,51 +13,52 @@ import { handleEvent } from './handle-webhook.ts';
 import { reconcile } from './reconcile.ts';
 import { alreadyPremium, billingPage, startCheckout } from './start-checkout.ts';
 
-/** Plans, their subscription and its payments. The provider holds the truth; ours is a copy of it. */
+/** Plans, subscriptions and payments. The provider is the source of truth; our data is a copy. */
 export interface BillingService {
-  /** Address of the page on which Premium is bought. @throws AppError already-premium, rate-limited, payment-provider-failed */
+  /** URL of the checkout page for Premium. @throws AppError already-premium, rate-limited, payment-provider-failed */
   startCheckout(user: User, interval: PlanInterval): Promise<{ url: string }>;
-  /** Address of the page on which card and subscription are managed. @throws AppError not-found, rate-limited, payment-provider-failed */
+  /** URL of the page for managing card and subscription. @throws AppError not-found, rate-limited, payment-provider-failed */
   openPortal(user: User): Promise<{ url: string }>;
   subscription(user: User): Promise<Subscription>;
-  /** Newest first, 100 at most. */
+  /** Newest first, up to 100. */
   payments(user: User): Promise<Payment[]>;
   /**
-   * Deals with a notice of the provider. May be called again and in any order with the same result.
+   * Processes a webhook event of the provider. Idempotent and independent of the order.
    *
    * @param rawBody the body as it was sent, byte for byte
-   * @throws AppError invalid-signature; bad-request without a provider; payment-provider-failed when the notice must be repeated
+   * @throws AppError invalid-signature; bad-request without a provider; payment-provider-failed when the event must be retried
    */
   handleWebhook(rawBody: string, signature: string | null): Promise<void>;
-  /** Asks about subscriptions that may have changed without a notice. */
+  /** Fetches subscriptions that may have changed without an event. */
   reconcile(): Promise<void>;
   /**
-   * Ends what runs, at once and without a refund, and closes open pages to buy on, for an account that is given up. Nothing to do for one that never
-   * went to a checkout.
+   * Cancels active subscriptions immediately, without a refund, and expires open checkout pages, for an account that is being closed. Does nothing for an account that never
+   * opened a checkout.
    *
-   * @throws AppError payment-provider-failed when it could not be ended; the account is then not to be removed
+   * @throws AppError payment-provider-failed when it could not be canceled; the account must then not be closed
    */
   endSubscription(userId: string): Promise<void>;
-  /** Tells the provider the user's address when it has another one. May be repeated. @throws AppError payment-provider-failed */
+  /** Updates the user's email address at the provider if it differs. Idempotent. @throws AppError payment-provider-failed */
   updateCustomer(userId: string): Promise<void>;
   /**
-   * Removes the customer of an account whose time is over; bills stay with the provider, as accounting law asks. May be repeated.
+   * Deletes the customer of an account whose retention period is over; invoices stay with the provider, as required by accounting law. Idempotent.
    *
-   * @throws AppError payment-provider-failed when it could not be removed; the account is then not to be removed
+   * @throws AppError payment-provider-failed when it could not be deleted; the account must then not be deleted
    */
   deleteCustomer(userId: string): Promise<void>;
 }
 
 const MAX_PAYMENTS = 100;
-const CUSTOMER_LEFT = 'without Stripe keys a customer stays at Stripe after the account: delete it there by hand';
-const NOTICE_FAILED = 'The notice could not be dealt with. Please repeat it.';
+const CUSTOMER_LEFT =
+  'without Stripe keys the customer remains at Stripe after the account is deleted: delete it there manually';
+const NOTICE_FAILED = 'The event could not be processed. Please retry.';
 const NOTICE_UNEXPECTED = 'Payments are not set up on this server.';
-const CUSTOMER_FAILED = 'The payment provider could not be told.';
+const CUSTOMER_FAILED = 'The payment provider could not be updated.';
 
 export function createBillingService(context: BillingContext): BillingService {
   const { db, baseUrl } = context;
 
-  /** Runs `work` with the provider; whatever keeps the provider from answering is told in `message`. */
+  /** Runs `work` with the provider; any provider error becomes an AppError with `message`. */
   async function withProvider<Answer>(message: string, work: (provider: PaymentProvider) => Promise<Answer>) {
     try {
       if (context.provider === null) throw new PaymentProviderError('unavailable', context.unavailableBecause);
@@ -71,7 +72,7 @@ export function createBillingService(context: BillingContext): BillingService {
   return {
     async startCheckout(user, interval) {
       await context.limits.take('checkout', user.id);
-      // Without keys nothing can be fetched: what is stored decides, such as a plan that was granted.
+      // Without keys nothing can be fetched, so the stored data decides, such as a granted plan.
       if (context.provider === null && user.isPremium) throw alreadyPremium();
       return withProvider(BILLING_MESSAGES.upgradeFailed, async (provider) => ({
         url: await startCheckout(context, provider, { user, interval }),
@@ -114,7 +115,7 @@ export function createBillingService(context: BillingContext): BillingService {
         return withProvider(CUSTOMER_FAILED, (provider) => deleteCustomer(context, provider, userId));
       }
       const row = await findSubscription(db, userId);
-      // The account's own end does not wait for keys that may never come back.
+      // Closing the account does not wait for keys that may never be set again.
       if (row !== null) context.note('warn', CUSTOMER_LEFT, { customer: row.stripeCustomerId });
     },
   };

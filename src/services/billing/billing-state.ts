@@ -12,7 +12,7 @@ import type { Invoice, PaymentProvider, ProviderSubscription } from '#providers/
 import { paymentRow } from './billing-view.ts';
 import { premiumOf } from './premium-of.ts';
 
-/** All that the provider holds of a customer, as of `fetchedAt` or a little later. */
+/** The provider's data of a customer, as of `fetchedAt` or slightly later. */
 export interface BillingState {
   customerId: string;
   subscription: ProviderSubscription | null;
@@ -21,8 +21,8 @@ export interface BillingState {
 }
 
 /**
- * Asks the provider how things are. The moment is taken before the questions: whatever changed before it is in the answers, so of two
- * fetches the one that began later may always stand.
+ * Fetches the state from the provider. The timestamp is taken before the requests, so the responses contain every earlier change. Of two
+ * fetches, the one that started later is therefore always valid.
  *
  * @throws PaymentProviderError
  */
@@ -35,7 +35,7 @@ export async function fetchBillingState(db: Db, provider: PaymentProvider, custo
   return { customerId, subscription, invoices, fetchedAt };
 }
 
-/** Stores a fetched state with what follows from it. One that is older than what is stored, or about a former customer, changes nothing. */
+/** Stores a fetched state and its consequences. A state that is older than the stored one, or of a previous customer, is ignored. */
 export async function storeBillingState(
   transaction: Db,
   { userId, state, now }: { userId: string; state: BillingState; now: Date },
@@ -48,7 +48,7 @@ export async function storeBillingState(
     transaction,
     state.invoices.map((invoice) => paymentRow(userId, invoice)),
   );
-  // A plan that was granted by hand stays when nothing is learned about a subscription that is over or never was.
+  // A manually granted plan is kept when there is no active subscription.
   if (isOver(fetched) && isSame(fetched, row)) return;
   const { isPremium, expiresAt } = premiumOf(fetched, now);
   await storePlan(transaction, userId, {
@@ -62,7 +62,7 @@ export async function storeBillingState(
 function fetchedOf({ subscription, fetchedAt }: BillingState, row: SubscriptionRow): FetchedSubscription {
   if (subscription === null) {
     const { stripeSubscriptionId, interval, currentPeriodEnd, trialEnd } = row;
-    // There was one, and the provider has dropped it with its customer. Its id stays: a trial is given once.
+    // The provider deleted the subscription with its customer. Its id is kept, because a trial is granted only once.
     const status = stripeSubscriptionId === null ? null : 'canceled';
     return { stripeSubscriptionId, status, interval, currentPeriodEnd, trialEnd, cancelAtPeriodEnd: false, fetchedAt };
   }

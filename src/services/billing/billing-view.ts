@@ -3,7 +3,7 @@ import type { User } from '#contracts/user.ts';
 import type { SubscriptionRow } from '#db/queries/billing.ts';
 import type { Invoice } from '#providers/payments/payment-provider.ts';
 
-/** A subscription as its owner may see it. @param row null = never went to a checkout */
+/** A subscription as shown to its owner. @param row null = never opened a checkout */
 export function subscriptionView(user: User, row: SubscriptionRow | null, isAvailable: boolean): Subscription {
   return {
     plan: user.isPremium ? 'premium' : 'free',
@@ -16,12 +16,12 @@ export function subscriptionView(user: User, row: SubscriptionRow | null, isAvai
   };
 }
 
-/** A payment as its owner may see it. */
+/** A payment as shown to its owner. */
 export function paymentView(row: Omit<Payment, 'id' | 'createdAt'> & { createdAt: Date }): Payment {
   return paymentSchema.parse({ ...row, id: row.stripePaymentId, createdAt: row.createdAt.toISOString() });
 }
 
-/** An invoice as it is stored. */
+/** An invoice as stored. */
 export function paymentRow(userId: string, invoice: Invoice) {
   const { id, url, amount, currency, status, description, createdAt } = invoice;
   return { userId, stripePaymentId: id, receiptUrl: url, amount, currency, status, description, createdAt };

@@ -6,7 +6,7 @@ import type { Queue } from '#db/queue.ts';
 export const customerJobSchema = z.object({ userId: z.string() });
 export type CustomerJob = z.infer<typeof customerJobSchema>;
 
-/** A provider that is away is tried again for some hours; after that the reconciliation brings the address up to date. */
+/** An unavailable provider is retried for several hours; after that, reconciliation updates the email address. */
 export const CUSTOMER_QUEUE: QueueDefinition = {
   name: 'update-customer',
   duplicates: 'allowed',
@@ -16,7 +16,7 @@ export const CUSTOMER_QUEUE: QueueDefinition = {
   expireInSeconds: 120,
 };
 
-/** Queues that the payment provider is told a user's address, once the open transaction commits. */
+/** Queues the update of a user's email address at the payment provider, once the open transaction commits. */
 export type UpdateCustomerLater = (userId: string, transaction: Db) => Promise<void>;
 
 export function createUpdateCustomerLater(queue: Queue): UpdateCustomerLater {

@@ -3,11 +3,11 @@ import { findUser } from '#db/queries/users.ts';
 import type { PaymentProvider } from '#providers/payments/payment-provider.ts';
 import type { BillingContext } from './billing-context.ts';
 
-/** The address may change again while the provider is told. */
+/** The email address may change again during the call. */
 const MAX_ROUNDS = 3;
 
 /**
- * Tells the provider the address of a user, unless it has it already. May be repeated.
+ * Updates the email address of a user at the provider if it differs. Idempotent.
  *
  * @throws PaymentProviderError
  */
@@ -15,7 +15,7 @@ export async function updateCustomer({ db }: BillingContext, provider: PaymentPr
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const row = await findSubscription(db, userId);
     const user = await findUser(db, userId);
-    // The made-up address of a closed account is nobody's.
+    // The placeholder email address of a closed account belongs to no one.
     if (row === null || user === null || user.deletedAt !== null || row.customerEmail === user.email) return;
     const { stripeCustomerId } = row;
     await provider.updateCustomer({ customerId: stripeCustomerId, email: user.email });
@@ -24,7 +24,7 @@ export async function updateCustomer({ db }: BillingContext, provider: PaymentPr
 }
 
 /**
- * Removes a user's customer at the provider. May be repeated.
+ * Deletes a user's customer at the provider. Idempotent.
  *
  * @throws PaymentProviderError
  */

@@ -5,7 +5,7 @@ import type { BillingContext } from './billing-context.ts';
 import { type BillingState, fetchBillingState, storeBillingState } from './billing-state.ts';
 import { paymentRow, paymentView } from './billing-view.ts';
 
-/** Notices after which the state is fetched. Everything else is not about subscriptions and their payments. */
+/** Webhook events that trigger a fetch of the state. All others are unrelated to subscriptions and payments. */
 export const RELEVANT_EVENTS: ReadonlySet<string> = new Set([
   'checkout.session.completed',
   'customer.deleted',
@@ -23,10 +23,10 @@ export const RELEVANT_EVENTS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Deals with a verified notice: it says that something changed, and how things are now is asked for. So neither order nor repetition
- * matters. It counts as handled only together with its effect.
+ * Processes a verified webhook event: the event only signals a change, and the current state is fetched. So neither order nor repetition
+ * matters. It is marked as handled in the same transaction as its effect.
  *
- * @throws PaymentProviderError when the provider does not answer; the notice is then to be repeated
+ * @throws PaymentProviderError when the provider is not responding; the event must then be retried
  */
 export async function handleEvent(
   context: BillingContext,
@@ -36,11 +36,11 @@ export async function handleEvent(
   const { db, note } = context;
   const { id, type, customerId } = event;
   if (!RELEVANT_EVENTS.has(type) || customerId === null) {
-    return note('info', 'a notice of the payment provider that is not needed', { event: id, type });
+    return note('info', 'ignored webhook event of the payment provider', { event: id, type });
   }
   const row = await findSubscriptionOfCustomer(db, customerId);
   if (row === null) {
-    return note('warn', 'a notice of the payment provider about an unknown customer', { event: id, type });
+    return note('warn', 'webhook event for an unknown customer', { event: id, type });
   }
   if (await wasEventHandled(db, id)) return;
   const state = await fetchBillingState(db, provider, customerId);
@@ -59,7 +59,7 @@ interface Announcement {
   transaction: Db;
 }
 
-/** Tells of a bill what is still true: a failure that was followed by a payment is no news. */
+/** Reports the current state of an invoice: a failure followed by a payment is not reported. */
 async function announce(context: BillingContext, { event, state, userId, transaction }: Announcement): Promise<void> {
   const invoice = state.invoices.find(({ id }) => id === event.invoiceId);
   if (invoice === undefined) return;

@@ -2,20 +2,20 @@ import { PAST_DUE_GRACE_DAYS } from '#contracts/billing.ts';
 
 const DAY_MS = 86_400_000;
 /**
- * How long a renewal may be unconfirmed. The provider tells us of it within minutes; when its notice is lost, the next reconciliation
- * asks. Nobody who pays loses Premium in between.
+ * How long a renewal may be unconfirmed. The provider confirms it within minutes; when that event is lost, the next reconciliation
+ * fetches it. Paying users do not lose Premium in between.
  */
 export const RENEWAL_ALLOWANCE_HOURS = 24;
 
-/** What the plan follows from. */
+/** Input that determines the plan. */
 export interface SubscriptionState {
   status: string | null;
-  /** End of what is paid for or of the trial. */
+  /** End of the paid period or of the trial. */
   currentPeriodEnd: Date | null;
   cancelAtPeriodEnd: boolean;
 }
 
-/** `expiresAt`: Premium ends then unless something new is learned; null without Premium. */
+/** `expiresAt`: when Premium ends unless the state changes; null without Premium. */
 export interface PremiumState {
   isPremium: boolean;
   expiresAt: Date | null;
@@ -24,11 +24,11 @@ export interface PremiumState {
 const FREE: PremiumState = { isPremium: false, expiresAt: null };
 
 /**
- * The plan that follows from a subscription. The only place that decides it.
+ * Derives the plan from a subscription. The only place that decides it.
  *
- * - `trialing`, `active`: Premium until the period ends. One that renews has `RENEWAL_ALLOWANCE_HOURS` more, because its renewal is
- *   known a little later; one that was cancelled ends on the dot.
- * - `past_due`: Premium for `PAST_DUE_GRACE_DAYS` after what was paid for, while the provider tries the card again.
+ * - `trialing`, `active`: Premium until the period ends. A renewing subscription gets `RENEWAL_ALLOWANCE_HOURS` more, because its renewal is
+ *   confirmed slightly later; a canceled one ends exactly on time.
+ * - `past_due`: Premium for `PAST_DUE_GRACE_DAYS` after the paid period, while the provider retries the card.
  * - everything else (`unpaid`, `paused`, `incomplete`, `incomplete_expired`, `canceled`, unknown ones, none): free.
  */
 export function premiumOf(subscription: SubscriptionState, now: Date): PremiumState {
@@ -46,14 +46,14 @@ function extraTimeMs({ status, cancelAtPeriodEnd }: SubscriptionState): number |
   return cancelAtPeriodEnd ? 0 : RENEWAL_ALLOWANCE_HOURS * 3_600_000;
 }
 
-/** What of an account says whether it is on Premium. */
+/** Account fields that determine Premium. */
 export interface PremiumAccount {
   isPremium: boolean;
   premiumGranted: boolean;
   subscriptionExpiresAt: Date | null;
 }
 
-/** Is an account on Premium at this moment: by an administrator's grant, or by its subscription? */
+/** Does the account have Premium now, by an administrator's grant or by its subscription? */
 export function hasPremium(account: PremiumAccount, now: Date): boolean {
   if (account.premiumGranted) return true;
   return account.isPremium && (account.subscriptionExpiresAt === null || account.subscriptionExpiresAt > now);

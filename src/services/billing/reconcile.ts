@@ -5,17 +5,17 @@ import { fetchBillingState, storeBillingState } from './billing-state.ts';
 import { updateCustomer } from './customer.ts';
 
 const DAY_MS = 86_400_000;
-/** The provider repeats a notice for three days, by hand for thirty. */
+/** The provider retries an event for three days, and manually for thirty. */
 const EVENTS_KEPT_DAYS = 60;
-/** How long a checkout without a purchase is asked about; its page closes after a day. */
+/** How long a checkout without a purchase is checked; its page expires after a day. */
 const NEW_CUSTOMER_DAYS = 7;
 const MAX_ASKED = 500;
-/** So many failures in a row are no accident: the provider is away, and the next run asks again. */
+/** After this many consecutive failures the provider is considered unavailable; the next run retries. */
 const MAX_FAILURES = 5;
 
 /**
- * Asks about every subscription that may have changed without our being told: notices can be lost. Then tells the provider addresses that
- * it has not got yet. One that fails does not keep the others from being asked.
+ * Fetches every subscription that may have changed without an event, because events can be lost. Then sends the provider email addresses that
+ * it does not have yet. A failure does not block the others.
  */
 export async function reconcile(context: BillingContext, provider: PaymentProvider): Promise<void> {
   const { db, note } = context;
@@ -32,12 +32,12 @@ export async function reconcile(context: BillingContext, provider: PaymentProvid
     },
   );
   const outdated = await listOutdatedCustomers(db, MAX_ASKED);
-  await forEach(outdated, { note, failure: 'the address of a customer could not be changed' }, ({ userId }) =>
+  await forEach(outdated, { note, failure: 'the email address of a customer could not be updated' }, ({ userId }) =>
     updateCustomer(context, provider, userId),
   );
 }
 
-/** One after the other; gives up when too many in a row fail. */
+/** Runs sequentially; stops after too many consecutive failures. */
 async function forEach<Item extends { userId: string }>(
   items: readonly Item[],
   { note, failure }: Pick<BillingContext, 'note'> & { failure: string },

@@ -12,15 +12,15 @@ import { hasPremium } from './premium-of.ts';
 
 export const alreadyPremium = (): AppError => new AppError('already-premium', BILLING_MESSAGES.alreadyPremium);
 
-/** Where the provider sends the browser back to. */
+/** Return URLs after the checkout. */
 export const billingPage = (baseUrl: string, checkout?: 'success' | 'cancelled'): string =>
   `${baseUrl}/profile?tab=billing${checkout === undefined ? '' : `&checkout=${checkout}`}`;
 
 /**
- * Address of the page on which the user buys Premium.
+ * URL of the checkout page for Premium.
  *
- * What the provider holds is looked at first: it may have been bought a moment ago. A subscription that waits for its payment is paid
- * rather than bought again, so that nobody has two.
+ * Checks the provider's state first, because Premium may have just been bought. A subscription with a pending payment is paid
+ * instead of bought again, so that no user has two.
  *
  * @throws AppError already-premium; PaymentProviderError
  */

@@ -3,11 +3,11 @@ import { LOGO_MESSAGES } from '#contracts/messages.ts';
 import { AppError } from '#lib/app-error.ts';
 
 export interface ImageLimits {
-  /** Of the file as it was sent. */
+  /** Size of the uploaded file. */
   bytes: number;
-  /** On each side, as it was sent. */
+  /** Pixels per side of the uploaded image. */
   pixels: number;
-  /** On each side, as it is kept. */
+  /** Pixels per side of the stored image. */
   keptPixels: number;
   seconds: number;
 }
@@ -22,17 +22,17 @@ export interface DrawnImage {
 const FORMATS: ReadonlySet<string> = new Set(['png', 'jpeg', 'webp']);
 
 /**
- * Decodes an image and writes it anew, so that nothing but its pixels is kept.
+ * Decodes and re-encodes an image, so that only its pixels are stored.
  *
- * @param field of the form, named in the refusal
- * @throws AppError invalid-body for what is no PNG, JPEG or WebP image within the limits
+ * @param field form field, for the error
+ * @throws AppError invalid-body unless it is a PNG, JPEG or WebP image within the limits
  */
 export async function drawAnew(image: Uint8Array, limits: ImageLimits, field: string): Promise<DrawnImage> {
   const { bytes, pixels, keptPixels, seconds } = limits;
   const refuse = (message: string, cause?: unknown) =>
     new AppError('invalid-body', message, { fieldErrors: { [field]: message }, cause });
   if (image.byteLength > bytes) throw refuse(LOGO_MESSAGES.tooLarge.replace('{size}', String(bytes / 1_048_576)));
-  // Of nothing the decoder says so by throwing at once.
+  // The decoder throws synchronously for an empty file.
   if (image.byteLength === 0) throw refuse(LOGO_MESSAGES.notAnImage);
   const open = () => sharp(image, { limitInputPixels: pixels * pixels, failOn: 'error', animated: false });
   const { format, width, height } = await open()

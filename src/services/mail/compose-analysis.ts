@@ -9,7 +9,7 @@ export interface AnalysisIntent {
   analysisId: string;
 }
 
-/** Text of the message that an analysis is done; null when it is gone, or its owner wants no such messages. */
+/** Composes the email that an analysis is done; null when the analysis was deleted or its owner opted out. */
 export async function composeAnalysis(
   { analysisId }: AnalysisIntent,
   { db, baseUrl }: MailComposerOptions,

@@ -10,7 +10,7 @@ export interface NewsletterIntent {
   subscriberId: string;
 }
 
-/** Words of a message about the newsletter; null when the subscription is not what the message says any more. */
+/** Composes a newsletter email; null when the state of the subscription has changed since. */
 export async function composeNewsletter(
   { kind, subscriberId }: NewsletterIntent,
   options: MailComposerOptions,
@@ -30,7 +30,7 @@ export async function composeNewsletter(
   return newsletter.confirmNewsletterMessage({ to, unsubscribeLink, link, validHours: NEWSLETTER_LINK_HOURS });
 }
 
-/** A new link that ends the subscription; links of earlier messages still work. */
+/** A new unsubscribe link; links of earlier messages still work. */
 export async function createUnsubscribeLink(
   subscriberId: string,
   options: Pick<MailComposerOptions, 'db' | 'baseUrl' | 'now'>,
@@ -38,7 +38,7 @@ export async function createUnsubscribeLink(
   return `${options.baseUrl}/api/newsletter/unsubscribe?token=${await newToken(subscriberId, 'unsubscribe', options)}`;
 }
 
-/** Links to confirm run out; links to unsubscribe must work as long as a mail may lie in a mailbox. */
+/** Confirmation links expire; unsubscribe links must work as long as an email may remain in a mailbox. */
 async function newToken(
   subscriberId: string,
   purpose: NewsletterTokenPurpose,

@@ -20,7 +20,7 @@ export interface ReplyIntent {
   replyId: string;
 }
 
-/** Words of a message about a request to the support; null when it is gone. */
+/** Composes an email about a support ticket; null when the ticket no longer exists. */
 export async function composeSupport(
   { kind, ticketId }: SupportIntent,
   options: MailComposerOptions,
@@ -34,7 +34,7 @@ export async function composeSupport(
   return supportTicketMessage({ ...ticket, sender: await senderOf(ticket, options) });
 }
 
-/** Words of an answer to a request; null when it is gone. */
+/** Composes a reply to a ticket; null when the reply no longer exists. */
 export async function composeReply({ replyId }: ReplyIntent, { db }: MailComposerOptions): Promise<MailMessage | null> {
   const reply = await findReply(db, replyId);
   if (reply === null) return null;
@@ -42,11 +42,11 @@ export async function composeReply({ replyId }: ReplyIntent, { db }: MailCompose
   return supportReplyMessage({ to: ticket.email, id: ticket.id, subject: ticket.subject, message });
 }
 
-/** The support must not take a typed address for a proven one. */
+/** Support must be able to tell an entered email address from a verified one. */
 async function senderOf({ userId, email }: SupportTicketRow, { db, now }: MailComposerOptions): Promise<string> {
-  if (userId === null) return 'a visitor, whose address is not verified';
+  if (userId === null) return 'visitor, email address not verified';
   const user = await findUser(db, userId);
   const plan = user !== null && hasPremium(user, now()) ? 'Premium' : 'Free';
   const isOwn = user?.emailVerified === true && user.email === email.toLowerCase();
-  return `the user ${userId} (${plan}), ${isOwn ? 'with the verified address' : 'with another address than the verified one of the account'}`;
+  return `user ${userId} (${plan}), ${isOwn ? 'verified email address' : 'email address differs from the verified one of the account'}`;
 }

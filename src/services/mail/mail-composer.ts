@@ -20,9 +20,9 @@ import { expiryOf, LINK_HOURS } from './link-hours.ts';
 import type { MailIntent } from './mail-intent.ts';
 import { hashToken, randomToken } from './mail-token.ts';
 
-/** Finds the words of a message and sends it. */
+/** Composes a message and sends it. */
 export interface MailComposer {
-  /** Nothing is sent when what it is about is gone. Throws when the message was not accepted. */
+  /** Sends nothing when its subject no longer exists. Throws when the message was not accepted. */
   send(intent: MailIntent): Promise<void>;
 }
 
@@ -121,11 +121,11 @@ async function composeAccount(
       return account.passwordChangedMessage(recipient);
     case 'change-email': {
       const { newEmail } = intent;
-      // Whose address it is stays with its owner.
+      // The email address belongs to another account and stays with its owner.
       if ((await findUserByEmail(options.db, newEmail)) !== null) return null;
       const [token, expiresAt] = [randomToken(), expiryOf(intent.kind, options.now())];
       const change = { userId: row.id, newEmail, tokenHash: hashToken(token), expiresAt };
-      // Withdrawn, or replaced by a change to another address.
+      // Canceled, or replaced by a change to another email address.
       if (!(await setEmailChangeToken(options.db, change))) return null;
       const link = `${baseUrl}/api/auth/confirm-email?token=${token}`;
       return account.changeEmailMessage({ ...recipient, to: newEmail, link, validHours: LINK_HOURS[intent.kind] });
@@ -135,7 +135,7 @@ async function composeAccount(
   }
 }
 
-/** 256 random bits; only their hash is kept. */
+/** 256 random bits; only their hash is stored. */
 async function newToken(userId: string, purpose: EmailTokenPurpose, { db, now }: MailComposerOptions): Promise<string> {
   const token = randomToken();
   const row = { tokenHash: hashToken(token), userId, purpose, expiresAt: expiryOf(purpose, now()) };

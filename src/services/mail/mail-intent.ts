@@ -6,12 +6,12 @@ const subscriberId = z.string();
 const ticketId = z.string();
 
 /**
- * A message that is to be sent, without its words and without any secret: a link is made when the message is, so no token waits in a queue.
+ * A message to send, without its text and without secrets: links are created with the message, so the queue contains no tokens.
  */
 export const mailIntentSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('verify-email'), userId }),
   z.object({ kind: z.literal('welcome'), userId }),
-  /** By address: whether there is such an account is looked up later, so that nobody can tell from the time an answer takes. */
+  /** By email address: the account is looked up later, so that the response time does not reveal whether it exists. */
   z.object({ kind: z.literal('reset-password'), email: z.string() }),
   z.object({ kind: z.literal('password-changed'), userId }),
   z.object({ kind: z.literal('change-email'), userId, newEmail: z.string() }),
@@ -23,14 +23,14 @@ export const mailIntentSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('newsletter-confirm'), subscriberId }),
   z.object({ kind: z.literal('newsletter-welcome'), subscriberId }),
   z.object({ kind: z.literal('newsletter-unsubscribed'), subscriberId }),
-  /** To us, and to whoever sent it. */
+  /** Sent to us and to the sender. */
   z.object({ kind: z.literal('support-ticket'), ticketId }),
   z.object({ kind: z.literal('support-received'), ticketId }),
   z.object({ kind: z.literal('support-reply'), replyId: z.string() }),
 ]);
 export type MailIntent = z.infer<typeof mailIntentSchema>;
 
-/** A mail server that is away is tried again for some hours: the pause doubles, up to the limit of the queue. */
+/** An unavailable mail server is retried for several hours: the delay doubles, up to the limit of the queue. */
 export const MAIL_QUEUE: QueueDefinition = {
   name: 'send-mail',
   duplicates: 'allowed',

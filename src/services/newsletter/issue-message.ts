@@ -11,18 +11,18 @@ export interface IssueText {
   content: string;
 }
 
-/** Paths of our own site become URLs: a mail program has no site to resolve them against. */
+/** Paths of our own site become absolute URLs, because email clients cannot resolve relative ones. */
 const withOrigin = (html: string, baseUrl: string): string =>
   html.replaceAll(/(<(?:a|img)\b[^>]*?\s(?:href|src)=")\/(?!\/)/g, `$1${baseUrl}/`);
 
 export interface RenderedIssue {
   subject: string;
-  /** Without what belongs to one reader. */
+  /** The part that is the same for all subscribers. */
   body: { html: string; text: string };
 }
 
 /**
- * Parses the text once for all readers, in a thread with a deadline.
+ * Parses the text once for all subscribers, in a thread with a deadline.
  *
  * @throws AppError invalid-body when the content exceeds a limit or the deadline
  */
@@ -31,7 +31,7 @@ export async function renderIssue({ subject, content }: IssueText, baseUrl: stri
   return { subject, body: { html: withOrigin(html, baseUrl), text: content } };
 }
 
-/** An issue as one person gets it. `unsubscribeLink` is that person's own. */
+/** An issue for one subscriber, with their own `unsubscribeLink`. */
 export function composeIssue(
   { subject, body }: RenderedIssue,
   { to, unsubscribeLink }: { to: string; unsubscribeLink: string },
@@ -39,7 +39,7 @@ export function composeIssue(
   return newsletterIssueMessage({ to, unsubscribeLink, subject, body });
 }
 
-/** The message for a subscriber, with a new link to unsubscribe; null when the subscription has ended. */
+/** The message for a subscriber, with a new unsubscribe link; null when the subscription has ended. */
 export async function composeIssueFor(
   subscriberId: string | null,
   issue: RenderedIssue,

@@ -3,7 +3,7 @@ import type { QueueDefinition } from '#contracts/queue.ts';
 import type { Db } from '#db/client.ts';
 import type { Queue } from '#db/queue.ts';
 
-/** A mail server that is away is tried again for about a day: the pause doubles. */
+/** An unavailable mail server is retried for about a day: the delay doubles. */
 export const ISSUE_QUEUE: QueueDefinition = {
   name: 'send-newsletter',
   duplicates: 'one-per-key',
@@ -15,7 +15,7 @@ export const ISSUE_QUEUE: QueueDefinition = {
 
 export const issueJobSchema = z.object({ issueId: z.uuid() });
 
-/** Queues the next portion of an issue. One job is enough for each issue, so it may be asked for at any time. */
+/** Queues the next batch of an issue. One job per issue is enough, so it may be requested at any time. */
 export type SendIssueLater = (issueId: string, transaction?: Db) => Promise<void>;
 
 export function createSendIssueLater(queue: Pick<Queue, 'send'>): SendIssueLater {

@@ -10,15 +10,15 @@ import { MailNotSentError, type MailProvider } from '#providers/mail/mail-provid
 import { composeIssueFor, type RenderedIssue, renderIssue } from './issue-message.ts';
 import type { SendIssueLater } from './issue-queue.ts';
 
-/** Messages of one job: short enough that a shutdown rarely meets one on its way. */
+/** Messages per job: few enough that a shutdown rarely interrupts one. */
 const PORTION = 20;
 const PROBLEM_MAX_LENGTH = 300;
 
-/** Sends issues portion by portion, each message at most once. */
+/** Sends issues in batches, each message at most once. */
 export interface IssueSender {
-  /** Sends the next portion and queues the one after it. Throws when the mail server is away, so that the job is tried again. */
+  /** Sends the next batch and queues the one after it. Throws when the mail server is unavailable, so that the job is retried. */
   send(issueId: string): Promise<void>;
-  /** Queues what a stopped or killed process left. */
+  /** Queues the unfinished work of a stopped or killed process. */
   recover(): Promise<void>;
 }
 
@@ -51,7 +51,7 @@ export function createIssueSender(options: IssueSenderOptions): IssueSender {
   };
 }
 
-/** Sends one copy; false when nobody is waiting, or the issue is not being sent. */
+/** Sends one message; false when no recipient is waiting, or the issue is not being sent. */
 async function sendNext(issueId: string, issue: RenderedIssue, options: IssueSenderOptions): Promise<boolean> {
   const { db, mail, now } = options;
   const delivery = await claimDelivery(db, issueId, now());
@@ -74,7 +74,7 @@ async function sendNext(issueId: string, issue: RenderedIssue, options: IssueSen
       await settle('refused', problem);
       return true;
     }
-    // Whatever may have reached the reader stays claimed: a missing issue is better than two.
+    // A message that may have been delivered stays claimed: a missing issue is better than a duplicate.
     await settle(error instanceof MailNotSentError ? 'waiting' : 'claimed', problem);
     throw error;
   }

@@ -29,24 +29,24 @@ import { type Actor, type AuditKind, recordAudit } from '../admin/audit-log.ts';
 import { composeIssue, renderIssue } from './issue-message.ts';
 import type { SendIssueLater } from './issue-queue.ts';
 
-/** Issues of the newsletter, for whoever writes them. Every method: @throws AppError forbidden; with an id: not-found, conflict; where the text is read: invalid-body */
+/** Newsletter issues, for administrators. Every method: @throws AppError forbidden; with an id: not-found, conflict; where the text is parsed: invalid-body */
 export interface IssueService {
   list(administrator: User): Promise<NewsletterIssue[]>;
   read(administrator: User, id: string): Promise<NewsletterIssue>;
   create(administrator: User, input: IssueInput): Promise<NewsletterIssue>;
-  /** Of a draft. */
+  /** Drafts only. */
   update(administrator: User, id: string, input: IssueInput): Promise<NewsletterIssue>;
-  /** Of a draft. */
+  /** Drafts only. */
   delete(administrator: User, id: string): Promise<void>;
-  /** The message as readers will get it; keeps nothing. */
+  /** The message as subscribers will receive it; stores nothing. */
   preview(administrator: User, input: IssueInput): Promise<IssuePreview>;
-  /** Sends the text to the administrator's own address, at once. @throws AppError mail-failed */
+  /** Sends the text immediately to the administrator's own email address. @throws AppError mail-failed */
   test(administrator: User, input: IssueInput): Promise<void>;
-  /** Notes everyone who is confirmed now as a recipient and starts sending. */
+  /** Adds all currently confirmed subscribers as recipients and starts sending. */
   send(actor: Actor, id: string): Promise<NewsletterIssue>;
-  /** Stops after the message that is on its way. */
+  /** Stops after the message in progress. */
   stop(actor: Actor, id: string): Promise<NewsletterIssue>;
-  /** Goes on with those who are still waiting. */
+  /** Continues with the remaining recipients. */
   resume(actor: Actor, id: string): Promise<NewsletterIssue>;
 }
 
@@ -69,13 +69,13 @@ export function createIssueService(options: IssueServiceOptions): IssueService {
   }
   const view = async (database: Db, row: IssueRow) =>
     issueView(row, (await countDeliveries(database, [row.id])).get(row.id));
-  /** The page that a real message's link opens, without a subscription to end. */
+  /** The page that the link of a real message opens, without an actual subscription. */
   const sampleLink = `${baseUrl}/api/newsletter/unsubscribe`;
 
   const sampleOf = async ({ email }: User, input: IssueInput) =>
     composeIssue(await renderIssue(input, baseUrl), { to: email, unsubscribeLink: sampleLink });
 
-  /** Moves an issue on and keeps who did it, in one transaction. */
+  /** Changes the status of an issue and logs who did it, in one transaction. */
   async function move(
     { actor, id, from, kind }: { actor: Actor; id: string; from: readonly IssueStatus[]; kind: AuditKind },
     change: Partial<IssueRow>,
@@ -137,7 +137,7 @@ export function createIssueService(options: IssueServiceOptions): IssueService {
     },
     async send(actor, id) {
       assertAdministrator(actor.user);
-      // Text that cannot be read is refused now, not by the job.
+      // Text that cannot be parsed is rejected now, not by the job.
       await renderIssue(await rowOf(db, id), baseUrl);
       return move(
         { actor, id, from: ['draft'], kind: 'newsletter-sent' },
@@ -152,7 +152,7 @@ export function createIssueService(options: IssueServiceOptions): IssueService {
     },
     stop: (actor, id) =>
       move({ actor, id, from: ['sending'], kind: 'newsletter-stopped' }, { status: 'stopped' }, async () => ''),
-    // A job that gave up leaves the issue as "sending": it may be resumed, too.
+    // A failed job leaves the issue as "sending", so it can also be resumed.
     resume: (actor, id) =>
       move(
         { actor, id, from: ['stopped', 'sending'], kind: 'newsletter-resumed' },

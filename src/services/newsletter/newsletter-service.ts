@@ -11,17 +11,17 @@ import type { AttemptLimits } from '../accounts/attempt-limits.ts';
 import { hashToken } from '../mail/mail-token.ts';
 import type { SendMailLater } from '../mail/send-mail-later.ts';
 
-/** Who reads the newsletter: asked for by anybody, confirmed by whoever reads the mail of the address, ended by a link. */
+/** Newsletter subscriptions: requested on the site, confirmed by email, ended by a link. */
 export interface NewsletterService {
   /**
-   * Asks for the newsletter. The answer, and the time it takes, is the same for every address.
+   * Requests a subscription. The response and its timing are the same for every email address.
    *
    * @throws AppError rate-limited
    */
   subscribe(request: Request, email: string): Promise<string>;
-  /** Opens the link of a confirmation mail. */
+  /** Opens the link of a confirmation email. */
   confirm(token: string): Promise<Confirmation>;
-  /** Ends a subscription; may be repeated. The token is all that is needed. @throws AppError invalid-token */
+  /** Ends a subscription; idempotent. Requires only the token. @throws AppError invalid-token */
   unsubscribe(token: string): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export function createNewsletterService({ db, limits, sendMail, now }: Newslette
     async subscribe(request, typed) {
       const email = typed.toLowerCase();
       await limits.takeNetwork('newsletter-address', request);
-      // Whoever types somebody else's address must not flood that mailbox.
+      // Entering another person's email address must not flood their mailbox.
       await limits.take('newsletter-email', email);
       await db.transaction(async (transaction) => {
         const { id: subscriberId } = await requestSubscription(transaction, { email, now: now() });

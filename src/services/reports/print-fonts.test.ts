@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withFonts } from './print-fonts.ts';
 
-/** Families that a text makes the document carry, beside the stack for what ours lack. */
+/** Font families that a text embeds in the document, along with the stack for missing characters. */
 function fontsFor(text: string) {
   const html = withFonts(`<!doctype html><html><head></head><body>${text}</body></html>`);
   const families = Array.from(html.matchAll(/@font-face\{font-family:"([^"]+)"/g), ([, family]) => family ?? '');
@@ -26,7 +26,7 @@ describe('fonts of a document', () => {
     ['หน้าแรก', 'Noto Sans Thai Variable'],
     ['한국어', 'Noto Sans KR Variable'],
     ['中文标题', 'Noto Sans SC Variable'],
-    // Chinese characters beside Japanese ones look as in Japan.
+    // Chinese characters next to Japanese text use the Japanese forms.
     ['日本語のタイトル', 'Noto Sans JP Variable'],
   ])('gain one for %s', (text, family) => {
     expect(fontsFor(text)).toMatchObject({ families: [...OWN, family], stack: `"${family}"` });

@@ -11,7 +11,7 @@ interface Face {
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Our own fonts: fixed weights, because a browser prints variable ones as drawings of letters (Type 3) instead of as a font. */
+/** Our own fonts: fixed weights, because a browser prints variable fonts as glyph drawings (Type 3) instead of embedding them. */
 const OWN = [
   resolve('@fontsource/inter/400.css'),
   resolve('@fontsource/inter/600.css'),
@@ -19,7 +19,7 @@ const OWN = [
   resolve('@fontsource/source-serif-4/600.css'),
   resolve('@fontsource/jetbrains-mono/400.css'),
 ];
-/** Scripts that ours lack, each in one variable font. */
+/** Writing systems that our fonts lack, each in one variable font. */
 const SCRIPTS = [
   resolve('@fontsource-variable/noto-sans-hebrew/index.css'),
   resolve('@fontsource-variable/noto-sans-arabic/index.css'),
@@ -33,13 +33,13 @@ const KOREAN = resolve('@fontsource-variable/noto-sans-kr/index.css');
 const loaded = new Map<string, Face[]>();
 
 /**
- * Writes the fonts that a document needs into it, and no others: browsers of servers have few, and a printed report must not depend on
- * them. Characters that none of our fonts has are left to the browser.
+ * Embeds only the fonts that a document needs: browsers on servers have few fonts, and a printed report must not depend on
+ * them. Characters that none of our fonts contain are left to the browser.
  */
 export function withFonts(html: string): string {
   const points = new Set(Array.from(html, (character) => character.codePointAt(0) ?? 0).filter((point) => point >= 32));
   const own = OWN.flatMap(facesOf).filter((face) => isAnyIn(face, points));
-  // What ours cannot write; joiners and marks of direction go with their script.
+  // Characters missing from our fonts; joiners and direction marks belong to their script.
   const rest = new Set([...points].filter((point) => !own.some((face) => isIn(face, point))));
   const chosen: Face[] = [];
   for (const face of [...SCRIPTS, ...hanOrder(html)].flatMap(facesOf)) {
@@ -53,13 +53,13 @@ export function withFonts(html: string): string {
   return html.replace('</head>', () => `<style>${css}\n:root { --script-fonts: ${stack} }</style></head>`);
 }
 
-/** Chinese characters look different in Japan, China and Korea: the script beside them tells where the text is from. */
+/** Chinese characters look different in Japan, China and Korea: the script next to them identifies the language. */
 function hanOrder(text: string): string[] {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return [JAPANESE, CHINESE, KOREAN];
   return /\p{Script=Hangul}/u.test(text) ? [KOREAN, CHINESE, JAPANESE] : [CHINESE, JAPANESE, KOREAN];
 }
 
-/** The `@font-face` rules of a style sheet of Fontsource, read once. */
+/** The `@font-face` rules of a Fontsource stylesheet, read once. */
 function facesOf(sheet: string): Face[] {
   const known = loaded.get(sheet);
   if (known !== undefined) return known;
@@ -69,7 +69,7 @@ function facesOf(sheet: string): Face[] {
     path: join(dirname(sheet), /url\(([^)]+\.woff2)\)/.exec(rule)?.[1] ?? ''),
     ranges: rangesOf(/unicode-range:\s*([^;]+)/.exec(rule)?.[1] ?? ''),
   }));
-  // Named by the whole range of their blocks, of which these files hold a few signs only.
+  // Declared with the full range of their blocks, of which these files contain only a few characters.
   const honest = faces.filter(({ path }) => !/-(?:symbols|math)-/.test(path));
   loaded.set(sheet, honest);
   return honest;

@@ -4,11 +4,11 @@ import { may } from '#lib/policies.ts';
 import type { ReportBranding } from '#report/report-document.ts';
 import type { LogoService } from '../accounts/logo-service.ts';
 
-/** The looks of a company's reports; null for whoever has no right to them. */
+/** Branding of a company's reports; null for accounts without Premium. */
 export async function brandingOf(user: User, logos: Pick<LogoService, 'read'>): Promise<ReportBranding | null> {
   if (!may(user, 'keep-logo')) return null;
   const webp = await logos.read(user);
-  // Presentation programs do not know WebP.
+  // Presentation software does not support WebP.
   const png = webp === null ? null : await sharp(webp).png().toBuffer();
   return {
     companyName: user.companyName,

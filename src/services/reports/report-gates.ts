@@ -9,9 +9,9 @@ import { AppError } from '#lib/app-error.ts';
 import { may, type Person } from '#lib/policies.ts';
 
 /**
- * What may be downloaded, in the order of the report.
+ * The sections that may be downloaded, in the order of the report.
  *
- * @throws AppError invalid-body without a section, premium-required for what is part of Premium
+ * @throws AppError invalid-body without a section, premium-required for Premium sections and formats
  */
 export function allowedSections(
   person: Person,

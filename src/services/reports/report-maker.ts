@@ -27,22 +27,22 @@ import type { WriteReport } from './report-writers.ts';
 
 const DAY_MS = 86_400_000;
 const HEARTBEAT_MS = 5_000;
-/** A worker is taken for dead when it gave no sign of life for this long. */
+/** A worker without a heartbeat for this long is considered dead. */
 const STALE_AFTER_MS = 30_000;
 const RETRY_SECONDS = 2;
 const SWEPT_PER_CALL = 200;
 
-/** Makes the files of reports, keeps them for a while and removes them. */
+/** Generates report files, keeps them for a limited time and removes them. */
 export interface ReportMaker {
-  /** Makes one report. Returns without doing anything when it is finished or in other hands. */
+  /** Generates one report. Returns without doing anything when it is finished or another worker runs it. */
   run(reportId: string): Promise<void>;
-  /** Queues reports of dead workers again, or gives them up. @param isAlone no other process can be at work */
+  /** Re-queues reports of dead workers, or fails them. @param isAlone no other process can be running */
   recover(isAlone: boolean): Promise<void>;
-  /** Removes files whose time is over, or whose analysis is gone, and what dead workers left. */
+  /** Removes expired files, files of deleted analyses, and leftovers of dead workers. */
   sweep(): Promise<void>;
-  /** For the end of an account, before its rows go. */
+  /** Removes all files of an account before its rows are deleted. */
   deleteUserFiles(userId: string): Promise<void>;
-  /** Hands running reports back to the queue. */
+  /** Returns running reports to the queue. */
   shutDown(): Promise<void>;
 }
 
@@ -103,11 +103,11 @@ export function createReportMaker(options: ReportMakerOptions): ReportMaker {
     const { percent, text } = REPORT_STAGES.done;
     const done = { status: 'completed', artifactKey, sizeBytes: bytes.byteLength, finishedAt: now() } as const;
     const isOurs = await updateHeldReportFile(db, hold, { ...done, percent, stage: text, failure: null });
-    // The account, or the right to it, went in the meantime.
+    // The account was deleted or lost access in the meantime.
     if (!isOurs) await store.delete(artifactKey);
   }
 
-  /** An expected failure is told; a fault of ours is tried again. */
+  /** An expected failure is reported to the user; an unexpected error is retried. */
   async function settle({ id, attempts }: ReportFileRow, error: unknown): Promise<void> {
     const hold = { id, workerId };
     const waiting = { status: 'queued', workerId: null, percent: 0, stage: REPORT_STAGES.waiting.text } as const;

@@ -19,11 +19,11 @@ function printer(change: Partial<Parameters<typeof createReportPrinter>[0]> = {}
 const work = (onPrinting = () => {}) => ({ signal: new AbortController().signal, onPrinting });
 
 it('says why there is no PDF without a browser', async () => {
-  const missing = { reason: 'The browser is switched off on this server', step: null };
+  const missing = { reason: 'The browser is disabled on this server', step: null };
   const { print } = printer({ browser: async () => ({ executable: null, missing }) });
   await expect(print('<p>', work())).rejects.toMatchObject({
     code: 'unavailable',
-    message: expect.stringContaining('The browser is switched off on this server. PowerPoint'),
+    message: expect.stringContaining('The browser is disabled on this server. PowerPoint'),
   });
 });
 
@@ -49,7 +49,7 @@ it('waits for its turn, but not for ever', async () => {
     }),
   ).catch(() => {});
   expect(printsAt - began).toBeGreaterThanOrEqual(35);
-  // The place in the line went with it: the next one is whoever asks next.
+  // Its queue position was released as well, so the next request is served next.
   const order: string[] = [];
   turns.ask(() => order.push('next'));
   turn.end();

@@ -5,7 +5,7 @@ import { printPdf } from '#crawl/browser/print.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { BrowserTurn, BrowserTurns } from '../analyses/browser-turns.ts';
 
-/** Turns of what a person is waiting for: a print takes a second or two. One that hangs must not stop the others for ever. */
+/** Maximum wait for interactive browser work: printing takes a second or two. A stuck print must not block the others forever. */
 const TURN_WAIT_MS = 45_000;
 
 export interface ReportPrinter {
@@ -15,9 +15,9 @@ export interface ReportPrinter {
 
 export interface ReportPrinterOptions {
   browser(): Promise<BrowserChoice>;
-  /** Of printing and other interactive work, which never waits for an analysis. */
+  /** Browser turns of printing and other interactive work, which never waits for an analysis. */
   turns: BrowserTurns;
-  /** Folder for throw-away profiles. */
+  /** Folder for temporary profiles. */
   profileRoot: string;
   turnWaitMs?: number;
 }
@@ -51,7 +51,7 @@ function unavailable(reason: string, cause?: unknown): AppError {
   );
 }
 
-/** Waits for the turn, not for ever; answers what gives it back. */
+/** Waits for the turn with a time limit; returns a function that releases it. */
 async function takeTurn(turns: BrowserTurns, waitMs: number, signal: AbortSignal): Promise<BrowserTurn> {
   const started = Promise.withResolvers<void>();
   const timer = setTimeout(started.resolve, waitMs);

@@ -2,7 +2,7 @@ import type { QueueDefinition } from '#contracts/queue.ts';
 import type { Db } from '#db/client.ts';
 import type { Queue } from '#db/queue.ts';
 
-/** A report whose worker died is queued anew by `recover`; retries of the queue cover a worker that could not start. */
+/** A report whose worker died is re-queued by `recover`; queue retries cover a worker that could not start. */
 export const REPORT_QUEUE: QueueDefinition = {
   name: 'make-report',
   duplicates: 'one-per-key',
@@ -11,7 +11,7 @@ export const REPORT_QUEUE: QueueDefinition = {
   expireInSeconds: 15 * 60,
 };
 
-/** Queues the making of a report; one that is waiting already is not queued twice. */
+/** Queues a report; a report that is already waiting is not queued twice. */
 export function sendReport(
   queue: Queue,
   reportId: string,

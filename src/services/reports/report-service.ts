@@ -27,19 +27,19 @@ export interface ReportDownload {
   bytes: Uint8Array;
 }
 
-/** Reports to download. A worker makes them; the row tells how far it is. */
+/** Downloadable reports. A worker generates them; the row contains the progress. */
 export interface ReportService {
   /**
-   * Queues the making of a report.
+   * Queues a report.
    *
    * @throws AppError invalid-body, premium-required, not-found, analysis-running, analysis-failed, rate-limited
    */
   start(user: User, request: ReportRequest): Promise<ReportJob>;
-  /** @throws AppError not-found, also for somebody else's */
+  /** @throws AppError not-found, also for another user's report */
   get(user: User, id: string): Promise<ReportJob>;
-  /** The finished file. @throws AppError not-found, report-not-ready while it is being made */
+  /** The finished file. @throws AppError not-found, report-not-ready while it is being generated */
   download(user: User, id: string): Promise<ReportDownload>;
-  /** The file, as soon as it is made. @throws AppError with the code of the failure */
+  /** The file, as soon as it is ready. @throws AppError with the code of the failure */
   waitFor(user: User, id: string, signal: AbortSignal): Promise<ReportDownload>;
 }
 
@@ -100,7 +100,7 @@ export function createReportService({ db, queue, store, limits }: ReportServiceO
       for (;;) {
         const { status } = await ownRow(user, id);
         if (status === 'completed' || status === 'failed') return download(user, id);
-        if (signal.aborted) throw new AppError('bad-request', 'The caller went away.');
+        if (signal.aborted) throw new AppError('bad-request', 'The client disconnected.');
         await sleep(WAIT_MS);
       }
     },

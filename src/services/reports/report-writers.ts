@@ -17,7 +17,7 @@ import { brandingOf } from './report-branding.ts';
 import { allowedSections } from './report-gates.ts';
 import type { ReportPrinter } from './report-printer.ts';
 
-/** The report as HTML, drawn by the pages of the web application. */
+/** The report as HTML, rendered by the web application. */
 export type RenderPrint = (document: ReportDocument) => Promise<string>;
 
 interface Work {
@@ -25,7 +25,7 @@ interface Work {
   reach(stage: ReportStage): Promise<void>;
 }
 
-/** Makes the bytes of one report. @throws AppError for what its owner may be told */
+/** Generates the bytes of one report. @throws AppError for errors shown to its owner */
 export type WriteReport = (row: ReportFileRow, work: Work) => Promise<Uint8Array>;
 
 export interface ReportWriterOptions {
@@ -58,7 +58,7 @@ export function createReportWriter(options: ReportWriterOptions): WriteReport {
   };
 }
 
-/** What the report is made from, by the plan as it is now: it may have run out since the report was asked for. */
+/** Data of the report for the current plan, which may have expired since the request. */
 async function documentOf(row: ReportFileRow, { db, logos, marks, now }: ReportWriterOptions): Promise<ReportDocument> {
   const owner = await findUser(db, row.userId);
   const analysisRow = row.analysisId === null ? null : await findAnalysisRow(db, row.analysisId);

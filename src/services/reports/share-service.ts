@@ -24,25 +24,25 @@ import type { PictureService } from '../analyses/picture-service.ts';
 import { readAnalysisView } from '../analyses/read-analysis-view.ts';
 import { hashToken, randomToken } from '../mail/mail-token.ts';
 
-/** A report as somebody with its link sees it: what its owner's plan shows today. */
+/** A report as shown to anyone with its link: limited to what the owner's current plan shows. */
 export interface SharedReport {
   analysis: Analysis;
   isPremium: boolean;
-  /** What its owner marked; their notes are their own. */
+  /** The owner's marks, without their private notes. */
   marks: IssueMarksAnswer;
 }
 
-/** Read-only links to reports. Whoever holds one needs no account; a revoked one opens nothing. */
+/** Read-only links to reports. They work without an account until they are revoked. */
 export interface ShareService {
   /** @throws AppError not-found, analysis-failed, email-not-verified, bad-request at the limit, rate-limited */
   create(user: User, analysisId: string): Promise<NewShareLink>;
-  /** Open links, newest first. @throws AppError not-found */
+  /** Active links, newest first. @throws AppError not-found */
   list(user: User, analysisId: string): Promise<ShareLink[]>;
-  /** @throws AppError not-found, also for somebody else's and for one that was revoked before */
+  /** @throws AppError not-found, also for another user's link and for a revoked one */
   revoke(user: User, id: string): Promise<void>;
   /** Null for an unknown or revoked link. @throws AppError rate-limited */
   open(request: Request, token: string): Promise<SharedReport | null>;
-  /** A picture of the shared report's evidence. @throws AppError not-found, rate-limited */
+  /** A screenshot of the shared report's evidence. @throws AppError not-found, rate-limited */
   picture(request: Request, token: string, key: string): Promise<Uint8Array>;
 }
 
@@ -66,7 +66,7 @@ export function createShareService(options: ShareServiceOptions): ShareService {
     return row;
   }
 
-  /** The link of a token with its owner, whose account must still be there. */
+  /** The link of a token with its owner, whose account must still exist. */
   async function openLink(token: string): Promise<{ link: ShareLinkRow; owner: User } | null> {
     const link = TOKEN.test(token) ? await findShareLink(db, hashToken(token)) : null;
     const row = link === null ? null : await findUser(db, link.userId);

@@ -12,6 +12,7 @@ function listed(rule: Rule): ListedRule {
   const { id, category, family, severity, confidence, scope, title, failureTitle, impact, why, measure } = rule;
   return {
     ...{ id, category, family, severity, confidence, scope, title, failureTitle, impact, why, measure },
+    aliases: [...rule.aliases],
     howToFix: rule.howToFix,
     traps: rule.traps ?? null,
     sources: [...rule.sources],

@@ -12,7 +12,7 @@ it('draws a PNG of the size that social networks ask for, with something on it',
   expect(channels[0]?.stdev).toBeGreaterThan(10);
 });
 
-it('draws the same page once, and another page anew', async () => {
+it('renders the same page once, and another page separately', async () => {
   const images = createPreviewImages();
   const first = await images.draw(TEXT);
   expect(await images.draw({ ...TEXT })).toBe(first);
@@ -22,7 +22,7 @@ it('draws the same page once, and another page anew', async () => {
 });
 
 it.each([
-  'Technical SEO in banking and fintech: seven faults that security teams cause',
+  'Technical SEO in banking and fintech: seven issues that security teams cause',
   'Pages without a title',
   'Canonical URLs that differ '.repeat(8),
   'Internationalization'.repeat(6),

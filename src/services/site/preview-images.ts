@@ -4,35 +4,35 @@ import satori from 'satori';
 import sharp from 'sharp';
 import { BRAND } from '#contracts/brand.ts';
 
-/** What stands on the picture of a page where it is shared. */
+/** Texts of a page's social preview image. */
 export interface PreviewText {
   title: string;
-  /** What kind of page it is, above the title; empty: nothing. */
+  /** Type of page, shown above the title; omitted when empty. */
   kind: string;
 }
 
 export interface PreviewImages {
-  /** The picture as PNG, 1200 by 630 pixels. Drawn once and kept while there is room. */
+  /** The image as PNG, 1200 by 630 pixels. Rendered once and cached while there is space. */
   draw(text: PreviewText): Promise<Uint8Array<ArrayBuffer>>;
 }
 
 const WIDTH = 1200;
 const HEIGHT = 630;
-/** Pictures kept: about 30 KB each. */
+/** Cache size; images are about 30 KB each. */
 const MAX_KEPT = 400;
-/** More do not fit between the brand and the tagline. */
+/** Maximum number of title lines between the brand and the tagline. */
 const MAX_TITLE_LINES = 5;
 const PAPER = '#fbfaf6';
 const INK = '#101c22';
 const INK_2 = '#43525a';
 const ACCENT = '#0f6470';
 
-/** The mark of the product as an SVG with a size of its own. */
+/** The product logo as an SVG with intrinsic size. */
 const MARK = `data:image/svg+xml;base64,${Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" width="44" height="44" viewBox="0 0 24 24"><path d="M3 4.5v15M21 8v8M3 12h18" fill="none" stroke="${ACCENT}" stroke-width="2"/><circle cx="14" cy="12" r="3.25" fill="${PAPER}" stroke="${ACCENT}" stroke-width="2"/></svg>`,
 ).toString('base64')}`;
 
-/** Pictures for Open Graph: the title of the page, drawn with our own fonts into outlines, so that no font of the machine is needed. */
+/** Open Graph images: the page title rendered as outlines with our own fonts, so that no system font is needed. */
 export function createPreviewImages(): PreviewImages {
   const fonts = loadFonts();
   const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
@@ -43,7 +43,7 @@ export function createPreviewImages(): PreviewImages {
       if (known !== undefined) return known;
       const drawn = drawPicture(text, fonts);
       kept.set(key, drawn);
-      // A picture that failed is tried again.
+      // A failed image is retried.
       drawn.catch(() => kept.delete(key));
       const oldest = kept.keys().next().value;
       if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
@@ -89,7 +89,7 @@ async function drawPicture({ title, kind }: PreviewText, fonts: Fonts): Promise<
     {
       width: WIDTH,
       height: HEIGHT,
-      // The library adds padding and border to the size otherwise, and the picture is cropped.
+      // Otherwise the library adds padding and border to the size, and the image is cropped.
       boxSizing: 'border-box',
       padding: '64px 72px',
       flexDirection: 'column',
@@ -119,7 +119,7 @@ async function drawPicture({ title, kind }: PreviewText, fonts: Fonts): Promise<
       box({ fontSize: 28, color: INK_2 }, BRAND.tagline),
     ],
   );
-  // The library types its input as React nodes; it draws plain objects of this shape.
+  // The library types its input as React nodes but renders plain objects of this shape.
   const svg = await satori(page as unknown as Parameters<typeof satori>[0], { width: WIDTH, height: HEIGHT, fonts });
   const png = await sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer();
   return new Uint8Array(png);

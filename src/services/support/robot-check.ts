@@ -5,23 +5,23 @@ import { type RobotChallenge, robotChallengeSchema, robotProofSchema } from '#co
 import type { Db } from '#db/client.ts';
 import { countAttempt } from '#db/queries/attempts.ts';
 
-/** Iterations of PBKDF2 for one try, and how many tries are needed: about half a second of work in a browser. */
+/** PBKDF2 iterations per attempt, and the number of attempts: about half a second of work in a browser. */
 const COST = 1_000;
 const MIN_TRIES = 200;
 const MAX_TRIES = 600;
-/** Enough to write a message after the box was ticked. */
+/** Enough time to write a message after checking the box. */
 export const ROBOT_CHALLENGE_SECONDS = 1_200;
 
-/** The check behind "I am not a robot": a small piece of work, signed by us, worth one request. Nobody is recognised or remembered by it. */
+/** The check behind "I am not a robot": a signed proof-of-work, valid for one request. It does not identify or track users. */
 export interface RobotCheck {
   challenge(): Promise<RobotChallenge>;
-  /** True for a solved challenge of ours that has not expired and was not used before; it is used by this. */
+  /** True for a solved challenge that we issued, has not expired and was not used before; marks it as used. */
   redeem(proof: string): Promise<boolean>;
 }
 
 export interface RobotCheckOptions {
   db: Db;
-  /** Of the installation; keys of their own are made from it. */
+  /** Secret of the installation; separate keys are derived from it. */
   secret: string;
   now(): Date;
 }
@@ -50,7 +50,7 @@ export function createRobotCheck({ db, secret, now }: RobotCheckOptions): RobotC
         ...{ deriveKey, ...secrets },
       });
       if (!verified) return false;
-      // Counted as an attempt is, in one statement: it holds for all processes, and is forgotten some time after the expiry.
+      // Stored like an attempt, in one statement: it applies to all processes and is deleted some time after expiry.
       const key = `robot-proof:${challenge.parameters.nonce}`;
       const { count } = await countAttempt(db, { key, windowSeconds: 2 * ROBOT_CHALLENGE_SECONDS, now: now() });
       return count === 1;
@@ -62,7 +62,7 @@ function decode(proof: string): unknown {
   try {
     return JSON.parse(Buffer.from(proof, 'base64').toString('utf8'));
   } catch {
-    // What is no JSON is no proof.
+    // Invalid JSON is not a proof.
     return null;
   }
 }

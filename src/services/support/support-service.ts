@@ -8,19 +8,19 @@ import type { AttemptLimits } from '../accounts/attempt-limits.ts';
 import type { SendMailLater } from '../mail/send-mail-later.ts';
 import type { RobotCheck } from './robot-check.ts';
 
-/** Requests to the support. */
+/** Support tickets. */
 export interface SupportService {
   /**
-   * Takes a request from anybody: keeps it, tells the support, and tells its sender that it arrived.
+   * Accepts a ticket from a visitor or user: stores it, notifies support, and confirms receipt to the sender.
    *
    * @param user null for a visitor
-   * Without a robot check, only the contact form and verified users are heard, a few times an hour.
+   * Without a solved "I am not a robot" check, only the contact form and verified users are accepted, a few times an hour.
    *
-   * @throws AppError rate-limited; invalid-body without a solved robot check
+   * @throws AppError rate-limited; invalid-body without a solved check
    */
   open(request: Request, user: User | null, ticket: NewTicket): Promise<string>;
   /**
-   * The same for the contact form of a browser that runs no scripts and therefore solves nothing: a few an hour from one network address.
+   * The same for the contact form of a browser without JavaScript, which cannot solve the check: a few an hour per network address.
    *
    * @throws AppError rate-limited
    */
@@ -42,7 +42,7 @@ export function createSupportService(options: SupportServiceOptions): SupportSer
     await limits.takeNetwork('support-plain', request);
     return takeTicket(options, { request, user, ticket });
   }
-  // In this order: what costs nothing, what is counted, what is kept.
+  // In this order: free checks, rate limits, storage.
   return {
     async open(request, user, ticket) {
       if (isTrapped(ticket)) return SUPPORT_MESSAGES.submitted;
@@ -67,7 +67,7 @@ async function takeTicket(
 ): Promise<string> {
   const { name, email, category, priority, subject, message } = ticket;
   await limits.takeNetwork('support-address', request);
-  // The sender's mailbox gets a message each time, and may be a stranger's.
+  // The sender's mailbox gets an email each time, and may belong to a stranger.
   await limits.take('support-email', email.toLowerCase());
   await db.transaction(async (transaction) => {
     const at = now();
@@ -81,7 +81,7 @@ async function takeTicket(
   return SUPPORT_MESSAGES.submitted;
 }
 
-/** The specified call of the contact form has no proof, and a verified user is no unknown program: both are limited instead. */
+/** The specified call of the contact form has no proof, and a verified user is not an unknown bot: both are rate-limited instead. */
 function needsNoProof(user: User | null, { subject }: NewTicket): boolean {
   return user?.isEmailVerified === true || subject.startsWith(CONTACT_SUBJECT_PREFIX);
 }
@@ -91,7 +91,7 @@ function robotError(): AppError {
   return new AppError('invalid-body', robot, { fieldErrors: { [TICKET_PROOF_FIELD]: robot } });
 }
 
-/** A program that filled the hidden field is answered as everybody is, so that it does not try another way. */
+/** A bot that filled in the honeypot field gets the normal response, so that it does not try another way. */
 function isTrapped({ [TICKET_TRAP_FIELD]: trap }: NewTicket): boolean {
   return trap !== undefined && trap !== null && trap !== '';
 }

@@ -1,20 +1,20 @@
 import type { DiskState } from '#contracts/system.ts';
 
 const READ_EVERY_MS = 2_000;
-/** After a write failed for lack of room, however much seems to be free: another disk, or a quota, may be the full one. */
+/** How long the disk counts as full after a write failed for lack of space, even if space seems free: another disk or a quota may be full. */
 const HELD_AFTER_FULL_MS = 30_000;
-/** Below this share of the minimum, what runs is stopped, so that the database on the same disk can go on. */
+/** Below this share of the minimum, running analyses are stopped, so that the database on the same disk keeps working. */
 const CRITICAL_SHARE = 0.5;
 
-/** Free space of the data folder, which decides whether analyses are accepted, begin and go on. */
+/** Free space of the data folder, which decides whether analyses are accepted, started and continued. */
 export interface DiskSpace {
   state(): Promise<DiskState>;
-  /** A write failed because there was no room. */
+  /** A write failed for lack of space. */
   reportFull(): void;
 }
 
 export interface DiskSpaceOptions {
-  /** Null when the system does not tell. */
+  /** Null when the system does not report it. */
   freeBytes(): Promise<number | null>;
   minFreeBytes: number;
   monotonicMs?(): number;

@@ -12,21 +12,21 @@ import {
 /** How often a process renews its row. */
 export const WORKER_HEARTBEAT_MS = 5_000;
 
-/** The row by which the other processes, and the administrators, see this one. */
+/** The row that shows this process to other processes and to administrators. */
 export interface WorkerRegister {
-  /** @param isAlone no other process can use this database: what is left of others belongs to dead ones */
+  /** @param isAlone no other process can use this database, so the rows of others belong to dead processes */
   register(isAlone: boolean): Promise<void>;
   beat(): Promise<void>;
-  /** This process ends in order. */
+  /** Called on an orderly shutdown of this process. */
   remove(): Promise<void>;
-  /** Processes that are alive, and those that were lost within the last day. */
+  /** Processes that are alive, and those that died within the last day. */
   list(): Promise<WorkerState[]>;
 }
 
 export interface WorkerRegisterOptions {
   db: Db;
   id: string;
-  /** What there is to report at this moment. */
+  /** Current state to report. */
   state(): Promise<Omit<WorkerHeartbeat, 'id'>>;
 }
 
@@ -44,7 +44,7 @@ export function createWorkerRegister({ db, id, state }: WorkerRegisterOptions): 
 }
 
 /**
- * A process that is not heard of any more runs nothing. Whoever asks is alive, also when the clock was set forward since its last
+ * A dead process runs nothing. The calling process counts as alive, even when the clock was set forward since its last
  * heartbeat; and one from the future was written before the clock was set back.
  */
 function workerState(worker: WorkerRow, ownId: string): WorkerState {

@@ -14,19 +14,19 @@ import { displayHost, parseAddress } from '#lib/address.ts';
 import { AppError } from '#lib/app-error.ts';
 import { isUuid } from '#lib/is-uuid.ts';
 
-/** The sites that a user keeps an eye on. */
+/** Websites that a user tracks. */
 export interface WebsiteService {
   /** By name, each with the score of its last finished analysis. */
   list(user: User): Promise<Website[]>;
   /** @throws AppError url-required, url-invalid ..., website-exists, bad-request when the list is full */
   add(user: User, website: { url: string; nickname?: string | null | undefined }): Promise<Website>;
-  /** @throws AppError not-found, also for somebody else's */
+  /** @throws AppError not-found, also for another user's website */
   change(
     user: User,
     id: string,
     change: { nickname?: string | null | undefined; isActive?: boolean | undefined },
   ): Promise<Website>;
-  /** @throws AppError not-found, also for somebody else's */
+  /** @throws AppError not-found, also for another user's website */
   remove(user: User, id: string): Promise<void>;
 }
 

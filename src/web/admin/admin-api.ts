@@ -16,7 +16,7 @@ function imageForm(image: File): FormData {
 const ISSUES = 'newsletter-issues';
 const issueFrame = frame<NewsletterIssue>('id', 'status', 'progress');
 
-/** Calls of the administration that the browser makes. */
+/** Administration API calls made by the browser. */
 export const adminApi = {
   changeUser: (id: string, body: UserChange) =>
     call({ path: path('users', id), method: 'PUT', body, answer: frame<AdminUser>('id', 'role', 'isPremiumGranted') }),

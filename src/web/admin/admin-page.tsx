@@ -16,15 +16,19 @@ import { TicketView } from './ticket-view.tsx';
 import { UsersPanel } from './users-panel.tsx';
 import { WebsitesPanel } from './websites-panel.tsx';
 
-/** Figures, and one part of the product at a time. */
+/** Key figures, and one tab at a time. */
 export function AdminPage({ stats, tab, panel }: AdminData) {
   return (
     <div className="shell py-8 sm:py-12">
       <h1 className="font-serif text-40 font-semibold tracking-tight text-ink">Administration</h1>
-      {stats === null ? <Failed tab={tab} title="The figures could not be read" /> : <AdminStatCards stats={stats} />}
+      {stats === null ? <Failed tab={tab} title="The figures could not be loaded" /> : <AdminStatCards stats={stats} />}
       <div className="mt-10">
-        <TabLinks id="admin" label="Parts of the administration" tabs={ADMIN_TABS} value={tab}>
-          {panel.tab === 'failed' ? <Failed tab={tab} title="This part could not be read" /> : <Panel panel={panel} />}
+        <TabLinks id="admin" label="Administration sections" tabs={ADMIN_TABS} value={tab}>
+          {panel.tab === 'failed' ? (
+            <Failed tab={tab} title="This section could not be loaded" />
+          ) : (
+            <Panel panel={panel} />
+          )}
         </TabLinks>
       </div>
     </div>

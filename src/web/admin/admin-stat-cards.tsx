@@ -22,7 +22,7 @@ export function AdminStatCards({ stats }: { stats: AdminStats }) {
   );
 }
 
-/** "4.0% conversion, 2 granted": Premium that was given is not sold. */
+/** "4.0% conversion, 2 granted": granted Premium does not count as a sale. */
 export function premiumNote({ conversionPercent, grantedUsers }: AdminStats): string {
   const conversion = conversionPercent === null ? '' : `${conversionPercent.toFixed(1)}% conversion`;
   return grantedUsers === 0 ? conversion : `${conversion}, ${formatInteger(grantedUsers)} granted`;

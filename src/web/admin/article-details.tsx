@@ -14,12 +14,12 @@ const STATUSES = ARTICLE_STATUSES.map((value) => ({
 }));
 
 interface UploadOutcome {
-  /** A new attempt has begun. */
+  /** A new attempt has started. */
   onUpload: () => void;
   onProblem: (outcome: FailedOutcome) => void;
 }
 
-/** Where the article stands, when it is public, and what search results say of it. */
+/** Status, publication date and search result texts of the article. */
 export function ArticleDetails({ fields, errors, set, ...upload }: FieldAccess & UploadOutcome) {
   const { metaTitle, metaDescription } = fields;
   return (
@@ -36,7 +36,7 @@ export function ArticleDetails({ fields, errors, set, ...upload }: FieldAccess &
           id="publishedAt"
           type="datetime-local"
           label={fields.status === 'scheduled' ? 'Publish at (UTC)' : 'Published at (UTC)'}
-          hint={fields.status === 'scheduled' ? 'Public from this minute on.' : 'Empty: now.'}
+          hint={fields.status === 'scheduled' ? 'Published at this time.' : 'Leave empty to publish now.'}
           value={fields.publishedAt}
           error={errors.publishedAt ?? null}
           onChange={({ target }) => set({ publishedAt: target.value })}
@@ -52,7 +52,7 @@ export function ArticleDetails({ fields, errors, set, ...upload }: FieldAccess &
       <TextField
         id="tags"
         label="Tags"
-        hint={`Separated by commas, at most ${ARTICLE_LIMITS.tags}.`}
+        hint={`Separate with commas, up to ${ARTICLE_LIMITS.tags}.`}
         value={fields.tags}
         error={errors.tags ?? null}
         onChange={({ target }) => set({ tags: target.value })}
@@ -61,7 +61,7 @@ export function ArticleDetails({ fields, errors, set, ...upload }: FieldAccess &
         id="metaTitle"
         label="Meta title"
         maxLength={ARTICLE_LIMITS.metaTitle}
-        hint={`${metaTitle.length} characters; 50 to 60 are shown whole. Empty: the title.`}
+        hint={`${metaTitle.length} characters. 50 to 60 are shown in full. Leave empty to use the title.`}
         value={metaTitle}
         error={errors.metaTitle ?? null}
         onChange={({ target }) => set({ metaTitle: target.value })}
@@ -72,7 +72,7 @@ export function ArticleDetails({ fields, errors, set, ...upload }: FieldAccess &
         rows={4}
         spellCheck
         maxLength={ARTICLE_LIMITS.metaDescription}
-        hint={`${metaDescription.length} characters; 150 to 160 are shown whole. Empty: the excerpt.`}
+        hint={`${metaDescription.length} characters. 150 to 160 are shown in full. Leave empty to use the excerpt.`}
         value={metaDescription}
         error={errors.metaDescription ?? null}
         onChange={({ target }) => set({ metaDescription: target.value })}
@@ -84,7 +84,7 @@ export function ArticleDetails({ fields, errors, set, ...upload }: FieldAccess &
           checked={fields.featured}
           onChange={({ target }) => set({ featured: target.checked })}
         />
-        Featured on the front page of the blog
+        Feature on the blog home page
       </label>
       <FeaturedImage fields={fields} errors={errors} set={set} {...upload} />
     </div>
@@ -107,7 +107,7 @@ function FeaturedImage({ fields, errors, set, onUpload, onProblem }: FieldAccess
       <TextField
         id="featuredImage"
         label="Featured image"
-        hint="A path on this site; pages load images from nowhere else."
+        hint="A path on this site. Images from other sites are not loaded."
         maxLength={ARTICLE_LIMITS.featuredImage}
         value={fields.featuredImage}
         error={errors.featuredImage ?? errors.image ?? null}

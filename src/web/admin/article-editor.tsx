@@ -16,14 +16,14 @@ import { ArticleText } from './article-text.tsx';
 
 const LIST = '/admin?tab=articles';
 
-/** What a single field of the editor needs. */
+/** Props of a single field of the editor. */
 export interface FieldAccess {
   fields: ArticleFields;
   errors: Readonly<Record<string, string>>;
   set: (change: Partial<ArticleFields>) => void;
 }
 
-/** State of the editor, and what its buttons do. */
+/** State of the editor and the actions of its buttons. */
 function useArticleEditor(article: Article | null) {
   const [fields, setFields] = useState(() => fieldsOf(article));
   const [isSlugTyped, setSlugTyped] = useState(article !== null);
@@ -36,10 +36,10 @@ function useArticleEditor(article: Article | null) {
     if (change.slug !== undefined) setSlugTyped(change.slug !== '');
     const suggested = change.title !== undefined && !isSlugTyped ? { slug: slugOf(change.title) } : {};
     setFields((before) => ({ ...before, ...suggested, ...change }));
-    // What is suggested or filled in by an upload is corrected without an input event.
+    // Values set by a suggestion or an upload do not fire an input event.
     for (const field of Object.keys({ ...suggested, ...change })) problems.forget(field);
   };
-  /** The words of a refusal: at its fields where it names some, else above the buttons. */
+  /** Shows an error at its fields if it has any, otherwise above the buttons. */
   const tell = (outcome: FailedOutcome) =>
     problems.show({ errors: fieldErrorsOf(outcome), message: failureText(outcome, ADMIN_MESSAGES.failed) });
   const during = async (work: () => Promise<void>) => {
@@ -67,7 +67,7 @@ function useArticleEditor(article: Article | null) {
   return { fields, problems, preview, isBusy, set, save, show, tell };
 }
 
-/** Writes an article: its text, what belongs around it, and how it will look. */
+/** Article editor: content, details and preview. */
 export function ArticleEditor({ article }: { article: Article | null }) {
   const { fields, problems, preview, isBusy, set, save, show, tell } = useArticleEditor(article);
   const { errors, message, formRef, clear } = problems;

@@ -1,7 +1,7 @@
 import { ARTICLE_CATEGORIES, type Article, type ArticleStatus } from '#contracts/article.ts';
 import { splitList } from './split-list.ts';
 
-/** What stands in the fields of the editor. */
+/** Values of the editor's fields. */
 export interface ArticleFields {
   title: string;
   slug: string;
@@ -9,7 +9,7 @@ export interface ArticleFields {
   content: string;
   contentFormat: 'html' | 'markdown';
   category: string;
-  /** Separated by commas. */
+  /** Comma-separated. */
   tags: string;
   status: ArticleStatus;
   /** `2026-03-14T10:00`, UTC; empty = none. */

@@ -9,7 +9,7 @@ const FORMATS = [
   { value: 'markdown', label: 'Markdown' },
 ] as const;
 
-/** Title, address, summary and text. */
+/** Title, slug, excerpt and content. */
 export function ArticleText({ fields, errors, set }: FieldAccess) {
   return (
     <div className="min-w-0 space-y-4">
@@ -27,7 +27,7 @@ export function ArticleText({ fields, errors, set }: FieldAccess) {
         label="Slug"
         required
         maxLength={ARTICLE_LIMITS.slug}
-        hint={`Address: /blog/${fields.slug || '…'}`}
+        hint={`URL: /blog/${fields.slug || '…'}`}
         value={fields.slug}
         error={errors.slug ?? null}
         onChange={({ target }) => set({ slug: target.value })}
@@ -35,7 +35,7 @@ export function ArticleText({ fields, errors, set }: FieldAccess) {
       <TextArea
         id="excerpt"
         label="Excerpt"
-        hint={`One or two sentences for lists, and the description where there is no other. ${fields.excerpt.length} of ${ARTICLE_LIMITS.excerpt} characters.`}
+        hint={`One or two sentences for lists. Also used as the meta description if there is none. ${fields.excerpt.length} of ${ARTICLE_LIMITS.excerpt} characters.`}
         rows={3}
         spellCheck
         maxLength={ARTICLE_LIMITS.excerpt}
@@ -45,16 +45,16 @@ export function ArticleText({ fields, errors, set }: FieldAccess) {
       />
       <SelectField
         id="contentFormat"
-        label="Content is written in"
+        label="Content format"
         options={FORMATS}
         value={fields.contentFormat}
-        hint="Kept is HTML: headings, text, lists, tables, code, quotations, figures and links. Anything else is left out."
+        hint="Saved as HTML: headings, text, lists, tables, code, quotes, figures and links. Everything else is removed."
         onChange={({ target }) => set({ contentFormat: target.value === 'markdown' ? 'markdown' : 'html' })}
       />
       <TextArea
         id="content"
         label="Content"
-        hint="Begin with a heading of level 2 or a paragraph: the title is the main heading."
+        hint="Start with an H2 or a paragraph. The title is the H1."
         required
         rows={24}
         value={fields.content}

@@ -60,7 +60,7 @@ export interface ArticlesPanelProps {
   counts: ArticleCounts;
 }
 
-/** Every article, whatever its status. */
+/** Articles of every status. */
 export function ArticlesPanel({ list, rows, counts }: ArticlesPanelProps) {
   const [removed, setRemoved] = useState<ArticleSummary | null>(null);
   const [isGenerating, setGenerating] = useState(false);
@@ -108,13 +108,13 @@ export function ArticlesPanel({ list, rows, counts }: ArticlesPanelProps) {
         items={rows.items}
         keyOf={({ id }) => id}
         list={list}
-        empty={counts.total === 0 ? 'No article was written yet.' : 'No article is like this.'}
+        empty={counts.total === 0 ? 'No articles yet.' : 'No articles match.'}
       />
       <Pager list={list} total={rows.total} />
       {removed && (
         <ConfirmDialog
           title="Delete this article?"
-          text={`“${removed.title}” is gone for good, for readers, too.`}
+          text={`“${removed.title}” will be permanently deleted and removed from the blog.`}
           action="Delete"
           isBusy={isBusy}
           onCancel={() => setRemoved(null)}

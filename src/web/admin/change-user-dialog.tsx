@@ -18,7 +18,7 @@ const PLANS = [
   { value: 'premium', label: 'Premium' },
 ] as const;
 
-/** Role, plan and state of one account. */
+/** Role, plan and status of one account. */
 export function ChangeUserDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const { message, show, clear, onInput } = useFormProblems();
   const { isBusy, run } = useAdminAction((text) => show({ message: text }));
@@ -42,8 +42,8 @@ export function ChangeUserDialog({ user, onClose }: { user: AdminUser; onClose: 
     return (
       <Dialog title={`Delete ${user.email}?`} onClose={onClose}>
         <p className="mt-3 text-ink-2">
-          The account is closed at once: sessions, running analyses and the subscription end, and the email address is
-          free again. Reports and files are removed after {CLOSED_ACCOUNT_KEPT_DAYS} days. This cannot be undone.
+          The account is closed immediately: sessions, running analyses and the subscription end, and the email address
+          can be used again. Reports and files are deleted after {CLOSED_ACCOUNT_KEPT_DAYS} days. This cannot be undone.
         </p>
         {notice}
         <div className="mt-6 flex flex-wrap justify-end gap-2">
@@ -72,7 +72,7 @@ export function ChangeUserDialog({ user, onClose }: { user: AdminUser; onClose: 
           label="Plan"
           options={PLANS}
           value={plan}
-          hint="Premium that is given here costs nothing and lasts until it is taken back here, whatever the payment provider says."
+          hint="Premium granted here is free and lasts until you revoke it here, regardless of the payment provider."
           onChange={({ target }) => setPlan(target.value === 'premium' ? 'premium' : 'free')}
         />
       </div>
@@ -103,15 +103,15 @@ interface AccountActionsProps {
   onDelete: () => void;
 }
 
-/** What takes effect at once. */
+/** Actions that take effect immediately. */
 function AccountActions({ user, isBusy, onChange, onDelete }: AccountActionsProps) {
   return (
     <div className="mt-6 border-t pt-4">
       <h3 className="text-14 font-medium text-ink">Account</h3>
       <p className="mt-1 text-12 text-ink-3">
         {user.isSuspended
-          ? 'This account is suspended: nobody can sign in to it.'
-          : 'Suspending ends sessions and running analyses and refuses sign-ins until it is lifted. Nothing is deleted.'}
+          ? 'This account is suspended. Its user cannot sign in.'
+          : 'Suspending ends sessions and running analyses and blocks sign-in until you lift it. No data is deleted.'}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         {!user.isEmailVerified && (

@@ -10,7 +10,7 @@ import type { ListState } from './load-admin.ts';
 
 export interface Column<Item> {
   title: string;
-  /** Name of the order; without it the list cannot be sorted by it. */
+  /** Name of the sort order; without it the column cannot be sorted. */
   sort?: string;
   /** Order of the first click. */
   firstOrder?: 'asc' | 'desc';
@@ -19,25 +19,25 @@ export interface Column<Item> {
 }
 
 export interface DataTableProps<Item> {
-  /** Of the table, for those who do not see what stands above it. */
+  /** Accessible name of the table. */
   label: string;
   columns: readonly Column<Item>[];
   items: readonly Item[];
   keyOf: (item: Item) => string;
-  /** Says that there is nothing, and why. */
+  /** Text of the empty state. */
   empty: string;
-  /** Without it the table is a short one that cannot be sorted. */
+  /** Omitted for short tables that cannot be sorted. */
   list?: ListState;
 }
 
-/** Rows of 36 px under titles that stay in sight. What the first column says names the row. */
+/** Rows of 36 px under a sticky header. The first column is the row header. */
 export function DataTable<Item>({ label, columns, items, keyOf, empty, list }: DataTableProps<Item>) {
   const isLoading = useNavigation().state === 'loading';
   if (items.length === 0) return <p className="border-y py-8 text-center text-14 text-ink-2">{empty}</p>;
   return (
     <section
       aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be reachable by keyboard.
       tabIndex={0}
       aria-busy={isLoading}
       className="relative max-h-[70dvh] overflow-auto border-y"
@@ -64,7 +64,7 @@ export function DataTable<Item>({ label, columns, items, keyOf, empty, list }: D
   );
 }
 
-/** One line; what does not fit is cut, and whole beneath the pointer. */
+/** One line; overflowing text is truncated and shown in full on hover. */
 function BodyCell<Item>({ column, item, isFirst }: { column: Column<Item>; item: Item; isFirst: boolean }) {
   const content = column.cell(item);
   const title = typeof content === 'string' ? content : undefined;
@@ -122,14 +122,14 @@ function HeadCell<Item>({ column, list }: { column: Column<Item>; list: ListStat
 
 export interface ListHeadProps {
   list: ListState;
-  /** "user", for the words around the search. */
+  /** Noun such as "user", for the search labels. */
   noun: string;
   total: number;
   statuses?: readonly { value: string; label: string }[];
   children?: ReactNode;
 }
 
-/** Search, status and the number of rows; a plain form, so that its state is in the address. */
+/** Search, status and row count; a plain form, so that its state is in the URL. */
 export function ListHead({ list, noun, total, statuses, children }: ListHeadProps) {
   const id = `search-${list.tab}`;
   return (
@@ -199,7 +199,7 @@ export function ListHead({ list, noun, total, statuses, children }: ListHeadProp
   );
 }
 
-/** Which rows of how many, and the pages before and after. */
+/** Current page, total pages, and links to the previous and next page. */
 export function Pager({ list, total }: { list: ListState; total: number }) {
   const { page, pageSize } = list;
   const pages = Math.max(1, Math.ceil(total / pageSize));

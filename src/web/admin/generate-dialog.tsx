@@ -19,7 +19,7 @@ const TYPES = CONTENT_TYPES.map((value) => ({
   label: `${value.slice(0, 1).toUpperCase()}${value.slice(1)}`,
 }));
 
-/** Asks the configured model for a draft, and creates it. */
+/** Requests a draft from the configured model and saves it. */
 export function GenerateDialog({ onClose }: { onClose: () => void }) {
   const [isBusy, setBusy] = useState(false);
   const { errors, message, formRef, show, clear, onInput } = useFormProblems();
@@ -52,7 +52,7 @@ export function GenerateDialog({ onClose }: { onClose: () => void }) {
         className="mt-4 space-y-4"
       >
         <p className="text-14 text-ink-2">
-          A language model writes a draft. Please check every statement of it before it is published.
+          A language model writes a draft. Please check every statement before you publish it.
         </p>
         <TextField
           id="topic"
@@ -61,7 +61,7 @@ export function GenerateDialog({ onClose }: { onClose: () => void }) {
           maxLength={GENERATE_LIMITS.topic}
           error={errors.topic ?? null}
         />
-        <TextField id="keywords" name="keywords" label="Keywords" hint="Separated by commas." />
+        <TextField id="keywords" name="keywords" label="Keywords" hint="Separate with commas." />
         <SelectField id="contentType" name="contentType" label="Content type" options={TYPES} defaultValue="article" />
         {message && <Notice tone="critical" role="alert" title={message} />}
         <div className="flex flex-wrap justify-end gap-2">

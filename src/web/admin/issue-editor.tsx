@@ -17,7 +17,7 @@ import type { IssueViewProps } from './issue-view.tsx';
 
 const LIST = '/admin?tab=newsletter';
 
-/** State of the editor, and what its buttons do. */
+/** State of the editor and the actions of its buttons. */
 function useIssueEditor(issue: NewsletterIssue | null, ownEmail: string) {
   const [fields, setFields] = useState({ subject: issue?.subject ?? '', content: issue?.content ?? '' });
   const problems = useFormProblems();
@@ -58,7 +58,7 @@ function useIssueEditor(issue: NewsletterIssue | null, ownEmail: string) {
       if (issue === null) return;
       if ((await attempt(adminApi.deleteIssue(issue.id), ISSUE_MESSAGES.deleted)) !== null) await navigate(LIST);
     },
-    /** What is on the screen is what is sent. */
+    /** Saves the draft first, so that the text on screen is the text that is sent. */
     async send() {
       const saved = await keep(null);
       if (saved === null) return;
@@ -68,7 +68,7 @@ function useIssueEditor(issue: NewsletterIssue | null, ownEmail: string) {
   };
 }
 
-/** Writes an issue, shows it as readers will get it, tries it on oneself and sends it. */
+/** Issue editor with preview, test message and sending. */
 export function IssueEditor({ issue, subscribers, ownEmail }: IssueViewProps) {
   const editor = useIssueEditor(issue, ownEmail);
   const { fields, problems, preview, isBusy, set } = editor;
@@ -100,7 +100,7 @@ export function IssueEditor({ issue, subscribers, ownEmail }: IssueViewProps) {
         id="issue-content"
         name="content"
         label="Text"
-        hint="Markdown. Readers also get a link to unsubscribe and the reason why they get the message."
+        hint="Markdown. An unsubscribe link and the reason for receiving the message are added."
         rows={16}
         spellCheck
         value={fields.content}
@@ -141,7 +141,7 @@ export function IssueEditor({ issue, subscribers, ownEmail }: IssueViewProps) {
   );
 }
 
-/** The message as mail programs draw it, apart from the styles of this page and unable to run anything. */
+/** The message as email clients render it, isolated from this page's styles and unable to run scripts. */
 function Preview({ preview }: { preview: IssuePreview }) {
   return (
     <section aria-labelledby="preview-title">
@@ -171,12 +171,12 @@ interface QuestionProps {
 
 function Question({ question, subscribers, onClose, onYes }: QuestionProps) {
   const isSend = question === 'send';
-  const title = isSend ? `Send this issue to ${formatCount(subscribers, 'reader')}?` : 'Delete this draft?';
+  const title = isSend ? `Send this issue to ${formatCount(subscribers, 'subscriber')}?` : 'Delete this draft?';
   return (
     <Dialog title={title} onClose={onClose}>
       <p className="mt-3 text-ink-2">
         {isSend
-          ? 'Everyone who has confirmed gets it once. Sending can be stopped and resumed; a message that has left cannot be taken back.'
+          ? 'Every confirmed subscriber gets it once. You can stop and resume sending, but sent messages cannot be recalled.'
           : 'This cannot be undone.'}
       </p>
       <div className="mt-6 flex flex-wrap justify-end gap-2">

@@ -13,15 +13,15 @@ import { useAdminAction } from './use-admin-action.ts';
 const REFRESH_MS = 2_000;
 
 export interface IssueViewProps {
-  /** Null for a new one. */
+  /** Null for a new issue. */
   issue: NewsletterIssue | null;
   /** Confirmed subscribers. */
   subscribers: number;
-  /** Where a test goes. */
+  /** Email address for test messages. */
   ownEmail: string;
 }
 
-/** One issue: a draft to edit, or what becomes of it. */
+/** One issue: a draft to edit, or its delivery status. */
 export function IssueView({ issue, subscribers, ownEmail }: IssueViewProps) {
   return (
     <section aria-labelledby="issue-title">
@@ -40,7 +40,7 @@ export function IssueView({ issue, subscribers, ownEmail }: IssueViewProps) {
   );
 }
 
-/** Progress of an issue that is being sent or was sent. */
+/** Delivery progress of an issue that is being sent or was sent. */
 function Delivery({ issue }: { issue: NewsletterIssue }) {
   const { isBusy, run } = useAdminAction();
   const { revalidate } = useRevalidator();
@@ -71,8 +71,8 @@ function Delivery({ issue }: { issue: NewsletterIssue }) {
       </dl>
       {progress.uncertain > 0 && (
         <p className="text-14 text-ink-2">
-          Uncertain: the connection broke while the mail server had the message. It is not sent again, so that nobody
-          gets the issue twice.
+          Uncertain: the connection dropped while the mail server was accepting the message. It is not sent again, so
+          that no one gets the issue twice.
         </p>
       )}
       {status !== 'sent' && (

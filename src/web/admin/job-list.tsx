@@ -18,11 +18,11 @@ const QUEUES: readonly Column<QueueJobs>[] = [
 
 const FAILED: readonly Column<FailedJob>[] = [
   { title: 'Queue', cell: ({ queue }) => queue },
-  { title: 'What went wrong', cell: ({ reason }) => reason ?? 'Nothing was said.' },
+  { title: 'Error', cell: ({ reason }) => reason ?? 'No error message.' },
   { title: 'Failed', isFigure: true, cell: ({ failedAt }) => <RelativeTime iso={failedAt} /> },
 ];
 
-/** Background jobs by queue, and those that failed for good. */
+/** Background jobs by queue, and jobs that failed permanently. */
 export function JobList({ jobs, failedJobs }: { jobs: SystemStatus['jobs']; failedJobs: readonly FailedJob[] }) {
   const { isBusy, run } = useAdminAction();
   const retry: Column<FailedJob> = {
@@ -45,14 +45,14 @@ export function JobList({ jobs, failedJobs }: { jobs: SystemStatus['jobs']; fail
       <div>
         <h2 className="mb-3 text-20 font-semibold text-ink">Background jobs</h2>
         {jobs === null ? (
-          <p className="text-ink-2">The queue does not answer.</p>
+          <p className="text-ink-2">The job queue is not responding.</p>
         ) : (
           <DataTable
             label="Background jobs"
             columns={QUEUES}
             items={jobs}
             keyOf={({ name }) => name}
-            empty="No queue."
+            empty="No queues."
           />
         )}
       </div>
@@ -63,7 +63,7 @@ export function JobList({ jobs, failedJobs }: { jobs: SystemStatus['jobs']; fail
           columns={[...FAILED, retry]}
           items={failedJobs}
           keyOf={({ id }) => id}
-          empty="No job has failed."
+          empty="No failed jobs."
         />
       </div>
     </>

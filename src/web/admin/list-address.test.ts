@@ -12,7 +12,7 @@ const LIST: ListState = {
   status: null,
 };
 
-it('names the whole state of a list, and begins anew with another search', () => {
+it('contains the entire state of a list, and resets with another search', () => {
   expect(listAddress(LIST, { page: 4 })).toBe('/admin?tab=users&sort=email&order=asc&search=a%26b&page=4');
   expect(listAddress(LIST, { search: '', status: 'open' })).toBe('/admin?tab=users&sort=email&order=asc&status=open');
 });

@@ -22,7 +22,7 @@ import type { FailedJob, SystemStatus } from '#contracts/system.ts';
 import type { User } from '#contracts/user.ts';
 import type { WebAdmin } from '#services/web-services.ts';
 
-/** Tabs of the administration, in their order; the first one needs no `?tab=`. */
+/** Administration tabs, in order; the first one needs no `?tab=`. */
 export const ADMIN_TABS = [
   { value: 'overview', label: 'Overview', to: '/admin' },
   { value: 'users', label: 'Users', to: '/admin?tab=users' },
@@ -35,7 +35,7 @@ export const ADMIN_TABS = [
 ] as const;
 export type AdminTab = (typeof ADMIN_TABS)[number]['value'];
 
-/** How a list is shown, as its address says. */
+/** Display state of a list, from its URL. */
 export interface ListState {
   tab: AdminTab;
   page: number;
@@ -43,7 +43,7 @@ export interface ListState {
   sort: string;
   order: 'asc' | 'desc';
   search: string;
-  /** Of tickets and articles. */
+  /** Status filter of tickets and articles. */
   status: string | null;
 }
 
@@ -52,7 +52,7 @@ interface Listed<Item> {
   rows: Page<Item>;
 }
 
-/** What the open tab shows; the others are asked for when they are opened. */
+/** Data of the open tab; the others load when they are opened. */
 export type AdminPanel =
   | { tab: 'overview'; users: AdminUser[]; payments: AdminPayment[] }
   | ({ tab: 'users'; audit: AuditEntry[] } & Listed<AdminUser>)
@@ -77,11 +77,11 @@ export interface LoadAdminInput {
   request: Request;
   admin: WebAdmin;
   user: User;
-  /** A part that cannot be shown does not hide the others. */
+  /** A section that fails to load does not hide the others. */
   onError(error: unknown): void;
 }
 
-/** Everything that the first paint of the open tab shows. */
+/** All data that the first paint of the open tab needs. */
 export async function loadAdmin({ request, admin, user, onError }: LoadAdminInput): Promise<AdminData> {
   const parameters = new URL(request.url).searchParams;
   const tab = ADMIN_TABS.find(({ value }) => value === parameters.get('tab'))?.value ?? 'overview';
@@ -103,7 +103,7 @@ interface PanelInput extends Pick<LoadAdminInput, 'admin' | 'user'> {
   parameters: URLSearchParams;
 }
 
-/** The query of a list; an address that names nothing sensible shows the list as usual. */
+/** The query of a list; invalid URL parameters fall back to the default list. */
 function queryOf<Schema extends z.ZodType>(schema: Schema, parameters: URLSearchParams): z.infer<Schema> {
   const named = Object.fromEntries([...parameters].filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(named);

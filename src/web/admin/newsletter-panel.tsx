@@ -25,7 +25,7 @@ const ISSUES: readonly Column<NewsletterIssue>[] = [
   { title: 'Created', isFigure: true, cell: ({ createdAt }) => <RelativeTime iso={createdAt} /> },
 ];
 
-/** Issues of the newsletter and its readers. */
+/** Newsletter issues and subscribers. */
 export function NewsletterPanel({ subscribers, issues }: { subscribers: number; issues: readonly NewsletterIssue[] }) {
   return (
     <div className="space-y-12">
@@ -43,7 +43,7 @@ export function NewsletterPanel({ subscribers, issues }: { subscribers: number; 
           columns={ISSUES}
           items={issues}
           keyOf={({ id }) => id}
-          empty="No issue has been written yet."
+          empty="No issues yet."
         />
       </section>
       <section aria-labelledby="subscribers-title" className="max-w-2xl">
@@ -52,10 +52,10 @@ export function NewsletterPanel({ subscribers, issues }: { subscribers: number; 
         </h2>
         <p className="mt-2 text-ink-2">
           {subscribers === 0
-            ? 'Nobody has confirmed a subscription yet.'
-            : `${formatCount(subscribers, 'reader')} confirmed the subscription.`}{' '}
-          The file contains confirmed addresses only and no links to unsubscribe: send issues from here. Each export is
-          listed under “Changes by administrators”.
+            ? 'There are no confirmed subscribers yet.'
+            : `${formatCount(subscribers, 'confirmed subscriber')}.`}{' '}
+          The export contains confirmed email addresses only and no unsubscribe links, so send issues from here. Each
+          export is logged under “Changes by administrators”.
         </p>
         <a href={SUBSCRIBERS_PATH} download className={buttonClass({ look: 'secondary', className: 'mt-6' })}>
           Export subscribers (CSV)

@@ -3,7 +3,7 @@ import type { AdminPayment, AdminUser } from '#contracts/admin.ts';
 import { PAYMENT_COLUMNS, USER_COLUMNS } from './columns.tsx';
 import { DataTable } from './data-table.tsx';
 
-/** Who came last, and what was paid last. */
+/** Most recent users and payments. */
 export function OverviewPanel({ users, payments }: { users: AdminUser[]; payments: AdminPayment[] }) {
   const titled = (title: string, to: string, all: string) => (
     <div className="mb-3 flex flex-wrap items-baseline justify-between gap-3">
@@ -22,7 +22,7 @@ export function OverviewPanel({ users, payments }: { users: AdminUser[]; payment
           columns={USER_COLUMNS}
           items={users}
           keyOf={({ id }) => id}
-          empty="Nobody has registered yet."
+          empty="No users yet."
         />
       </div>
       <div>
@@ -32,7 +32,7 @@ export function OverviewPanel({ users, payments }: { users: AdminUser[]; payment
           columns={PAYMENT_COLUMNS}
           items={payments}
           keyOf={({ id }) => id}
-          empty="Nothing was paid yet."
+          empty="No payments yet."
         />
       </div>
     </div>

@@ -3,7 +3,7 @@ import { PAYMENT_COLUMNS } from './columns.tsx';
 import { DataTable, ListHead, Pager } from './data-table.tsx';
 import type { ListState } from './load-admin.ts';
 
-/** Every payment. */
+/** All payments. */
 export function PaymentsPanel({ list, rows }: { list: ListState; rows: Page<AdminPayment> }) {
   return (
     <div>
@@ -15,7 +15,7 @@ export function PaymentsPanel({ list, rows }: { list: ListState; rows: Page<Admi
         items={rows.items}
         keyOf={({ id }) => id}
         list={list}
-        empty={list.search === '' ? 'Nothing was paid yet.' : 'No payment holds these words.'}
+        empty={list.search === '' ? 'No payments yet.' : 'No payments match.'}
       />
       <Pager list={list} total={rows.total} />
     </div>

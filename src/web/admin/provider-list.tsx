@@ -1,12 +1,12 @@
 import type { ProviderState } from '#contracts/system.ts';
 import { Tag } from '../components/ui/tag.tsx';
 
-/** Outside services, and the setting that names each. */
+/** External services and the setting that configures each. */
 export function ProviderList({ providers }: { providers: readonly ProviderState[] }) {
   return (
     <section aria-labelledby="providers-title" className="max-w-3xl">
       <h2 id="providers-title" className="text-20 font-semibold text-ink">
-        Outside services
+        External services
       </h2>
       <dl className="mt-4 divide-y border-y">
         {providers.map(({ name, setting, isConfigured }) => (

@@ -38,7 +38,7 @@ const COLUMNS: readonly Column<AdminTicket>[] = [
     firstOrder: 'desc',
     cell: ({ status }) => <StatusTag status={shownStatus(status)} />,
   },
-  { title: 'Assigned to', cell: ({ assignedName }) => assignedName ?? 'Nobody' },
+  { title: 'Assigned to', cell: ({ assignedName }) => assignedName ?? 'Unassigned' },
   {
     title: 'Opened',
     sort: 'createdAt',
@@ -48,7 +48,7 @@ const COLUMNS: readonly Column<AdminTicket>[] = [
   },
 ];
 
-/** Every request to the support. */
+/** All support tickets. */
 export function SupportPanel({ list, rows }: { list: ListState; rows: Page<AdminTicket> }) {
   const isAll = list.search === '' && list.status === null;
   return (
@@ -61,7 +61,7 @@ export function SupportPanel({ list, rows }: { list: ListState; rows: Page<Admin
         items={rows.items}
         keyOf={({ id }) => id}
         list={list}
-        empty={isAll ? 'Nobody has asked for help yet.' : 'No ticket is like this.'}
+        empty={isAll ? 'No support tickets yet.' : 'No tickets match.'}
       />
       <Pager list={list} total={rows.total} />
     </div>

@@ -12,7 +12,7 @@ const browser: Extract<BrowserReadiness, { available: true }> = {
 
 it('tells version, origin, age and sandbox', () => {
   expect(browserDetails(browser)).toEqual([
-    'HeadlessChrome/153.0.8010.0, brought along with the product. The test took 377 ms.',
+    'HeadlessChrome/153.0.8010.0, bundled with the product. The test took 377 ms.',
     'Released 75 days ago.',
     'Runs in its sandbox.',
   ]);
@@ -20,22 +20,20 @@ it('tells version, origin, age and sandbox', () => {
 
 it('warns of an old one, and of one without a sandbox', () => {
   const [, age, sandbox] = browserDetails({ ...browser, ageDays: 91, isSandboxed: false });
-  expect(age).toMatch(/Known holes are likely/);
+  expect(age).toMatch(/known vulnerabilities/);
   expect(sandbox).toMatch(/without its sandbox/);
-  expect(browserDetails({ ...browser, ageDays: null })[1]).toBe('Its age is not known.');
+  expect(browserDetails({ ...browser, ageDays: null })[1]).toBe('Release date unknown.');
 });
 
 it('says why there is none, and what does not work', () => {
   const status = { ...SAMPLE_SYSTEM, queue: false };
   const html = renderToStaticMarkup(createElement(Installation, { status }));
-  for (const text of ['Answers', 'Do not answer', 'Not available', 'None was found.']) expect(html).toContain(text);
+  for (const text of ['Connected', 'Not responding', 'Not available', 'None was found.']) expect(html).toContain(text);
 });
 
 it('says what the files take and what is left', () => {
   expect(storageWords({ usedBytes: 1_234_567, fileCount: 1, freeBytes: 20_000_000_000 })).toBe(
-    '1.2 MB in 1 file, 20 GB free on the disk',
+    '1.2 MB in 1 file, 20 GB free on disk',
   );
-  expect(storageWords({ usedBytes: null, fileCount: null, freeBytes: null })).toBe(
-    'Its size is not known, free space not known',
-  );
+  expect(storageWords({ usedBytes: null, fileCount: null, freeBytes: null })).toBe('Size unknown, free space unknown');
 });

@@ -16,13 +16,13 @@ import { ProviderList } from './provider-list.tsx';
 import { WorkerList } from './worker-list.tsx';
 
 const SOURCES: Readonly<Record<BrowserSource, string>> = {
-  setting: 'named by AWI_BROWSER',
-  'headless-shell': 'headless shell of the system',
+  setting: 'set by AWI_BROWSER',
+  'headless-shell': 'system headless shell',
   installed: 'installed on this machine',
-  shipped: 'brought along with the product',
+  shipped: 'bundled with the product',
 };
 
-/** What this installation stands on, and whether it works. */
+/** Health of the components of this installation. */
 export function SystemSection({ status, failedJobs }: { status: SystemStatus; failedJobs: readonly FailedJob[] }) {
   return (
     <div className="space-y-12">
@@ -46,17 +46,17 @@ export function Installation({ status }: { status: SystemStatus }) {
         <Line
           term="Database"
           isGood={status.database}
-          good="Answers"
-          bad="Does not answer"
+          good="Connected"
+          bad="Not responding"
           details={[status.databaseKind === 'embedded' ? 'Embedded PGlite' : 'PostgreSQL']}
         />
-        <Line term="Background jobs" isGood={status.queue} good="Answer" bad="Do not answer" />
+        <Line term="Background jobs" isGood={status.queue} good="Connected" bad="Not responding" />
         <BrowserLine browser={status.browser} />
         <Line
           term="Disk"
           isGood={!status.disk.isLow}
           good="Enough free space"
-          bad="Short of space: no analysis is accepted or started"
+          bad="Low on space: new analyses are not accepted or started"
           details={[diskWords(status.disk)]}
         />
         <Fact term="Storage">{storageWords(storage)}</Fact>
@@ -75,19 +75,19 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-/** "1.2 MB in 3 files, 20 GB free on the disk". */
+/** "1.2 MB in 3 files, 20 GB free on disk". */
 export function storageWords({ usedBytes, fileCount, freeBytes }: StorageUsage): string {
   const used =
     usedBytes === null || fileCount === null
-      ? 'Its size is not known'
+      ? 'Size unknown'
       : `${byteSize(usedBytes)} in ${formatCount(fileCount, 'file')}`;
-  return `${used}, ${freeBytes === null ? 'free space not known' : `${byteSize(freeBytes)} free on the disk`}`;
+  return `${used}, ${freeBytes === null ? 'free space unknown' : `${byteSize(freeBytes)} free on disk`}`;
 }
 
-/** "20 GB free, at least 500 MB are needed". */
+/** "20 GB free, at least 500 MB required (AWI_MIN_FREE_MB)". */
 export function diskWords({ freeBytes, minFreeBytes }: DiskState): string {
-  const free = freeBytes === null ? 'Free space not known' : `${byteSize(freeBytes)} free`;
-  return `${free}, at least ${byteSize(minFreeBytes)} needed (AWI_MIN_FREE_MB)`;
+  const free = freeBytes === null ? 'Free space unknown' : `${byteSize(freeBytes)} free`;
+  return `${free}, at least ${byteSize(minFreeBytes)} required (AWI_MIN_FREE_MB)`;
 }
 
 interface LineProps {
@@ -119,7 +119,7 @@ function BrowserLine({ browser }: { browser: BrowserReadiness }) {
     <Line
       term="Browser"
       isGood={browser.available}
-      good="Passed its test at the start"
+      good="Passed the startup test"
       bad="Not available"
       details={browserDetails(browser)}
     />
@@ -129,15 +129,15 @@ function BrowserLine({ browser }: { browser: BrowserReadiness }) {
 /** Version, origin, sandbox and age, each as a sentence. */
 export function browserDetails(browser: BrowserReadiness): string[] {
   if (!browser.available) {
-    const reason = `${browser.reason}. What needs a browser is not measured.`;
+    const reason = `${browser.reason}. Checks that need a browser are not measured.`;
     return browser.step === undefined ? [reason] : [reason, `${browser.step}.`];
   }
   const { product, source, isSandboxed, ageDays, tookMs } = browser;
   const isOld = ageDays !== null && ageDays > BROWSER_OLD_DAYS;
-  const age = ageDays === null ? 'Its age is not known.' : `Released ${formatCount(ageDays, 'day')} ago.`;
+  const age = ageDays === null ? 'Release date unknown.' : `Released ${formatCount(ageDays, 'day')} ago.`;
   return [
     `${product}, ${SOURCES[source]}. The test took ${tookMs} ms.`,
-    isOld ? `${age} Known holes are likely: please install a newer one.` : age,
-    isSandboxed ? 'Runs in its sandbox.' : 'Runs without its sandbox, as AWI_ALLOW_UNSANDBOXED_BROWSER allows.',
+    isOld ? `${age} It likely has known vulnerabilities. Please install a newer version.` : age,
+    isSandboxed ? 'Runs in its sandbox.' : 'Runs without its sandbox, as allowed by AWI_ALLOW_UNSANDBOXED_BROWSER.',
   ];
 }

@@ -21,7 +21,7 @@ export interface TicketViewProps {
   administrators: readonly AdminUser[];
 }
 
-/** One request with its answers, and what can be done about it. */
+/** One ticket with its replies and actions. */
 export function TicketView({ ticket, administrators }: TicketViewProps) {
   const back = (
     <Link to="/admin?tab=support" className="link text-14">
@@ -88,7 +88,7 @@ function ReplyForm({ ticket }: { ticket: TicketThread }) {
       <TextArea
         id="reply"
         label="Reply"
-        hint={`Sent by mail to ${ticket.email}, and kept here.`}
+        hint={`Sent by email to ${ticket.email} and saved here.`}
         rows={8}
         maxLength={TICKET_LIMITS.message}
         spellCheck
@@ -136,7 +136,7 @@ function TicketSettings({ ticket, administrators }: { ticket: TicketThread; admi
       <SelectField
         id="ticket-assignee"
         label="Assigned to"
-        options={[{ value: '', label: 'Nobody' }, ...people]}
+        options={[{ value: '', label: 'Unassigned' }, ...people]}
         value={ticket.assignedTo ?? ''}
         disabled={isBusy}
         onChange={({ target }) =>

@@ -7,7 +7,7 @@ const TONES: Readonly<Record<Priority, TagTone>> = { urgent: 'critical', high: '
 /** A ticket without a status is open. */
 export const shownStatus = (status: string | null): string => status || 'open';
 
-/** Priorities that nobody knows count as low. */
+/** Unknown priorities count as low. */
 export function priorityTag(priority: string): { word: string; tone: TagTone } {
   const known = TICKET_PRIORITIES.find((name) => name === priority) ?? 'low';
   return { word: `${known.slice(0, 1).toUpperCase()}${known.slice(1)}`, tone: TONES[known] };

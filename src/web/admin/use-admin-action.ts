@@ -6,9 +6,9 @@ import type { ApiOutcome } from '../model/api.ts';
 import { failureText } from '../model/outcome-words.ts';
 
 /**
- * Runs a change: tells how it ended in the server's own words, and reads the page's data again. Answers what came, null when it failed.
+ * Runs a change, shows the server's message and reloads the page's data. Returns the response, null when it failed.
  *
- * @param onFailure shows the words of a failure where a message at the edge of the screen would stand behind something
+ * @param onFailure shows the error where a toast would be covered by a dialog
  */
 export function useAdminAction(onFailure?: (text: string) => void) {
   const [isBusy, setBusy] = useState(false);

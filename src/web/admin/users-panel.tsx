@@ -9,12 +9,12 @@ import type { ListState } from './load-admin.ts';
 
 const AUDIT_COLUMNS: readonly Column<AuditEntry>[] = [
   { title: 'Change', cell: ({ kind, change }) => `${kind.replaceAll('-', ' ')}: ${change}` },
-  { title: 'By', cell: ({ by }) => by ?? 'an account that is gone' },
+  { title: 'By', cell: ({ by }) => by ?? 'a deleted account' },
   { title: 'About', cell: ({ about }) => about ?? '' },
   { title: 'When', isFigure: true, cell: ({ createdAt }) => <RelativeTime iso={createdAt} /> },
 ];
 
-/** Every user, with what can be changed about the account, and what was changed before. */
+/** All users, with account changes and their history. */
 export function UsersPanel({ list, rows, audit }: { list: ListState; rows: Page<AdminUser>; audit: AuditEntry[] }) {
   const [changed, setChanged] = useState<AdminUser | null>(null);
   const change: Column<AdminUser> = {
@@ -37,7 +37,7 @@ export function UsersPanel({ list, rows, audit }: { list: ListState; rows: Page<
           items={rows.items}
           keyOf={({ id }) => id}
           list={list}
-          empty="No user has these words in email, first or last name."
+          empty="No users match this email, first name or last name."
         />
         <Pager list={list} total={rows.total} />
       </div>
@@ -48,7 +48,7 @@ export function UsersPanel({ list, rows, audit }: { list: ListState; rows: Page<
           columns={AUDIT_COLUMNS}
           items={audit}
           keyOf={({ id }) => id}
-          empty="Nothing was changed yet."
+          empty="No changes yet."
         />
       </div>
       {changed && <ChangeUserDialog user={changed} onClose={() => setChanged(null)} />}

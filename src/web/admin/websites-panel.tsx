@@ -40,7 +40,7 @@ export function WebsitesPanel({ list, rows }: { list: ListState; rows: Page<Admi
         items={rows.items}
         keyOf={({ id }) => id}
         list={list}
-        empty={list.search === '' ? 'Nobody tracks a website yet.' : 'No website holds these words.'}
+        empty={list.search === '' ? 'No tracked websites yet.' : 'No websites match.'}
       />
       <Pager list={list} total={rows.total} />
     </div>

@@ -13,13 +13,13 @@ const COLUMNS: readonly Column<WorkerState>[] = [
   { title: 'Roles', cell: ({ roles }) => roles.replace(',', ', ') },
   { title: 'Version', cell: ({ engineVersion }) => engineVersion },
   { title: 'Browser', cell: ({ browser }) => browser ?? 'None' },
-  { title: 'Running', isFigure: true, cell: ({ running }) => formatInteger(running) },
+  { title: 'Running analyses', isFigure: true, cell: ({ running }) => formatInteger(running) },
   { title: 'Free space', isFigure: true, cell: ({ freeBytes }) => (freeBytes === null ? '–' : byteSize(freeBytes)) },
   { title: 'Started', isFigure: true, cell: ({ startedAt }) => <RelativeTime iso={startedAt} /> },
   { title: 'Last heartbeat', isFigure: true, cell: ({ heartbeatAt }) => <RelativeTime iso={heartbeatAt} /> },
 ];
 
-/** Every process of the installation; those without a heartbeat stay listed for a day. */
+/** All processes of the installation; those without a heartbeat stay listed for a day. */
 export function WorkerList({ workers }: { workers: SystemStatus['workers'] }) {
   return (
     <div>

@@ -3,7 +3,7 @@ import type { ApiOutcome } from '../model/api.ts';
 
 export type AuthMode = 'sign-in' | 'sign-up';
 
-/** What a person reads after pressing the button. */
+/** Message shown after submitting. */
 export interface AuthMessage {
   tone: 'good' | 'info' | 'critical';
   title: string;
@@ -31,7 +31,7 @@ export const MISMATCH: AuthMessage = {
   text: ACCOUNT_MESSAGES.passwordMismatch,
 };
 
-/** Words for the outcome of a login or registration: the server's own where it sent some. */
+/** Message for the outcome of a login or registration: the server's own if it sent one. */
 export function accountMessage(
   mode: AuthMode,
   outcome: ApiOutcome<{ success: boolean; message: string }>,

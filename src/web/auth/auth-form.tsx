@@ -13,9 +13,9 @@ const MESSAGE_ID = 'auth-message';
 
 export interface AuthFormProps {
   mode: AuthMode;
-  /** To be analyzed afterwards. */
+  /** URL to analyze after sign-in. */
   pendingUrl?: string | null;
-  /** What a plain post of this form came to. */
+  /** Outcome of a plain form post. */
   posted?: PostedAuth | null;
   initialMessage?: AuthMessage | null;
 }
@@ -28,13 +28,13 @@ export function AuthForm({ mode, pendingUrl = null, posted = null, initialMessag
   const isSignUp = mode === 'sign-up';
   const isMismatch = message?.text === MISMATCH.text;
   return (
-    // Works as a plain form, too, which needs a post: a password must never become part of a URL.
+    // Also works as a plain form, which must use POST: a password must never become part of a URL.
     <form
       ref={formRef}
       method="post"
       action={authPath(mode, pendingUrl)}
       onSubmit={submit}
-      // What went well stays until the next attempt.
+      // A success message stays until the next attempt.
       onInput={message === null || message.tone === 'critical' ? problems.onInput : undefined}
       aria-describedby={message ? MESSAGE_ID : undefined}
       className="mt-8 space-y-4"
@@ -87,7 +87,7 @@ export function AuthForm({ mode, pendingUrl = null, posted = null, initialMessag
       <Button type="submit" name="intent" value={mode} className="w-full" disabled={status !== 'idle'}>
         {status === 'sending' ? 'One moment…' : isSignUp ? 'Create account' : 'Sign in'}
       </Button>
-      {/* After the main button: the first one of a form is what Enter presses. */}
+      {/* After the main button, because Enter triggers the first button of a form. */}
       {!isSignUp && (
         <button
           type="submit"

@@ -15,18 +15,18 @@ const TEXTS: Record<AuthMode, { title: string; lead: string; question: string; t
   'sign-up': {
     title: 'Create Your Account',
     lead: 'Create a free account to analyze {host}.',
-    question: 'Already registered?',
+    question: 'Already have an account?',
     toggle: 'Sign in instead',
   },
 };
 
 export interface AuthPanelProps {
   initialMode: AuthMode;
-  /** To be analyzed afterwards; null = nothing waits. */
+  /** URL to analyze after sign-in; null when there is none. */
   pendingUrl: string | null;
-  /** What a plain post came to; null before one. */
+  /** Outcome of a plain form post; null before one. */
   posted: PostedAuth | null;
-  /** Shown with the first form. */
+  /** Message shown above the initial form. */
   message: AuthMessage | null;
 }
 
@@ -42,7 +42,7 @@ export function AuthPanel({ initialMode, pendingUrl, posted, message }: AuthPane
       {pendingUrl !== null && (
         <p className="mt-3 break-words text-ink-2">{texts.lead.replace('{host}', displayHost(pendingUrl))}</p>
       )}
-      {/* A new key makes new, empty fields. */}
+      {/* A new key renders new, empty fields. */}
       <AuthForm
         key={mode}
         mode={mode}

@@ -1,10 +1,10 @@
 import type { AuthMode } from './account-outcome.ts';
 
 export const AUTH_PATH = '/auth';
-/** Where the calls of public pages lead that promise an account or a trial. */
+/** Target of calls to action that offer an account or a trial. */
 export const SIGN_UP_PATH = '/auth?mode=sign-up';
 
-/** The sign-in page, with the way to a new link for a forgotten password. */
+/** The sign-in page, which offers a new password reset link. */
 export const RESET_REQUEST_PATH = '/auth?reset=request';
 
 /** The path of one mode, with the URL to analyze afterwards. */

@@ -10,7 +10,7 @@ export function nextSlide(current: number): number {
   return (current + 1) % CAROUSEL_SLIDES;
 }
 
-/** Turns by itself unless it is pointed at, focused, stopped, or motion is unwanted. */
+/** Advances automatically unless it is hovered, focused, stopped, or the user prefers reduced motion. */
 export function FeatureCarousel() {
   const [current, setCurrent] = useState(0);
   const [isStopped, setStopped] = useState(false);

@@ -3,9 +3,9 @@ import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#contracts/user.ts';
 import { PasswordField, type PasswordFieldProps } from './password-field.tsx';
 import { PasswordStrengthMeter } from './password-strength-meter.tsx';
 
-const NEW_PASSWORD_HINT = `At least ${PASSWORD_MIN_LENGTH} characters; a short sentence is stronger.`;
+const NEW_PASSWORD_HINT = `At least ${PASSWORD_MIN_LENGTH} characters. A short phrase is stronger.`;
 
-/** A password that is chosen here, with a hint how easily it is guessed. */
+/** Field for a new password, with a strength hint. */
 export function NewPasswordField(props: PasswordFieldProps) {
   const [password, setPassword] = useState('');
   return (

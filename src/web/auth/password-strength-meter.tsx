@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { classNames } from '../components/ui/class-names.ts';
 import { createLazyEstimator, STRENGTH_WORDS, type StrengthGrade } from '../model/password-strength.ts';
 
-/** Quiet time before an estimate, so that nothing flickers or is read out at every key. */
+/** Delay before an estimate, so that it does not flicker and screen readers do not announce it on every key. */
 const PAUSE_MS = 250;
 
 const COLORS: Record<StrengthGrade, string> = {
@@ -13,7 +13,7 @@ const COLORS: Record<StrengthGrade, string> = {
   4: 'bg-good',
 };
 
-/** How easily a password is guessed, as a word and a bar. A hint: it never stands in the way. */
+/** Password strength as a word and a bar. It is only a hint and never blocks the form. */
 export function PasswordStrengthMeter({ password }: { password: string }) {
   const grade = useStrength(password);
   return (
@@ -41,7 +41,7 @@ export function PasswordStrengthMeter({ password }: { password: string }) {
   );
 }
 
-/** Grade of the password, null while there is none or its estimate is not there. */
+/** Grade of the password; null while there is none or the estimate is pending. */
 function useStrength(password: string): StrengthGrade | null {
   const [grade, setGrade] = useState<StrengthGrade | null>(null);
   const estimate = useRef<ReturnType<typeof createLazyEstimator> | null>(null);

@@ -7,12 +7,12 @@ import { redirectWithCookies } from '../forms/redirect-with-cookies.ts';
 import { type AuthMessage, type AuthMode, accountMessage, MISMATCH } from './account-outcome.ts';
 import { startPath } from './auth-paths.ts';
 
-/** What a plain post of the account form came to. */
+/** Outcome of a plain post of the account form. */
 export interface PostedAuth {
   mode: AuthMode;
   message: AuthMessage | null;
   fieldErrors: Record<string, string>;
-  /** What was typed, without passwords. */
+  /** Entered values, without passwords. */
   values: { email: string; firstName: string; lastName: string };
 }
 
@@ -20,10 +20,10 @@ type Services = Pick<WebServices, 'register' | 'signIn' | 'forgotPassword'>;
 type Answer = { outcome: PostedAuth; status: number };
 
 /**
- * Takes the account form as a browser without JavaScript posts it: same services, limits and messages as the calls.
+ * Handles the account form when a browser without JavaScript posts it: same services, limits and messages as the API.
  *
- * @param pendingUrl to be analyzed afterwards; already checked
- * @returns a redirect to the dashboard that signs in, or what the form shows again
+ * @param pendingUrl URL to analyze after sign-in; already checked
+ * @returns a redirect to the dashboard that signs in, or the data to render the form again
  */
 export async function postAuthForm(
   request: Request,

@@ -7,21 +7,21 @@ import type { AuthMessage } from './account-outcome.ts';
 import { AUTH_PATH } from './auth-paths.ts';
 import { type NewPasswordProblem, newPasswordProblem } from './reset-outcome.ts';
 
-/** What a plain post of the form came to. */
+/** Outcome of a plain form post. */
 export interface PostedReset {
   message: AuthMessage | null;
   problem: NewPasswordProblem | null;
 }
 
-/** Where the sign-in page says that the password was reset. */
+/** URL of the sign-in page with the message that the password was reset. */
 const DONE_PATH = `${AUTH_PATH}?reset=done`;
 
-/** Takes the form as a browser without JavaScript posts it. A success leads to the sign-in page. */
+/** Handles the form when a browser without JavaScript posts it. A success redirects to the sign-in page. */
 export async function postResetForm(
   request: Request,
   services: Pick<WebServices, 'resetPassword'>,
 ): Promise<Response | { outcome: PostedReset; status: number }> {
-  // The token stays where the link has it: in the URL, not in the markup of the page.
+  // The token stays in the URL and is not repeated in the HTML of the page.
   const token = new URL(request.url).searchParams.get('token')?.trim() ?? '';
   const { newPassword = '', confirmPassword = '' } = await formTexts(request);
   const wrong = (text: string) => ({

@@ -43,7 +43,7 @@ function useResetForm(token: string, posted: PostedReset | null) {
   return { status, problems, submit };
 }
 
-/** A new password for the account that the link's token stands for. */
+/** Sets a new password for the account of the link's token. */
 export function ResetForm({ token, posted = null }: { token: string; posted?: PostedReset | null }) {
   const { status, problems, submit } = useResetForm(token, posted);
   const { message, errors, formRef, onInput } = problems;

@@ -12,7 +12,7 @@ function serverMessage(outcome: AccountOutcome): string {
   return (outcome.kind === 'ok' ? outcome.data.message : outcome.message) ?? '';
 }
 
-/** Words for "Forgot your password?". The server's own say where a developer finds the link. */
+/** Message for "Forgot your password?". In development the server's message tells where to find the link. */
 export function forgotMessage(outcome: AccountOutcome): AuthMessage {
   if (outcome.kind === 'network') {
     return { tone: 'critical', title: RESET_MESSAGES.networkTitle, text: RESET_MESSAGES.sendNetwork };
@@ -23,7 +23,7 @@ export function forgotMessage(outcome: AccountOutcome): AuthMessage {
     : { tone: 'critical', title: RESET_MESSAGES.sendFailedTitle, text: text || RESET_MESSAGES.sendFailed };
 }
 
-/** Words for a new password sent with the token of a link. */
+/** Message for a new password that was sent with the token of a link. */
 export function resetMessage(outcome: AccountOutcome): AuthMessage {
   if (outcome.kind === 'network') {
     return { tone: 'critical', title: RESET_MESSAGES.networkTitle, text: RESET_MESSAGES.network };
@@ -42,7 +42,7 @@ export interface NewPasswordProblem {
   text: string;
 }
 
-/** What is wrong with a new password and its repetition before anything is sent; null when nothing is. */
+/** Error of a new password and its confirmation before sending; null when there is none. */
 export function newPasswordProblem(newPassword: string, confirmPassword: string): NewPasswordProblem | null {
   if (newPassword !== confirmPassword) return { field: 'confirmPassword', text: PASSWORD_MESSAGES.mismatch };
   if (newPassword.length < PASSWORD_MIN_LENGTH) return { field: 'newPassword', text: PASSWORD_MESSAGES.tooShort };

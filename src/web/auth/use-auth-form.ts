@@ -10,7 +10,7 @@ import { fieldErrorsOf } from '../model/outcome-words.ts';
 import { type AuthMessage, type AuthMode, accountMessage, MISMATCH } from './account-outcome.ts';
 import { forgotMessage } from './reset-outcome.ts';
 
-/** `asking`: for a link that resets the password. */
+/** `asking`: requesting a password reset link. */
 type Status = 'idle' | 'sending' | 'asking' | 'done';
 
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? '');

@@ -5,8 +5,8 @@ const SAVE = 'Save';
 const SAVED = 'Saved';
 
 /**
- * Share and save. The page's small scripts do the work: the system's own sheet or the clipboard, and a list in this browser. Without scripts
- * their place stays empty.
+ * Share and save buttons. The page's island scripts handle them: the system share sheet or the clipboard, and a list stored in this browser.
+ * Without JavaScript the buttons stay hidden.
  */
 export function ArticleActions({ slug, title }: { slug: string; title: string }) {
   useDrawnEvent();
@@ -16,8 +16,8 @@ export function ArticleActions({ slug, title }: { slug: string; title: string })
       <button
         type="button"
         data-share
-        data-share-copied="The address was copied."
-        data-share-failed="The address could not be shared. Please copy it from the address bar."
+        data-share-copied="Link copied."
+        data-share-failed="The link could not be shared. Please copy it from the address bar."
         className={button}
       >
         Share

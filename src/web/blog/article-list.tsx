@@ -4,14 +4,14 @@ import { articlePath } from './article-meta.ts';
 
 export interface ArticleRowProps {
   article: ArticleSummary;
-  /** Tags shown. */
+  /** Maximum number of tags shown. */
   tags: number;
   /** Level of the heading. */
   level: 'h2' | 'h3';
   isLarge?: boolean;
 }
 
-/** One article of a list: what it is about, how long it takes, and its tags. */
+/** One article in a list: category, title, excerpt, reading time and tags. */
 export function ArticleRow({ article, tags, level: Heading, isLarge = false }: ArticleRowProps) {
   return (
     <article className="flex h-full flex-col border-t pt-4">
@@ -36,7 +36,7 @@ export function ArticleRow({ article, tags, level: Heading, isLarge = false }: A
   );
 }
 
-/** Leads to every article with this tag. */
+/** Links to every article with this tag. */
 export function TagLink({ tag }: { tag: string }) {
   return (
     <a
@@ -48,7 +48,7 @@ export function TagLink({ tag }: { tag: string }) {
   );
 }
 
-/** Day and reading time. */
+/** Publication date and reading time. */
 export function ArticleFacts({ article: { publishedAt, readingTime } }: { article: ArticleSummary }) {
   return (
     <p className="figure mt-3 text-14 text-ink-3">

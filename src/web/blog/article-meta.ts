@@ -14,17 +14,17 @@ export const articleCrumbs = ({ title, slug }: Pick<ArticleSummary, 'title' | 's
   { label: title, path: articlePath(slug) },
 ];
 
-/** Longest title that results show whole. */
+/** Longest title that search results show without truncation. */
 const TITLE_LENGTH = 60;
 
-/** Title of the document: what was written for it, else the headline, with our name where there is room for both. */
+/** Document title: the meta title if there is one, otherwise the headline, with the brand name if both fit. */
 export function documentTitle({ title, metaTitle }: Pick<ArticleSummary, 'title' | 'metaTitle'>): string {
   if (metaTitle !== null) return metaTitle;
   const named = `${title} | ${BRAND.name}`;
   return named.length <= TITLE_LENGTH ? named : title;
 }
 
-/** Head of an article's page. Views are counted, not claimed; they stay out of the structured data all the same. */
+/** Head of an article page. Views are left out of the structured data. */
 export function articleMeta(article: Article, baseUrl: string): MetaDescriptor[] {
   const path = articlePath(article.slug);
   const description = article.metaDescription ?? article.excerpt;

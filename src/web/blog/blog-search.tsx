@@ -2,7 +2,7 @@ import { ARTICLE_LIMITS } from '#contracts/article.ts';
 import { buttonClass } from '../components/ui/button.tsx';
 import type { BlogQuery } from './blog-view.ts';
 
-/** Searches title, excerpt, text, category and tags; a plain form, so that it needs no script. */
+/** Searches title, excerpt, text, category and tags. A plain form, so it works without JavaScript. */
 export function BlogSearch({ query: { search, category } }: { query: BlogQuery }) {
   return (
     <search>

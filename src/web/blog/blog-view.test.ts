@@ -26,7 +26,7 @@ const article = (slug: string, change: Partial<ArticleSummary> = {}): ArticleSum
 });
 const slugs = (articles: readonly { slug: string }[]) => articles.map(({ slug }) => slug);
 
-it('shows at most 2 featured and 6 latest articles, and no featured one among the latest', () => {
+it('shows up to 2 featured and 6 latest articles, and no featured one among the latest', () => {
   const many = [
     ...['f1', 'f2', 'f3'].map((slug) => article(slug, { featured: true })),
     ...['1', '2', '3', '4', '5', '6', '7'].map((slug) => article(slug)),
@@ -38,7 +38,7 @@ it('shows at most 2 featured and 6 latest articles, and no featured one among th
   expect(blogFront([article('1')])).toMatchObject({ featured: [], hasMore: false });
 });
 
-it('takes what it is asked for, and no category that there is not', () => {
+it('reads the query, and ignores an unknown category', () => {
   expect(blogQuery(new URLSearchParams('search=%20canonical%20&category=Analytics'))).toEqual({
     ...{ search: 'canonical', category: 'Analytics', isWhole: false },
   });
@@ -48,7 +48,7 @@ it('takes what it is asked for, and no category that there is not', () => {
   expect(isNarrowed(blogQuery(new URLSearchParams('all=1')))).toBe(true);
 });
 
-it('relates by category and tags, never to itself', () => {
+it('relates articles by category and tags, and never an article to itself', () => {
   const all = [
     article('self', { tags: ['a', 'b'] }),
     article('far', { category: 'Local SEO' }),

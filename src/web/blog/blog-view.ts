@@ -1,6 +1,6 @@
 import { ARTICLE_CATEGORIES, type ArticleSummary, BLOG } from '#contracts/article.ts';
 
-/** What the blog was asked for. */
+/** The requested view of the blog. */
 export interface BlogQuery {
   search: string;
   /** One of the fixed categories; empty: any. */
@@ -25,11 +25,11 @@ export const isNarrowed = ({ search, category, isWhole }: BlogQuery): boolean =>
 export interface BlogFront {
   featured: ArticleSummary[];
   latest: ArticleSummary[];
-  /** Articles beside those. */
+  /** Whether there are more articles than these. */
   hasMore: boolean;
 }
 
-/** The front page: at most 2 featured articles, and the latest 6 of the others. `articles`: newest first. */
+/** The front page: up to 2 featured articles, and the latest 6 of the others. `articles`: newest first. */
 export function blogFront(articles: readonly ArticleSummary[]): BlogFront {
   const featured = articles.filter((article) => article.featured).slice(0, BLOG.featured);
   const others = articles.filter((article) => !featured.includes(article) && !article.featured);
@@ -37,10 +37,10 @@ export function blogFront(articles: readonly ArticleSummary[]): BlogFront {
   return { featured, latest, hasMore: articles.length > featured.length + latest.length };
 }
 
-/** Related articles shown. */
+/** Number of related articles shown. */
 const RELATED = 3;
 
-/** Those that share most with this one: its category counts as much as two tags. Newer ones first among equals. */
+/** The articles most similar to this one: a shared category counts as much as two shared tags. Ties go to newer articles. */
 export function relatedArticles(
   articles: readonly ArticleSummary[],
   to: Pick<ArticleSummary, 'slug' | 'category' | 'tags'>,

@@ -1,6 +1,6 @@
 import { BLOG_CATEGORY_TILES } from '#contracts/article.ts';
 
-/** The fixed categories with the number the editorial plan claims for each, and beside it how many can be read today. */
+/** The fixed categories, each with the number of articles available today (large) and the planned number (small). */
 export function CategoryGrid({ counts }: { counts: Readonly<Record<string, number>> }) {
   return (
     <section aria-labelledby="categories">
@@ -16,16 +16,17 @@ export function CategoryGrid({ counts }: { counts: Readonly<Record<string, numbe
             >
               <span>
                 <span className="font-medium">{name}</span>
-                <span className="figure block text-14 text-ink-2">{counts[name] ?? 0} to read now</span>
+                <span className="figure block text-14 text-ink-2">{claimedCount} planned</span>
               </span>
-              <span className="figure text-28 font-semibold text-ink-3">{claimedCount}</span>
+              <span className="figure text-28 font-semibold text-ink-3">
+                {counts[name] ?? 0}
+                <span className="sr-only"> available today</span>
+              </span>
             </a>
           </li>
         ))}
       </ul>
-      <p className="mt-2 text-14 text-ink-3">
-        The large figures are those of our editorial plan; what can be read now is counted.
-      </p>
+      <p className="mt-2 text-14 text-ink-3">Large figures: articles you can read today. Small figures: planned.</p>
     </section>
   );
 }

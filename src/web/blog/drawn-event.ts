@@ -1,2 +1,2 @@
-/** Told to the page's small scripts when the framework has taken the page over: it draws what the server sent, without their changes. */
+/** Sent to the page's island scripts after hydration, which restores the server's markup without their changes. */
 export const DRAWN_EVENT = 'articles-drawn';

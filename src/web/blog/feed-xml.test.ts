@@ -25,7 +25,7 @@ const ARTICLE: ArticleSummary = {
   ...{ createdAt: '2026-11-20T00:00:00.000Z', updatedAt: '2026-11-22T00:00:00.000Z' },
 };
 
-it('writes an entry with its address, its days and escaped words', () => {
+it('writes an entry with its URL, its dates and escaped text', () => {
   const xml = feedXml([ARTICLE], 'https://awi.example');
   expect(xml).toContain('<title>A &lt; B &amp; &quot;C&quot;</title>');
   expect(xml).toContain('<id>https://awi.example/blog/a-b</id>');
@@ -34,6 +34,6 @@ it('writes an entry with its address, its days and escaped words', () => {
   expect(xml).toMatch(/<link rel="self"[^>]+href="https:\/\/awi\.example\/blog\/feed\.xml"/);
 });
 
-it('is a feed without any article, too', () => {
+it('is a valid feed without articles', () => {
   expect(feedXml([], 'https://awi.example')).toContain('<updated>1970-01-01T00:00:00.000Z</updated>');
 });

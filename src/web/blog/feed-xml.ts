@@ -3,7 +3,7 @@ import { BRAND } from '#contracts/brand.ts';
 import { escapeXml } from '../model/site-map.ts';
 import { articlePath, FEED_PATH } from './article-meta.ts';
 
-/** Entries in the feed. */
+/** Maximum number of entries in the feed. */
 const MAX_ENTRIES = 30;
 
 /** The blog as an Atom feed (RFC 4287). `articles`: newest first; `baseUrl` without a trailing slash. */

@@ -8,7 +8,7 @@ it('lets the keyboard scroll code and tables', () => {
   );
 });
 
-it('leaves text alone that only speaks of them', () => {
+it('does not change text that only mentions them', () => {
   const text = '<p>&lt;table&gt; and <code>&lt;pre&gt;</code></p>';
   expect(readableContent(text)).toBe(text);
 });

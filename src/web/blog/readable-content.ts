@@ -1,6 +1,6 @@
 /**
- * Sanitised HTML with what a keyboard needs: code and tables that are wider than the screen scroll in a region that can be focused. In
- * sanitised HTML these tags have no attributes, and text never holds a bare `<`.
+ * Adds keyboard access to sanitized HTML: code and tables wider than the screen scroll in a focusable region. In sanitized HTML these tags
+ * have no attributes, and text never contains a bare `<`.
  */
 export function readableContent(html: string): string {
   return html

@@ -1,6 +1,6 @@
 import { useDrawnEvent } from './use-drawn-event.ts';
 
-/** Filled by the page's small script with what this browser saved; nothing is drawn without it. */
+/** Filled by the page's island script with the articles saved in this browser. Hidden without JavaScript. */
 export function SavedArticles() {
   useDrawnEvent();
   return (

@@ -7,7 +7,7 @@ export interface ScoreBadgeProps {
   reason: string | null;
 }
 
-/** What our own page rules say of this article. */
+/** The SEO score of this article, from our own page rules. */
 export function ScoreBadge({ score, reason }: ScoreBadgeProps) {
   if (score === null) return <p>SEO score: not measured{reason === null ? '' : ` (${reason})`}</p>;
   const { word, tone } = scoreBand(score);

@@ -13,7 +13,7 @@ export const caseStudyCrumbs = ({ title, slug }: Pick<CaseStudy, 'title' | 'slug
   { label: title, path: `/case-studies/${slug}` },
 ];
 
-/** One case study: what was wrong, what was done, what came of it. */
+/** One case study: challenge, solution, results. */
 export function CaseStudyPage({ study }: { study: CaseStudy }) {
   const { title, summary, challenge, solution, timeline, results, outcomes } = study;
   return (
@@ -40,7 +40,7 @@ export function CaseStudyPage({ study }: { study: CaseStudy }) {
           ))}
         </ol>
       </PageSection>
-      <PageSection title="Results" lead="What the work aims at, by measure.">
+      <PageSection title="Results" lead="What the work aims for, by metric.">
         <dl className="mt-8 max-w-4xl">
           {results.map(({ measure, figure, text }) => (
             <div key={measure} className="grid gap-x-10 gap-y-1 border-t py-4 sm:grid-cols-[12rem_1fr_auto]">
@@ -50,7 +50,7 @@ export function CaseStudyPage({ study }: { study: CaseStudy }) {
             </div>
           ))}
         </dl>
-        <h3 className="mt-10 text-20 font-semibold text-ink">What stays</h3>
+        <h3 className="mt-10 text-20 font-semibold text-ink">Lasting outcomes</h3>
         <ul className="mt-3 max-w-3xl list-disc space-y-2 pl-5 text-ink-2">
           {outcomes.map((outcome) => (
             <li key={outcome}>{outcome}</li>
@@ -61,8 +61,8 @@ export function CaseStudyPage({ study }: { study: CaseStudy }) {
         </a>
       </PageSection>
       <ClosingCall
-        title="Where would yours begin?"
-        text="The first analysis is free and shows the faults in the order of what they cost."
+        title="Where would your site start?"
+        text="Your first analysis is free and lists the issues by how much they cost."
         action={{ label: 'Get a free audit', href: '/' }}
         more={[{ label: 'More studies', href: CASE_STUDIES.path }]}
       />

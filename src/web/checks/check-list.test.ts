@@ -4,7 +4,13 @@ import { groupChecks, headTitle, relatedChecks, shortened } from './check-list.t
 
 const rule = (change: Partial<ListedRule>): ListedRule => ({
   ...{ id: 'title-missing', category: 'title', family: 'title', severity: 'critical', confidence: 'confirmed' },
-  ...{ scope: 'page', title: 'Pages have a title', failureTitle: 'Pages without a title', impact: 'No headline.' },
+  ...{
+    scope: 'page',
+    title: 'Pages have a title',
+    failureTitle: 'Pages without a title',
+    aliases: ['page title'],
+    impact: 'No headline.',
+  },
   ...{ why: 'It is the headline of a result.', measure: 'The head is read.', traps: null, howToFix: 'Add one.' },
   ...{
     sources: ['https://example.com/'],
@@ -20,20 +26,21 @@ const RULES = [
   rule({ id: 'a', category: 'robots', severity: 'low' }),
   rule({ id: 'b', category: 'title', severity: 'low', family: 'length' }),
   rule({ id: 'c', category: 'title', severity: 'critical', impact: 'GPTBot reads nothing.' }),
-  rule({ id: 'd', category: 'title', severity: 'low', family: 'length' }),
+  rule({ id: 'd', category: 'title', severity: 'low', family: 'length', aliases: ['headline length'] }),
 ];
 const idsOf = (filter: Parameters<typeof groupChecks>[1]) =>
   groupChecks(RULES, filter).map(({ category, checks }) => [category, checks.map(({ id }) => id)]);
 
-it('groups by category in the order of the library, the gravest first', () => {
+it('groups by category in library order, most severe first', () => {
   expect(idsOf({ words: '', severity: '' })).toEqual([
     ['robots', ['a']],
     ['title', ['c', 'b', 'd']],
   ]);
 });
 
-it('finds by all words, in any case, and by severity', () => {
+it('finds by all words, case-insensitively, and by severity', () => {
   expect(idsOf({ words: 'gptbot NOTHING', severity: '' })).toEqual([['title', ['c']]]);
+  expect(idsOf({ words: 'headline LENGTH', severity: '' })).toEqual([['title', ['d']]]);
   expect(idsOf({ words: 'gptbot everything', severity: '' })).toEqual([]);
   expect(idsOf({ words: '', severity: 'low' })).toEqual([
     ['robots', ['a']],
@@ -41,13 +48,13 @@ it('finds by all words, in any case, and by severity', () => {
   ]);
 });
 
-it('names kin first, then neighbours of the category, never itself', () => {
+it('lists the same family first, then neighbors in the category, never itself', () => {
   expect(relatedChecks(RULES, RULES[1] as ListedRule).map(({ id }) => id)).toEqual(['d', 'c']);
 });
 
-it('keeps titles of the head and descriptions within their limits', () => {
+it('keeps title tags and descriptions within their limits', () => {
   expect(headTitle('Pages without a title', 'AWI')).toBe('Pages without a title | AWI website checks');
-  expect(headTitle('Pages without a canonical address', 'AWI')).toBe('Pages without a canonical address | AWI');
+  expect(headTitle('Pages without a canonical URL tag', 'AWI')).toBe('Pages without a canonical URL tag | AWI');
   expect(headTitle('x'.repeat(58), 'AWI')).toBe('x'.repeat(58));
   const long = headTitle(`${'word '.repeat(13)}end`, 'AWI');
   expect(long.length).toBeLessThanOrEqual(60);

@@ -11,7 +11,7 @@ export interface CheckGroup {
 }
 
 export interface CheckFilter {
-  /** Words that must all occur in a check. */
+  /** Words that must all appear in a check. */
   words: string;
   /** Empty: any. */
   severity: string;
@@ -19,7 +19,7 @@ export interface CheckFilter {
 
 const RANK: Record<ListedRule['severity'], number> = { critical: 0, medium: 1, low: 2, advisory: 3 };
 
-/** Checks that match, in the order of the categories, the gravest first. Categories without a match are left out. */
+/** Matching checks, in category order, most severe first. Categories without a match are omitted. */
 export function groupChecks(rules: readonly ListedRule[], { words, severity }: CheckFilter): CheckGroup[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   const matching = rules.filter(
@@ -34,27 +34,27 @@ export function groupChecks(rules: readonly ListedRule[], { words, severity }: C
   });
 }
 
-function textOf({ id, title, failureTitle, category, impact, why }: ListedRule): string {
-  return `${id} ${title} ${failureTitle} ${category} ${categoryTitle(category)} ${impact} ${why}`.toLowerCase();
+function textOf({ id, title, failureTitle, aliases, category, impact, why }: ListedRule): string {
+  return `${id} ${title} ${failureTitle} ${aliases.join(' ')} ${category} ${categoryTitle(category)} ${impact} ${why}`.toLowerCase();
 }
 
-/** How many checks a page names as related. */
+/** Number of related checks on a page. */
 const RELATED = 6;
 
-/** Others of the same family first, then of the same category, around this one. */
+/** Checks of the same family first, then the neighbors in the same category. */
 export function relatedChecks(rules: readonly ListedRule[], rule: ListedRule): CheckLine[] {
   const kin = rules.filter(({ id, family }) => id !== rule.id && family === rule.family);
   const category = rules.filter((other) => other.category === rule.category && !kin.includes(other));
   const own = category.findIndex(({ id }) => id === rule.id);
-  // From its place on and around the end, so that every check of a category is named by some other one.
+  // Starts after this check and wraps around, so every check of a category is linked from at least one other.
   const around = [...category.slice(own + 1), ...category.slice(0, own)];
   return [...kin, ...around].slice(0, RELATED);
 }
 
-/** Results show about 60 characters of a title, and fewer than 30 say too little. */
+/** Search results show about 60 characters of a title, and fewer than 30 are not descriptive enough. */
 const TITLE = { least: 30, most: 60 } as const;
 
-/** A title for the head of 30 to 60 characters, with our name where there is room for it. */
+/** A title tag of 30 to 60 characters, with the brand name if it fits. */
 export function headTitle(failureTitle: string, brand: string): string {
   const named = `${failureTitle} | ${brand}`;
   if (named.length < TITLE.least) return `${failureTitle} | ${brand} website checks`;
@@ -62,7 +62,7 @@ export function headTitle(failureTitle: string, brand: string): string {
   return shortened(failureTitle, TITLE.most);
 }
 
-/** Whole words of `text`, at most `limit` characters with the ellipsis. */
+/** `text` cut at a word boundary to at most `limit` characters including the ellipsis. */
 export function shortened(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const cut = text.slice(0, limit - 1);

@@ -10,7 +10,7 @@ const LOOKS: Record<Severity, { word: string; mark: string; tone: TagTone }> = {
 
 export const severityWord = (severity: Severity): string => LOOKS[severity].word;
 
-/** The severity that a check has unless its finding says otherwise, as word, shape and colour. */
+/** The default severity of a check, as word, shape and color. A finding can override it. */
 export function SeverityTag({ severity }: { severity: Severity }) {
   const { word, mark, tone } = LOOKS[severity];
   return (

@@ -9,7 +9,7 @@ const shown = (url: string, ownHost?: string): string =>
     '',
   );
 
-it('tells addresses of the own host by their path, and others whole', () => {
+it('shows URLs of the own host by their path, and others in full', () => {
   expect(shown('https://example.com/docs/?page=2', 'example.com')).toBe('/docs/?page=2');
   expect(shown('https://example.com/', 'example.com')).toBe('/');
   expect(shown('https://www.example.com/docs/', 'example.com')).toBe('https://www.example.com/docs/');

@@ -3,11 +3,11 @@ import { splitMiddle } from '../model/split-middle.ts';
 
 export interface AddressTextProps {
   url: string;
-  /** Where every line would begin with the same host: addresses of this one are told by their path. */
+  /** Host that is omitted: URLs of this host show only their path. */
   ownHost?: string;
 }
 
-/** An address on one line as people read it, cut in the middle when it is too long; the whole as it is asked for stands in its title. */
+/** A readable URL on one line, truncated in the middle when it is too long; its title contains the full URL as requested. */
 export function AddressText({ url, ownHost }: AddressTextProps) {
   const { head, tail } = splitMiddle(pathOn(url, ownHost) ?? shownAddress(url));
   return (
@@ -18,7 +18,7 @@ export function AddressText({ url, ownHost }: AddressTextProps) {
   );
 }
 
-/** Path and query as written; null for addresses of other hosts. */
+/** Path and query as written; null for URLs of other hosts. */
 function pathOn(url: string, host: string | undefined): string | null {
   const parsed = URL.parse(url);
   return parsed !== null && parsed.host === host ? parsed.href.slice(parsed.origin.length) : null;

@@ -1,12 +1,12 @@
 import { CLAIM_NOTE, type Claim } from '../model/claims.ts';
 import { classNames } from './ui/class-names.ts';
 
-/** Says whose figures these are. */
+/** Marks figures as our own. */
 export function ClaimNote({ className }: { className?: string }) {
   return <p className={classNames('text-14 text-ink-3', className)}>{CLAIM_NOTE}</p>;
 }
 
-/** Stated figures in one ruled row, with whose they are. */
+/** A row of stated figures, marked as our own. */
 export function ClaimFigures({ claims, className }: { claims: readonly Claim[]; className?: string }) {
   return (
     <div className={className}>

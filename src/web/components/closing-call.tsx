@@ -13,7 +13,7 @@ export interface ClosingCallProps {
   more?: readonly CallLink[];
 }
 
-/** The last region of a public page: one thing to do next, and where else to look. */
+/** Call to action at the end of a public page, with related links. */
 export function ClosingCall({ title, text, action, more = [] }: ClosingCallProps) {
   return (
     <section className="border-t py-14 sm:py-18">

@@ -1,7 +1,7 @@
 import { CONSENT_TEXTS } from '#contracts/analytics-events.ts';
 import { buttonClass } from './ui/button.tsx';
 
-/** Asks before anything is kept for statistics. The page's small script shows it to those who have not answered; nothing waits for it. */
+/** Asks for consent before anything is stored for analytics. A small page script shows it to visitors who have not answered; it blocks nothing. */
 export function ConsentNotice() {
   const { label, question, yes, no } = CONSENT_TEXTS;
   return (

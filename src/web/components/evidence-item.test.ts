@@ -18,14 +18,14 @@ it('writes found, expected and where', () => {
   const html = render(sampleEvidence({ found: 'noindex', expected: 'index', where: 'head > meta' }));
   for (const text of ['Found', 'noindex', 'Expected', 'index', 'Where', 'head &gt; meta']) expect(html).toContain(text);
   expect(html).not.toContain('Excerpt');
-  expect(html).not.toContain('Put instead');
+  expect(html).not.toContain('Replace with');
 });
 
-it('offers what to put instead, to be copied', () => {
+it('offers the replacement to copy', () => {
   const html = render(sampleEvidence({ fix: '<title>Bowls & mugs</title>' }));
-  expect(html).toContain('Put instead');
+  expect(html).toContain('Replace with');
   expect(html).toContain('&lt;title&gt;Bowls &amp; mugs&lt;/title&gt;');
-  expect(html).toContain('Copy what to put instead');
+  expect(html).toContain('Copy replacement');
 });
 
 it('says "nothing" where nothing was found', () => {
@@ -41,7 +41,7 @@ it('copies as plain text', () => {
   expect(evidenceText(sampleEvidence({ found: null, snippet: '<p>' }))).toBe(
     'Page: https://example.com/\nFound: nothing\nExpected: y\nWhere: head\nExcerpt: <p>',
   );
-  expect(evidenceText(sampleEvidence({ fix: '<b>' }))).toMatch(/\nPut instead: <b>$/);
+  expect(evidenceText(sampleEvidence({ fix: '<b>' }))).toMatch(/\nReplace with: <b>$/);
 });
 
 describe('a picture', () => {

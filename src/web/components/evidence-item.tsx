@@ -6,9 +6,9 @@ import { CopyButton } from './ui/copy-button.tsx';
 
 export interface EvidenceItemProps {
   evidence: Evidence;
-  /** Without it the item carries no buttons, for pages that ship no framework code. */
+  /** Without it the item has no buttons, for pages that ship no framework code. */
   isCopyable?: boolean;
-  /** Address that pictures lie under, with a slash at its end; without it none are shown. */
+  /** Base URL of screenshots, with a trailing slash; without it none are shown. */
   picturesPath?: string | null;
 }
 
@@ -22,11 +22,11 @@ export function evidenceText(evidence: Evidence): string {
   ];
   if (evidence.confidence) lines.push(`Confidence: ${evidence.confidence}`);
   if (evidence.snippet) lines.push(`Excerpt: ${evidence.snippet}`);
-  if (evidence.fix) lines.push(`Put instead: ${evidence.fix}`);
+  if (evidence.fix) lines.push(`Replace with: ${evidence.fix}`);
   return lines.join('\n');
 }
 
-/** One thing a user can check: the page, what was found, what was expected, where. The same everywhere. */
+/** One piece of evidence that users can check: page, value found, value expected and location. The same everywhere. */
 export function EvidenceItem({ evidence, isCopyable = true, picturesPath = null }: EvidenceItemProps) {
   return (
     <div className="overflow-hidden rounded-8 border bg-surface text-14">
@@ -34,7 +34,7 @@ export function EvidenceItem({ evidence, isCopyable = true, picturesPath = null 
         <span className="min-w-0 flex-1 truncate">
           <AddressText url={evidence.url} />
         </span>
-        {isCopyable && <CopyButton text={evidence.url} label={`Copy address ${evidence.url}`} />}
+        {isCopyable && <CopyButton text={evidence.url} label={`Copy URL ${evidence.url}`} />}
       </div>
       {evidence.picture && picturesPath !== null && (
         <EvidencePicture picture={evidence.picture} src={`${picturesPath}${evidence.picture.key}`} />
@@ -66,12 +66,12 @@ export function EvidenceItem({ evidence, isCopyable = true, picturesPath = null 
           </Row>
         )}
         {evidence.fix && (
-          <Row term="Put instead">
+          <Row term="Replace with">
             <div className="flex items-start gap-2">
               <code className="block max-h-60 min-w-0 flex-1 overflow-auto print:max-h-none font-mono text-12 break-words whitespace-pre-wrap text-ink">
                 {evidence.fix}
               </code>
-              {isCopyable && <CopyButton text={evidence.fix} label="Copy what to put instead" />}
+              {isCopyable && <CopyButton text={evidence.fix} label="Copy replacement" />}
             </div>
           </Row>
         )}

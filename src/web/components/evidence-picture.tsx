@@ -6,14 +6,14 @@ export interface EvidencePictureProps {
   src: string;
 }
 
-/** Room between an element and its frame, CSS pixels of the picture. */
+/** Space between an element and its outline, in CSS pixels of the screenshot. */
 const GAP = 3;
 
-/** The element on the screen of a phone, framed. Its room is kept while the picture loads. */
+/** Phone screenshot with the element outlined. Its space is reserved while the image loads. */
 export function EvidencePicture({ picture, src }: EvidencePictureProps) {
   const [isLost, setLost] = useState(false);
   const { width, height } = picture;
-  if (isLost) return <p className="border-b px-3 py-2 text-12 text-ink-3">The picture is no longer kept.</p>;
+  if (isLost) return <p className="border-b px-3 py-2 text-12 text-ink-3">This screenshot is no longer stored.</p>;
   return (
     <figure className="border-b bg-raised px-3 py-3">
       <div className="relative mx-auto overflow-hidden rounded-4 border" style={{ maxWidth: width }}>
@@ -21,7 +21,7 @@ export function EvidencePicture({ picture, src }: EvidencePictureProps) {
           src={src}
           width={width}
           height={height}
-          alt="The element and what is around it, on the screen of a phone"
+          alt="Phone screenshot of the element and its surroundings"
           loading="lazy"
           decoding="async"
           className="block h-auto w-full bg-surface"
@@ -29,12 +29,12 @@ export function EvidencePicture({ picture, src }: EvidencePictureProps) {
         />
         <span aria-hidden="true" className="evidence-frame absolute rounded-2" style={frameOf(picture)} />
       </div>
-      <figcaption className="mt-1.5 text-center text-12 text-ink-3">As a phone shows it, the element framed</figcaption>
+      <figcaption className="mt-1.5 text-center text-12 text-ink-3">Phone screenshot, element outlined</figcaption>
     </figure>
   );
 }
 
-/** In shares of the picture, which may be drawn smaller than it is. */
+/** As fractions of the screenshot, which may be scaled down. */
 function frameOf({ width, height, box }: ElementPicture) {
   const left = Math.max(0, box.x - GAP);
   const top = Math.max(0, box.y - GAP);

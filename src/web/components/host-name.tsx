@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { shownHost } from '#lib/shown-host.ts';
 
-/** A host as people read it, which breaks after its dots when it must, never inside a label. */
+/** A readable host name that wraps only after dots, never inside a label. */
 export function HostName({ host }: { host: string }) {
   const labels = shownHost(host).split('.');
   return labels.map((label, position) => (

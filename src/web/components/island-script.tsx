@@ -9,13 +9,13 @@ import { useContext } from 'react';
 import type { IslandName } from '../model/page-scripts.ts';
 import { NonceContext } from '../nonce-context.ts';
 
-/** `site`: of all pages that ship no framework code. */
+/** `site`: for all pages that ship no framework code. */
 const ISLANDS: Readonly<Record<IslandName | 'site', string>> = {
   ...{ site, articles, share, analytics },
   ...{ forms, filter, demo },
 };
 
-/** Small scripts, inline under the answer's nonce. They listen on the document, so that hydration does not disturb them. */
+/** Small inline scripts with the nonce of the response. They listen on the document, so that hydration does not affect them. */
 export function IslandScripts({ names }: { names: readonly (IslandName | 'site')[] }) {
   const nonce = useContext(NonceContext);
   return names.map((name) => (
@@ -24,7 +24,7 @@ export function IslandScripts({ names }: { names: readonly (IslandName | 'site')
       type="module"
       nonce={nonce}
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own bundled script, no outside text in it.
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own bundled script, without external text.
       dangerouslySetInnerHTML={{ __html: ISLANDS[name] }}
     />
   ));

@@ -40,22 +40,22 @@ interface LinkNoticesProps extends LinkResults {
   isSignedIn: boolean;
 }
 
-/** Where a new link is to be had for one that no longer works. */
+/** Where users can get a new link when one no longer works. */
 interface NewLink {
   path: string;
   text: string;
 }
 
-/** Ways to a new link for visitors; the signed-in have the banner of the dashboard and their profile. */
+/** Links for visitors; signed-in users have the dashboard banner and their profile. */
 const FOR_VISITORS = {
   verification: { path: AUTH_PATH, text: 'Sign in to request a new one' },
-  emailChange: { path: AUTH_PATH, text: 'Sign in to change the address' },
+  emailChange: { path: AUTH_PATH, text: 'Sign in to change your email address' },
   newsletter: { path: '/#newsletter', text: 'Subscribe again' },
 } as const;
 const FOR_USERS = {
   verification: null,
-  emailChange: { path: '/profile', text: 'Change the address' },
-  // The front page of the signed-in has no form for it.
+  emailChange: { path: '/profile', text: 'Change your email address' },
+  // The home page of signed-in users has no newsletter form.
   newsletter: { path: '/blog#newsletter', text: 'Subscribe again' },
 } as const;
 const UNSUBSCRIBE_BY_MAIL = {
@@ -63,7 +63,7 @@ const UNSUBSCRIBE_BY_MAIL = {
   text: 'Unsubscribe by email',
 };
 
-/** What became of the links that we send by mail, and of what ends on the front page. */
+/** Outcome of links sent by email, and of other actions that end on the home page. */
 export function LinkNotices({ verification, emailChange, newsletter, account, isSignedIn }: LinkNoticesProps) {
   const ways = isSignedIn ? FOR_USERS : FOR_VISITORS;
   return (

@@ -29,7 +29,7 @@ export function MainNavigation({ links, isSignedIn }: { links: HeaderLink[]; isS
   );
 }
 
-/** The same links on narrow screens, folded away; opens without a script. */
+/** The same links collapsed on narrow screens; opens without JavaScript. */
 export function FoldedNavigation({ links }: { links: HeaderLink[] }) {
   return (
     <details className="relative md:hidden">
@@ -37,7 +37,7 @@ export function FoldedNavigation({ links }: { links: HeaderLink[] }) {
         Menu
       </summary>
       <nav
-        aria-label="Main, folded"
+        aria-label="Main, collapsed"
         className="absolute top-full right-0 z-50 mt-2 w-56 rounded-8 border bg-surface p-2 shadow-float"
       >
         <ul>

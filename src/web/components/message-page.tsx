@@ -4,11 +4,11 @@ export interface MessagePageProps {
   title: string;
   text: string;
   action: { label: string; href: string };
-  /** Another way on. */
+  /** Secondary link. */
   other?: { label: string; href: string };
 }
 
-/** A page that is one message and one way on. */
+/** A page with one message and one link. */
 export function MessagePage({ title, text, action, other }: MessagePageProps) {
   return (
     <div className="shell py-24">

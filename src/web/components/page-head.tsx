@@ -3,14 +3,14 @@ import type { Crumb } from '../model/meta.ts';
 
 export interface PageHeadProps {
   title: string;
-  /** The page in a sentence or two. */
+  /** Summary of the page in one or two sentences. */
   lead?: ReactNode;
-  /** The way here, this page last; none: the page stands at the top. */
+  /** Breadcrumb with this page last; omitted for top-level pages. */
   crumbs?: readonly Crumb[];
   children?: ReactNode;
 }
 
-/** Where one is, the one main heading, and what the page is about. */
+/** Breadcrumb, the H1, and the summary of the page. */
 export function PageHead({ title, lead, crumbs, children }: PageHeadProps) {
   return (
     <header className="shell pt-10 pb-10 sm:pt-14">
@@ -22,7 +22,7 @@ export function PageHead({ title, lead, crumbs, children }: PageHeadProps) {
   );
 }
 
-/** The way to this page. The same words stand in the structured data (`breadcrumbNode`). */
+/** Breadcrumb. The structured data contains the same texts (`breadcrumbNode`). */
 function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="mb-6 text-14 text-ink-2">

@@ -4,8 +4,8 @@ import { NonceContext } from '../nonce-context.ts';
 import { PublicStylesContext } from '../public-styles-context.ts';
 
 /**
- * Fonts, icons and style rules of the document. Pages without framework code carry their rules in the head: nothing is waited for after the
- * document itself, which on a slow connection is half of the time until something is painted.
+ * Fonts, icons and styles of the document. Pages without framework code inline their CSS in the head: no request blocks rendering after the
+ * document itself, which on a slow connection halves the time to first paint.
  */
 export function PageLinks({ hasFramework, links }: { hasFramework: boolean; links: ReturnType<LinksFunction> }) {
   const nonce = useContext(NonceContext);
@@ -14,8 +14,8 @@ export function PageLinks({ hasFramework, links }: { hasFramework: boolean; link
   if (hasFramework || styles === null) return <Links nonce="" />;
   return (
     <>
-      {/* Our own build's rules, no outside text in them. */}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React would escape the quotes of rules. */}
+      {/* CSS from our own build, without external text. */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React would escape quotes in CSS. */}
       <style nonce={nonce} dangerouslySetInnerHTML={{ __html: styles }} />
       {links.map((link) => 'href' in link && <link key={link.href} {...link} />)}
     </>

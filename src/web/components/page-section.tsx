@@ -4,14 +4,14 @@ import { classNames } from './ui/class-names.ts';
 export interface PageSectionProps {
   title: string;
   id?: string;
-  /** `surface` sets it off from its neighbours. */
+  /** `surface` sets it apart from its neighbors. */
   tone?: 'paper' | 'surface';
   lead?: ReactNode;
   className?: string;
   children?: ReactNode;
 }
 
-/** A region of a public page under one heading of the second level. */
+/** A section of a public page under one H2. */
 export function PageSection({ title, id, tone = 'paper', lead, className, children }: PageSectionProps) {
   const titleId = useId();
   return (

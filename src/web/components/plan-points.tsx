@@ -9,7 +9,7 @@ export interface PlanPointsProps {
   className?: string;
 }
 
-/** The price list of a plan; what does not exist yet is tagged. */
+/** The price list of a plan; features that do not exist yet are tagged. */
 export function PlanPoints({ plan, availability = PLAN_AVAILABILITY, className }: PlanPointsProps) {
   return (
     <ul className={classNames('divide-y border-y text-14 text-ink-2', className)}>

@@ -13,7 +13,7 @@ export function priorityWord(priority: Priority): string {
   return LOOKS[priority].word;
 }
 
-/** Priority as word, shape and colour. */
+/** Priority as word, shape and color. */
 export function PriorityTag({ priority }: { priority: Priority }) {
   const { word, mark, tone } = LOOKS[priority];
   return (

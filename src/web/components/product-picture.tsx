@@ -1,6 +1,6 @@
 import { classNames } from './ui/class-names.ts';
 
-/** Pictures below `public/images`, made by `npm run screenshots`: each light and dark, AVIF and WebP, in two widths. */
+/** Screenshots in `public/images`, created by `npm run screenshots`: each light and dark, AVIF and WebP, in two widths. */
 const SIZE = { width: 1280, height: 800 };
 const WIDTHS = [640, 1280];
 
@@ -8,12 +8,12 @@ export interface ProductPictureProps {
   name: 'progress' | 'report' | 'evidence';
   alt: string;
   caption: string;
-  /** The `sizes` of the image: how wide it is drawn. */
+  /** The `sizes` of the image: its rendered width. */
   sizes?: string;
   className?: string;
 }
 
-/** A real screen of the product, in the theme of the page. */
+/** A real screenshot of the product, in the theme of the page. */
 export function ProductPicture({
   name,
   alt,

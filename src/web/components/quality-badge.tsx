@@ -7,11 +7,11 @@ const MARKS: Record<Quality, string> = { real: '●', estimated: '◐', simulate
 
 export interface QualityBadgeProps {
   quality: Quality;
-  /** Where the figure comes from and when; one focus or hover away. */
+  /** Source and date of the figure, shown on focus or hover. */
   source?: string;
 }
 
-/** How far a figure can be believed. Stands right after the figure, always as a word. */
+/** Data quality label of a figure. Always a word, right after the figure. */
 export function QualityBadge({ quality, source }: QualityBadgeProps) {
   const tag = (
     <Tag tone={quality === 'real' ? 'plain' : 'outline'}>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { formatDate, formatDateTime } from '#lib/format.ts';
 import { relativeTime } from '../model/relative-time.ts';
 
-/** How long ago something was; the moment itself beneath the pointer. The server writes the day, which every clock agrees on. */
+/** Relative time, with the exact time on hover. The server renders the date, which is the same for every clock. */
 export function RelativeTime({ iso }: { iso: string }) {
   const [now, setNow] = useState<number | null>(null);
   useEffect(() => setNow(Date.now()), []);

@@ -2,12 +2,12 @@ import { useContext } from 'react';
 import { NonceContext } from '../nonce-context.ts';
 
 /**
- * Tells the schemas not to write code at run time: our Content-Security-Policy refuses it, and each try would be reported as a violation.
- * They look for this when they are loaded (zod, `core/core.js`), so it stands before the page's modules.
+ * Tells the schema library not to generate code at run time: our Content-Security-Policy blocks it, and each attempt would be reported as a violation.
+ * The library reads this setting when it loads (zod, `core/core.js`), so it comes before the page's modules.
  */
 const SETTINGS = 'globalThis.__zod_globalConfig={jitless:true}';
 
-/** One line, inline under the answer's nonce. */
+/** One inline line with the nonce of the response. */
 export function SchemaSettings() {
   const nonce = useContext(NonceContext);
   return (

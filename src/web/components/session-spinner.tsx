@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router';
 import { Spinner } from './ui/spinner.tsx';
 
-/** Centred spinner while the session and the next page load; short waits never show it. */
+/** Centered spinner while the session and the next page load; short waits do not show it. */
 export function SessionSpinner() {
   const { state } = useNavigation();
   if (state !== 'loading') return null;

@@ -1,14 +1,14 @@
 import { buttonClass } from './ui/button.tsx';
 
-/** Passes the address of the page on; the `share` island does it. Without scripts there is nothing to press. */
+/** Shares the URL of the page through the `share` island. Hidden without JavaScript. */
 export function ShareButton() {
   return (
     <span className="inline-flex items-center gap-3 noscript:hidden">
       <button
         type="button"
         data-share=""
-        data-share-copied="The address was copied."
-        data-share-failed="The address could not be shared. Please copy it from the address bar."
+        data-share-copied="Link copied."
+        data-share-failed="The link could not be shared. Please copy it from the address bar."
         className={buttonClass({ look: 'secondary', size: 'small' })}
       >
         Share

@@ -2,7 +2,7 @@ import { BRAND } from '#contracts/brand.ts';
 import { FOOTER_GROUPS } from '../model/footer-links.ts';
 import { Wordmark } from './wordmark.tsx';
 
-/** What the product is in a line, and where else there is something to read. */
+/** Tagline and links of the footer. */
 export function SiteFooter() {
   return (
     <footer className="mt-auto border-t print:hidden">

@@ -9,7 +9,7 @@ import { Tag } from './ui/tag.tsx';
 import { UserMenu } from './user-menu.tsx';
 import { Wordmark } from './wordmark.tsx';
 
-/** Product name, plan badge, links to pages that exist, and the account menu or Sign In. */
+/** Product name, plan badge, links to existing pages, and the account menu or Sign In. */
 export function SiteHeader({ user, pathname }: { user: User | null; pathname: string }) {
   const links = headerLinks(user !== null, pathname);
   return (

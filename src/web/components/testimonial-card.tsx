@@ -1,6 +1,6 @@
 import type { Testimonial } from '../model/claims.ts';
 
-/** A quotation with the role of who says it. */
+/** A quote with the role of the person quoted. */
 export function TestimonialCard({ quote, role }: Testimonial) {
   return (
     <figure className="border-l-2 border-accent pl-4">

@@ -2,7 +2,7 @@ import { toggleTheme } from '../model/theme.ts';
 
 /**
  * Switches between light and dark. On pages without framework code the site island finds it by `data-theme-toggle`.
- * Both shapes are drawn and CSS shows one, so that the server need not know the system's preference.
+ * Both icons are rendered and CSS shows one, so that the server need not know the system's preference.
  */
 export function ThemeToggle() {
   return (

@@ -21,7 +21,7 @@ export interface ToastState {
 
 export const NO_TOASTS: ToastState = { nextId: 1, toasts: [] };
 
-/** Newest first, at most `TOAST_LIMIT`. */
+/** Newest first, up to `TOAST_LIMIT`. */
 export function toastReducer(state: ToastState, action: ToastAction): ToastState {
   switch (action.type) {
     case 'add': {

@@ -23,7 +23,7 @@ export function useToast(): ShowToast {
   return useContext(ToastContext);
 }
 
-/** Gives its children `useToast` and draws the messages. */
+/** Provides `useToast` to its children and renders the messages. */
 export function Toaster({ children }: { children: ReactNode }) {
   const [state, dispatch] = useReducer(toastReducer, NO_TOASTS);
   const show: ShowToast = useCallback(
@@ -50,7 +50,7 @@ export function Toaster({ children }: { children: ReactNode }) {
   );
 }
 
-/** Goes after a while, but not while somebody points at it or is in it. F8 leads into it, Escape out of it, to where the focus was. */
+/** Disappears after a delay, but not while it is hovered or focused. F8 focuses it, Escape closes it and restores the focus. */
 function ToastCard({ toast, onDismiss }: { toast: ToastMessage; onDismiss: () => void }) {
   const [isHeld, setIsHeld] = useState(false);
   const card = useRef<HTMLLIElement>(null);

@@ -1,8 +1,8 @@
 import { SIGN_UP_PATH } from '../auth/auth-paths.ts';
-import { TRIAL_GRANT, TRIAL_TEXTS } from '../model/claims.ts';
+import { TRIAL_TEXTS } from '../model/claims.ts';
 import { buttonClass } from './ui/button.tsx';
 
-/** The trial as it is advertised, with what the checkout grants right beside it. */
+/** Sign-up link with the trial offer next to it. */
 export function TrialLink({ label = 'Start Free Trial' }: { label?: string }) {
   return (
     <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-2">
@@ -12,9 +12,7 @@ export function TrialLink({ label = 'Start Free Trial' }: { label?: string }) {
       <a href="/" className="link inline-flex min-h-11 items-center">
         Home
       </a>
-      <p className="text-14 text-ink-2">
-        {TRIAL_TEXTS.days}. {TRIAL_GRANT}
-      </p>
+      <p className="text-14 text-ink-2">{TRIAL_TEXTS.days}</p>
     </div>
   );
 }

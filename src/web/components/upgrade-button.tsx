@@ -10,13 +10,13 @@ export interface UpgradeButtonProps extends Pick<ButtonProps, 'look' | 'size' | 
   text?: string;
 }
 
-/** Starts the checkout; a failure is said below the button. */
+/** Starts the checkout; an error appears below the button. */
 export function UpgradeButton({ interval = 'month', text = 'Upgrade to Premium', ...button }: UpgradeButtonProps) {
   const checkout = useRedirectCall(accountApi.createSubscription, BILLING_MESSAGES.upgradeFailed);
   return (
     <>
       <Button {...button} disabled={checkout.isStarting} onClick={() => void checkout.start(interval)}>
-        {checkout.isStarting ? 'Opening the checkout…' : text}
+        {checkout.isStarting ? 'Opening checkout…' : text}
       </Button>
       {checkout.problem && (
         <Notice tone="critical" title={BILLING_MESSAGES.upgradeFailedTitle} role="alert" className="mt-3">

@@ -9,17 +9,17 @@ import { displayName } from '../model/person.ts';
 import { Avatar } from './avatar.tsx';
 
 const ITEM_CLASS = 'flex min-h-9 w-full items-center gap-2 rounded-4 px-2 text-left hover:bg-raised';
-/** Between the button and what it opens, in px. */
+/** Distance between the button and its menu, in px. */
 const GAP = 6;
 
-/** Signing out goes to the front page whether or not the call succeeds. */
+/** Signing out goes to the home page whether or not the call succeeds. */
 async function signOut(): Promise<void> {
   const outcome = await api.logout();
-  if (outcome.kind !== 'ok') console.error('Sign out was not confirmed by the server', outcome);
+  if (outcome.kind !== 'ok') console.error('The server did not confirm the sign-out', outcome);
   window.location.assign(outcome.kind === 'ok' ? '/' : `/?${LINK_PARAMETERS.account}=still-signed-in`);
 }
 
-/** The signed-in person's menu: a list of links that the browser itself opens and closes, so that it works before any script does. */
+/** The user menu: a list of links that the browser opens and closes natively, so that it works before JavaScript loads. */
 export function UserMenu({ user }: { user: User }) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -73,7 +73,7 @@ export function UserMenu({ user }: { user: User }) {
   );
 }
 
-/** Right edges together; without a script the menu stands at the edge of the window. */
+/** Right-aligned with the button; without JavaScript the menu is at the edge of the window. */
 function standBelow(button: HTMLElement, { currentTarget, newState }: ToggleEvent<HTMLElement>): void {
   if (newState !== 'open') return;
   const { right, bottom } = button.getBoundingClientRect();

@@ -12,7 +12,7 @@ const { nameRequired, emailRequired, emailInvalid, messageRequired } = SUPPORT_M
 const SUBJECTS = CONTACT_SUBJECTS.map((subject) => ({ value: subject, label: subject }));
 export const CONTACT_FAILED = failed.replace('{email}', BRAND.supportEmail);
 
-/** Works as a plain form; the `forms` island sends it in place. `outcome`: what a plain post came to. */
+/** Works as a plain form; the `forms` island sends it in place. `outcome`: result of a plain form post. */
 export function ContactForm({ outcome }: { outcome: FormOutcome | null }) {
   const { values = {}, fieldErrors = {} } = outcome ?? {};
   const shown = outcome === null ? null : outcome.isSuccess ? 'success' : 'failure';
@@ -39,7 +39,7 @@ export function ContactForm({ outcome }: { outcome: FormOutcome | null }) {
         />
         <FormInput
           {...{ id: 'contact-website', name: 'website', label: 'Website', type: 'url', autoComplete: 'url' }}
-          {...{ placeholder: 'https://', invalidText: 'Please enter an address such as https://example.com' }}
+          {...{ placeholder: 'https://', invalidText: 'Please enter a URL such as https://example.com' }}
           {...{ error: fieldErrors.website, defaultValue: values.website }}
         />
       </div>
@@ -57,7 +57,7 @@ export function ContactForm({ outcome }: { outcome: FormOutcome | null }) {
           Send Message
         </button>
         <p className="text-14 text-ink-3">
-          * is needed. We use this to answer you, see our{' '}
+          * Required. We use this to answer you. See our{' '}
           <a className="link" href="/privacy">
             privacy policy
           </a>

@@ -9,7 +9,7 @@ import {
 /** The contact form as typed. */
 export type ContactTexts = Partial<Record<'name' | 'email' | 'company' | 'website' | 'subject' | 'message', string>>;
 
-/** The ticket that a contact form becomes: its message holds what the form asked for (sections of the specification, 7). */
+/** Converts a contact form to a ticket: its message contains all fields of the form (specification, section 7). */
 export function contactTicket({ name = '', email = '', company, website, subject, message = '' }: ContactTexts) {
   return {
     name,

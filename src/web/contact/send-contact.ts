@@ -4,7 +4,7 @@ import type { WebServices } from '#services/web-services.ts';
 import { type FormOutcome, fieldErrorsOf, formTexts, refusalOf, sent } from '../forms/form-outcome.ts';
 import { contactTicket } from './contact-ticket.ts';
 
-/** Takes the contact form as a browser without scripts posts it. `status` is that of the page which answers. */
+/** Handles the contact form when a browser without JavaScript posts it. `status` is the status of the page. */
 export async function sendContact(
   request: Request,
   services: Pick<WebServices, 'currentUser' | 'openPlainTicket'>,

@@ -14,15 +14,15 @@ import { CrawlSettingsFields } from './crawl-settings-fields.tsx';
 export interface AnalysisFormProps {
   user: User;
   initialUrl: string;
-  /** Settings to use again for the address in `initialUrl`; any other address is read whole. */
+  /** Settings to reuse for the URL in `initialUrl`; any other site is crawled completely. */
   initialScope?: CrawlScope;
   /** One line above a report. */
   isCompact?: boolean;
-  /** Only a button with this text, for the address in `initialUrl`. */
+  /** Only a button with this text, for the URL in `initialUrl`. */
   buttonOnly?: string;
 }
 
-/** Address form of the dashboard with the specification's states. */
+/** URL form of the dashboard with the specification's states. */
 export function AnalysisForm({ user, initialUrl, initialScope, isCompact = false, buttonOnly }: AnalysisFormProps) {
   const [url, setUrl] = useState(initialUrl);
   const [settings, setSettings] = useState(NO_SETTINGS);
@@ -72,7 +72,7 @@ export function AnalysisForm({ user, initialUrl, initialScope, isCompact = false
               placeholder="example.com"
               value={url}
               onChange={(event) => setUrl(event.target.value)}
-              // Refused settings are marked themselves.
+              // Rejected settings are marked at their own fields.
               aria-invalid={message !== null && Object.keys(errors).length === 0 ? true : undefined}
               aria-describedby={message ? `${id}-problem` : undefined}
               className={classNames(

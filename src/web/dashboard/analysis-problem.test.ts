@@ -15,7 +15,7 @@ const render = (code: 'monthly-limit' | 'disk-full', resetsAt: string | null) =>
 
 it('offers Premium when the month is used up, and says when the limit resets', () => {
   const html = render('monthly-limit', '2026-12-01T00:00:00Z');
-  expect(html).toContain('New ones are available from 1 Dec 2026.');
+  expect(html).toContain('Your limit resets on Dec 1, 2026.');
   expect(html).toMatch(/<button type="button"[^>]*>Upgrade to Premium</);
 });
 

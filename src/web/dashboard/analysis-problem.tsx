@@ -2,7 +2,7 @@ import { Notice } from '../components/ui/notice.tsx';
 import { UpgradeButton } from '../components/upgrade-button.tsx';
 import type { FormMessage } from '../model/analysis-error.ts';
 
-/** Says why no analysis started; a used-up month comes with the way to Premium. */
+/** Explains why no analysis started; when the monthly limit is reached, offers an upgrade to Premium. */
 export function AnalysisProblem({ id, problem }: { id: string; problem: FormMessage }) {
   return (
     <Notice

@@ -19,12 +19,12 @@ import { RunComplete } from './run-complete.tsx';
 import { RunNumbers } from './run-numbers.tsx';
 import { StageList } from './stage-list.tsx';
 
-/** How often the page asks again while the stored result is not there yet. */
+/** How often the page polls until the result is stored. */
 const RESULT_POLL_MS = 1_500;
 
 export interface AnalysisRunProps {
   analysis: Analysis | AnalysisSummary;
-  /** Whether an email announces the end. */
+  /** Whether an email is sent when the analysis is done. */
   isEmailed: boolean;
   onOpenReport: () => void;
 }
@@ -35,7 +35,7 @@ const STATE_WORDS: Record<AnalysisStatus, string> = {
   queued: 'Waiting to start',
   running: 'Analyzing',
   paused: 'Paused',
-  // The ends, until the stored result is there.
+  // Final states, shown until the stored result has loaded.
   completed: 'Analyzing',
   failed: 'Analyzing',
   cancelled: 'Analyzing',
@@ -101,7 +101,7 @@ function progressText(percent: number, progress: AnalysisProgress | null): strin
   return `${Math.floor(percent)}%${progress ? `, ${progress.stage}` : ''}`;
 }
 
-/** The stream ended: fetch what the server stored, and ask again should it not be there yet. One question at a time. */
+/** When the stream has ended: fetches the stored result and polls if it is not there yet. One request at a time. */
 function useResultAfterEnd(isWaiting: boolean): void {
   const { revalidate } = useRevalidator();
   const ask = useRef(revalidate);
@@ -111,7 +111,7 @@ function useResultAfterEnd(isWaiting: boolean): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isStopped = false;
     const askAgain = async () => {
-      // A new question would throw away the answer under way, which can be large.
+      // A new request would discard the response in flight, which can be large.
       await ask.current();
       if (!isStopped) timer = setTimeout(() => void askAgain(), RESULT_POLL_MS);
     };

@@ -2,7 +2,7 @@ import { ANALYSIS_MESSAGES } from '#contracts/messages.ts';
 import { formatDate } from '#lib/format.ts';
 import { Notice } from '../components/ui/notice.tsx';
 
-/** Above a report whose crawl file was removed because the account's storage quota was full. */
+/** Shown above a report whose crawl file was removed because the account's storage quota was full. */
 export function CrawlFileNotice({ droppedAt }: { droppedAt: string }) {
   return (
     <Notice tone="info" title={ANALYSIS_MESSAGES.crawlFileDroppedTitle} className="mt-4 print:hidden">

@@ -43,5 +43,5 @@ it('puts what is wrong at its field', () => {
 it('a report of a part of a site says so, one of the whole site says nothing', () => {
   const line = (scope: typeof WHOLE_SITE) => renderToStaticMarkup(createElement(ScopeLine, { scope }));
   expect(line(WHOLE_SITE)).toBe('');
-  expect(line({ ...WHOLE_SITE, exclude: ['?sort='] })).toContain('without ?sort=');
+  expect(line({ ...WHOLE_SITE, exclude: ['?sort='] })).toContain('excluding ?sort=');
 });

@@ -11,14 +11,14 @@ import { ListFileInput } from './list-file-input.tsx';
 export interface CrawlSettingsFieldsProps {
   settings: CrawlSettings;
   onChange: (settings: CrawlSettings) => void;
-  /** What is wrong with single settings, keyed as the server keys it. */
+  /** Errors of single settings, with the server's keys. */
   errors: Readonly<Record<string, string>>;
-  /** A setting was changed, so its error is out of date. */
+  /** Called when a setting changes, because its error is out of date. */
   onEdit: (field: string) => void;
   onProblem: (field: string, text: string) => void;
 }
 
-/** Under which the errors of a setting are kept. */
+/** Key of the errors of a setting. */
 const ERROR_FIELDS: Readonly<Record<keyof CrawlSettings, readonly string[]>> = {
   include: ['scope.include'],
   exclude: ['scope.exclude'],
@@ -28,7 +28,7 @@ const ERROR_FIELDS: Readonly<Record<keyof CrawlSettings, readonly string[]>> = {
   onlyUrls: ['urlList', 'scope.urls'],
 };
 
-/** What of the site is read: a closed disclosure that says when something is set, and opens for what is wrong. */
+/** Crawl settings: a collapsed disclosure that summarizes what is set and opens when a setting has an error. */
 export function CrawlSettingsFields({ settings, onChange, errors, onEdit, onProblem }: CrawlSettingsFieldsProps) {
   const [isOpen, setOpen] = useState(false);
   const fields = useRef<HTMLDetailsElement>(null);
@@ -36,7 +36,7 @@ export function CrawlSettingsFields({ settings, onChange, errors, onEdit, onProb
   useEffect(() => {
     if (!hasErrors) return;
     setOpen(true);
-    // Open at once, because a field that is not drawn takes no focus.
+    // Opens immediately, because a field that is not rendered cannot receive focus.
     if (fields.current) fields.current.open = true;
     fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [hasErrors]);
@@ -145,7 +145,7 @@ interface UrlListProps {
   onProblem: (text: string) => void;
 }
 
-/** A chosen file fills the same field, so that what is sent is what is seen. */
+/** A chosen file fills the same field, so that users see exactly what is sent. */
 function UrlList({ settings, set, error, onProblem }: UrlListProps) {
   const { urls, onlyUrls } = SCOPE_TEXTS;
   return (

@@ -7,7 +7,7 @@ import type { DashboardData } from './load-dashboard.ts';
 
 export type DashboardProps = DashboardData & { linkResults: LinkResults };
 
-/** The signed-in front page with its own query cache: one per request on the server, one per visit in the browser. */
+/** The signed-in home page with its own query cache: one per request on the server, one per visit in the browser. */
 export function DashboardPage(props: DashboardProps) {
   const [client] = useState(() => new QueryClient({ defaultOptions: QUERY_DEFAULTS }));
   return (

@@ -23,7 +23,7 @@ import { UpgradeCard } from './upgrade-card.tsx';
 import { VerificationBanner } from './verification-banner.tsx';
 import { WelcomeBanner } from './welcome-banner.tsx';
 
-/** Keeps what became of a link on screen and drops it from the address. */
+/** Keeps the outcome of an opened link on screen and removes it from the URL. */
 function useLinkResults(results: LinkResults, isVerifiedNow: boolean) {
   const [shown, setShown] = useState(results);
   const [params, setParams] = useSearchParams();
@@ -35,11 +35,11 @@ function useLinkResults(results: LinkResults, isVerifiedNow: boolean) {
   return { shown: isVerifiedNow ? withVerified(shown) : shown, forgetVerification };
 }
 
-/** Id of an analysis that is not finished yet. */
+/** Id of an unfinished analysis. */
 const underWayId = (selected: DashboardProps['selected']): string | null =>
   selected !== null && isUnfinished(selected) ? selected.id : null;
 
-/** Who watched an analysis run sees it complete first; its report opens after that. Others get the report at once. */
+/** Users who watched the analysis run see its completion before the report opens. All others see the report immediately. */
 function useReportOpening(selected: DashboardProps['selected']) {
   const [watchedId, setWatchedId] = useState(underWayId(selected));
   const [openedId, setOpenedId] = useState<string | null>(null);
@@ -63,7 +63,7 @@ export function Dashboard(props: DashboardProps) {
   const { user, selected, isUnknown } = props;
   const { shown, forgetVerification } = useLinkResults(props.linkResults, isVerified(user));
   const opening = useReportOpening(selected);
-  // A report begins with the report: what was greeted before it is not repeated above it.
+  // Banners are not repeated above a report.
   const isGreeted = !opening.isReport;
   return (
     <div className="shell py-8 sm:py-12">
@@ -73,7 +73,7 @@ export function Dashboard(props: DashboardProps) {
         {isGreeted && isVerified(user) && isWelcome && <WelcomeBanner user={user} left={props.left} />}
         {isUnknown && (
           <Notice tone="warning" title="Analysis not found" role="alert">
-            It does not exist, or it belongs to another account.
+            This analysis does not exist or belongs to another account.
           </Notice>
         )}
       </div>
@@ -93,7 +93,7 @@ type SelectedProps = DashboardProps & {
   opening: ReturnType<typeof useReportOpening>;
 };
 
-/** The analysis of the address: running or paused, as a report, or ended without one. */
+/** The analysis in the URL: running or paused, as a report, or ended without one. */
 function Selected({ opening, ...props }: SelectedProps) {
   const { selected } = props;
   if (opening.isRunning) {

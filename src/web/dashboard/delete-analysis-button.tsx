@@ -10,7 +10,7 @@ import { Dialog } from '../components/ui/dialog.tsx';
 import { useFormProblems } from '../hooks/use-form-problems.ts';
 import { reportApi } from '../model/report-api.ts';
 
-/** Deletes an analysis that has ended, after asking. */
+/** Deletes an ended analysis after confirmation. */
 export function DeleteAnalysisButton({ row }: { row: AnalysisSummary }) {
   const [isAsking, setAsking] = useState(false);
   const [isDeleting, setDeleting] = useState(false);

@@ -30,7 +30,7 @@ it('alerts with the reason of a failure, or the specified words', () => {
   expect(ended({})).toContain('Failed to analyze website');
 });
 
-it('reports a cancelled analysis without alarm', () => {
+it('reports a canceled analysis without an alert', () => {
   const html = ended({ status: 'cancelled' });
   expect(html).toContain('This analysis was canceled.');
   expect(html).not.toContain('role="alert"');

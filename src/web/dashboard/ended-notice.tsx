@@ -3,7 +3,7 @@ import { ANALYSIS_MESSAGES } from '#contracts/messages.ts';
 import { shownHost } from '#lib/shown-host.ts';
 import { Notice } from '../components/ui/notice.tsx';
 
-/** An analysis without a report: failed or cancelled, in words. */
+/** Notice for an analysis that failed or was canceled. */
 export function EndedNotice({ analysis }: { analysis: Analysis | AnalysisSummary }) {
   if (analysis.status === 'cancelled') {
     return (

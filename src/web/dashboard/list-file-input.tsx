@@ -10,11 +10,11 @@ export interface ListFileInputProps {
 
 const PROBLEM = SCOPE_MESSAGES.listFile.replace('{size}', `${URL_LIST_MAX_CHARACTERS / 1_000_000} MB`);
 
-/** Reads a text file of addresses in the browser. */
+/** Reads a text file of URLs in the browser. */
 export function ListFileInput({ onRead, onProblem }: ListFileInputProps) {
   const read = async (file: File) => {
     const text = file.size > URL_LIST_MAX_CHARACTERS ? null : await file.text().catch(() => null);
-    // A file of another kind, such as a spreadsheet, is no text: its bytes hold zeros.
+    // Binary files, such as spreadsheets, contain zero bytes and are not text.
     if (text === null || text.includes('\0')) onProblem(PROBLEM);
     else onRead(text);
   };

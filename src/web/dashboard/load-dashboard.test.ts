@@ -58,7 +58,7 @@ it('keeps the form while something runs, and lists what is unfinished apart from
   expect((['completed', 'failed', 'cancelled'] as const).some((status) => isUnfinished({ status }))).toBe(false);
 });
 
-it('prefers the analysis the address names', async () => {
+it('prefers the analysis in the URL', async () => {
   const data = await load('/?analysis=old', [summary('old', 'failed'), summary('now', 'running')]);
   expect(data.selected?.id).toBe('old');
 });

@@ -6,29 +6,29 @@ import { MAX_ADDRESS_LENGTH } from '#lib/address.ts';
 import type { ReportExtras, WebServices } from '#services/web-services.ts';
 import { hasBeenWelcomed } from '../model/welcome.ts';
 
-/** Rows of the list of recent analyses (history shows the latest 10). */
+/** Number of rows in the list of recent analyses (history shows the latest 10). */
 const RECENT_LIMIT = 10;
-/** The most that one account can have unfinished; they are among the latest ones. */
+/** Maximum number of unfinished analyses per account; they are among the latest ones. */
 const UNFINISHED_LIMIT = PREMIUM_LIMITS.runningAnalyses + PREMIUM_LIMITS.waitingAnalyses;
 
 export interface DashboardData {
   user: User;
-  /** The analysis that the address names, else none. */
+  /** The analysis in the URL, or null. */
   selected: Analysis | AnalysisSummary | null;
-  /** The address names an analysis that does not exist or belongs to somebody else. */
+  /** The URL contains an analysis that does not exist or belongs to another user. */
   isUnknown: boolean;
-  /** What the report of a finished analysis shows besides it; null without one. */
+  /** Additional data for the report of a finished analysis; null without one. */
   extras: ReportExtras | null;
   recent: AnalysisSummary[];
-  /** Those that run, wait or are paused, oldest first. */
+  /** Running, queued and paused analyses, oldest first. */
   unfinished: UnfinishedAnalysis[];
-  /** Left this month; null = unlimited. */
+  /** Remaining quota this month; null = unlimited. */
   left: number | null;
   monthly: PlanLimits['analysesPerMonth'];
-  /** Address that fills the form; nothing starts by itself. */
+  /** URL that prefills the form; the analysis does not start automatically. */
   initialUrl: string;
   exampleSiteUrl: string | null;
-  /** On a developer's own machine mail is kept in a mailbox page. */
+  /** On a developer's own machine, emails are kept in a mailbox page. */
   isDevelopment: boolean;
   wasWelcomed: boolean;
 }

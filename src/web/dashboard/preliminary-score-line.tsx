@@ -1,7 +1,7 @@
 import type { PreliminaryScore } from '#contracts/analysis-state.ts';
 import { preliminaryBasis, preliminaryLabel, preliminaryText } from '../model/waiting-words.ts';
 
-/** The score from what is measured so far; it is replaced by the result. */
+/** The preliminary score from what was measured so far; the result replaces it. */
 export function PreliminaryScoreLine({ preliminary }: { preliminary: PreliminaryScore }) {
   return (
     <div className="mt-6 flex flex-wrap items-baseline gap-x-4 gap-y-1 rounded-8 border border-dashed p-4">
@@ -9,8 +9,8 @@ export function PreliminaryScoreLine({ preliminary }: { preliminary: Preliminary
       <div className="min-w-0 flex-1 basis-60">
         <p className="text-14 font-medium text-ink">{preliminaryLabel(preliminary)}</p>
         <p className="text-14 text-ink-2">
-          {preliminaryBasis(preliminary)} Link checks and browser measurements are still missing and can change it. It
-          is not saved: the result is the score of the report.
+          {preliminaryBasis(preliminary)} Link checks and browser measurements are still pending and can change this
+          score. It is not saved; the report shows the final score.
         </p>
       </div>
     </div>

@@ -6,16 +6,16 @@ import { UpgradeButton } from '../components/upgrade-button.tsx';
 const ADVANTAGES = [
   {
     title: 'AI search analysis',
-    text: 'What ChatGPT, Claude, DeepSeek and Perplexity can reach and use, with the fix for each gap.',
+    text: 'See what ChatGPT, Claude, DeepSeek and Perplexity can reach and use, with a fix for each gap.',
   },
   {
     title: 'Historical tracking',
-    text: 'Every analysis is kept, and each change of the score is taken apart by its cause.',
+    text: 'Every analysis is kept, so you can see exactly why your score changed.',
   },
   { title: 'White-label reports', text: 'PDF and PowerPoint with your own logo and color.' },
 ];
 
-/** What the paid plan is for, for everybody who does not have it. */
+/** Benefits of the paid plan, for users who do not have it. */
 export function PromoBlock({ user }: { user: User }) {
   if (user.isPremium) return null;
   return (

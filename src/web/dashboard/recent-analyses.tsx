@@ -10,11 +10,11 @@ import { isUnfinished } from './load-dashboard.ts';
 
 export interface RecentAnalysesProps {
   recent: readonly AnalysisSummary[];
-  /** The one on screen, left out of the list. */
+  /** The analysis on screen, which the list omits. */
   currentId: string | null;
 }
 
-/** Analyses that have ended; each opens again under its own URL. */
+/** Ended analyses; each opens at its own URL. */
 export function RecentAnalyses({ recent, currentId }: RecentAnalysesProps) {
   const rows = recent.filter((row) => row.id !== currentId && !isUnfinished(row));
   if (rows.length === 0) return null;
@@ -28,7 +28,7 @@ export function RecentAnalyses({ recent, currentId }: RecentAnalysesProps) {
   );
 }
 
-/** Analyses with score, band, issues and date; each leads to its report. */
+/** Analyses with score, band, issues and date; each links to its report. */
 export function AnalysisTable({ rows }: { rows: readonly AnalysisSummary[] }) {
   return (
     <table className="mt-4 w-full border-collapse text-14">
@@ -97,7 +97,7 @@ function Row({ row }: { row: AnalysisSummary }) {
   );
 }
 
-/** Where the band column has no room, the state stands in place of the score. */
+/** On screens too narrow for the band column, the state replaces the score. */
 function NoScore({ status }: { status: AnalysisStatus }) {
   return (
     <span className="font-normal text-ink-3">

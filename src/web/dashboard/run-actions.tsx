@@ -12,20 +12,20 @@ export interface RunActionsProps {
   analysisId: string;
   status: AnalysisStatus;
   stage: AnalysisStage;
-  /** Canceling now does not refund the use. */
+  /** Canceling now does not refund the quota. */
   isCancelCharged: boolean;
   isDisabled: boolean;
 }
 
-/** Pause or resume, and cancel, which asks first when it costs a use. A request stays shown until the analysis has followed it. */
+/** Pause or resume, and cancel, which asks for confirmation when it consumes quota. A request stays visible until the analysis has acted on it. */
 export function RunActions({ analysisId, status, stage, isCancelCharged, isDisabled }: RunActionsProps) {
   const [sent, setSent] = useState<SentWish | null>(null);
   const [isAsking, setAsking] = useState(false);
   const { revalidate } = useRevalidator();
   const showToast = useToast();
-  // Only a crawl can be paused: what comes after it takes seconds.
+  // Only a crawl can be paused: the steps after it take seconds.
   const isPausable = status === 'queued' || (status === 'running' && stage === 'crawling website structure');
-  // What was followed, or came too late, is forgotten: nothing waits for it any more.
+  // Requests that were fulfilled or came too late are cleared.
   if (sent !== null && !isOpenWish(sent, { status, isPausable })) setSent(null);
   const pending = sent?.wish ?? null;
   const steer = async (wish: AnalysisWish) => {
@@ -62,7 +62,7 @@ export function RunActions({ analysisId, status, stage, isCancelCharged, isDisab
 
 const CHARGED = ANALYSIS_MESSAGES.cancelCharged.replace('{limit}', String(FREE_LIMITS.analysesPerMonth));
 
-/** Takes the place of the buttons until it is answered. */
+/** Replaces the buttons until the user decides. */
 function CancelQuestion({ onCancel, onKeep }: { onCancel: () => void; onKeep: () => void }) {
   const keep = useRef<HTMLButtonElement>(null);
   useEffect(() => keep.current?.focus(), []);
@@ -90,11 +90,11 @@ function CancelQuestion({ onCancel, onKeep }: { onCancel: () => void; onKeep: ()
 
 interface SentWish {
   wish: AnalysisWish;
-  /** State at that moment. */
+  /** State when the request was sent. */
   from: AnalysisStatus;
 }
 
-/** Is it still to be followed? A worker that takes up a waiting analysis has not followed the wish to pause yet. */
+/** Is the request still pending? A worker that starts a queued analysis has not yet acted on a pause request. */
 export function isOpenWish({ wish, from }: SentWish, now: { status: AnalysisStatus; isPausable: boolean }): boolean {
   return wish === 'pause' ? now.isPausable : now.status === from;
 }

@@ -13,7 +13,7 @@ export interface RunCompleteProps {
   onOpenReport: () => void;
 }
 
-/** The headline score; the report opens by itself after the specified delay, or at once. */
+/** The headline score; the report opens automatically after the specified delay, or immediately on click. */
 export function RunComplete({ analysis, onOpenReport }: RunCompleteProps) {
   const open = useRef(onOpenReport);
   open.current = onOpenReport;
@@ -31,7 +31,7 @@ export function RunComplete({ analysis, onOpenReport }: RunCompleteProps) {
         </h1>
         <p className="figure mt-2 text-ink-2">
           {analysis.seoScore === null || band === null ? (
-            'No score could be given; the report explains why.'
+            'No score could be computed. The report explains why.'
           ) : (
             <>
               <span className="text-28 font-semibold text-ink">{formatScore(analysis.seoScore)}</span> of 100,{' '}

@@ -15,7 +15,7 @@ export interface RunNumbersProps {
 const PAUSED_TEXT = ANALYSIS_MESSAGES.paused.replace('{days}', String(PAUSED_FOR_DAYS));
 const NONE = '–';
 
-/** What was done so far, in numbers; below it what is waited for, and the pages that were read last. */
+/** Progress in numbers; below it what the analysis is waiting for, and the latest pages. */
 export function RunNumbers({ progress, elapsedSeconds, isReconnecting, isPaused }: RunNumbersProps) {
   const crawl = progress?.crawl ?? null;
   const browser = progress?.browser ?? null;
@@ -23,8 +23,8 @@ export function RunNumbers({ progress, elapsedSeconds, isReconnecting, isPaused 
     { term: 'Elapsed', value: progress === null ? NONE : elapsedText(elapsedSeconds) },
     { term: 'Pages found', value: crawl ? formatInteger(crawl.pagesFound) : NONE },
     { term: 'Pages fetched', value: crawl ? formatInteger(crawl.pagesFetched) : NONE },
-    { term: 'Not readable', value: crawl ? formatInteger(crawl.pagesFailed) : NONE },
-    { term: 'Opened in a browser', value: browser ? `${browser.done} of ${browser.planned}` : NONE },
+    { term: "Couldn't read", value: crawl ? formatInteger(crawl.pagesFailed) : NONE },
+    { term: 'Rendered', value: browser ? `${browser.done} of ${browser.planned}` : NONE },
     {
       term: 'Checks done',
       value: progress && progress.checksTotal > 0 ? `${progress.checksDone} of ${progress.checksTotal}` : NONE,
@@ -42,7 +42,7 @@ export function RunNumbers({ progress, elapsedSeconds, isReconnecting, isPaused 
       </dl>
       <div className="mt-4 min-h-40 text-14">
         <p role="status" className="text-ink-2 empty:hidden">
-          {isReconnecting ? 'The connection was lost; joining again…' : isPaused ? PAUSED_TEXT : stateText(progress)}
+          {isReconnecting ? 'Connection lost. Reconnecting…' : isPaused ? PAUSED_TEXT : stateText(progress)}
         </p>
         {!isPaused && <PageList progress={progress} />}
       </div>
@@ -50,7 +50,7 @@ export function RunNumbers({ progress, elapsedSeconds, isReconnecting, isPaused 
   );
 }
 
-/** What is waited for, or what happens now apart from pages. */
+/** What the analysis is waiting for, or what it does besides crawling pages. */
 function stateText(progress: AnalysisProgress | null): string | null {
   if (progress === null || progress.status === 'completed') return null;
   const waiting = waitingText(progress);
@@ -59,16 +59,16 @@ function stateText(progress: AnalysisProgress | null): string | null {
   const isReadingPages = crawl === null || crawl.current !== null || crawl.activity !== 'files-and-links';
   if (browser !== null || checksTotal > 0) return null;
   if (isReadingPages) return paceText(crawl);
-  return 'All pages are read. Checking the files and outside links that they use.';
+  return 'All pages are crawled. Checking files and external links.';
 }
 
-/** The page that is open in the browser, else those that were requested last, latest first. */
+/** The page that is being rendered, otherwise the most recently requested ones, latest first. */
 function PageList({ progress }: { progress: AnalysisProgress | null }) {
   const urls = progress?.browser?.url ? [progress.browser.url] : (progress?.crawl?.recent ?? []);
   if (urls.length === 0 || (progress?.checksTotal ?? 0) > 0) return null;
   return (
     <>
-      <h2 className="mt-3 text-12 text-ink-3">{progress?.browser ? 'Open in the browser' : 'Latest pages'}</h2>
+      <h2 className="mt-3 text-12 text-ink-3">{progress?.browser ? 'Rendering' : 'Latest pages'}</h2>
       <ol className="mt-1">
         {urls.map((url, position) => (
           <li key={url} className={`flex min-w-0 ${position === 0 ? 'text-ink' : 'text-ink-3'}`}>

@@ -2,7 +2,7 @@ import type { CrawlScope } from '#contracts/crawl-scope.ts';
 import { SCOPE_TEXTS } from '#contracts/messages.ts';
 import { scopeWords } from '../model/crawl-settings.ts';
 
-/** Says that a report is about a part of a site; nothing when it is about all of it. */
+/** Shows that a report covers only part of a site; renders nothing when it covers all of it. */
 export function ScopeLine({ scope }: { scope: CrawlScope }) {
   const words = scopeWords(scope);
   if (words === '') return null;

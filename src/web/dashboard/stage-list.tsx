@@ -5,7 +5,7 @@ import { STAGES, type StageState, stageStates } from '../model/progress.ts';
 
 const STATE_WORDS: Record<StageState, string> = { done: 'done', current: 'now', waiting: 'waiting' };
 
-/** The four stages with the one that runs. */
+/** The four stages, with the current one marked. */
 export function StageList({ stage, isFinished }: { stage: AnalysisStage; isFinished: boolean }) {
   const states = stageStates(stage, isFinished);
   return (

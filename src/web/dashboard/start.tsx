@@ -5,7 +5,7 @@ import type { DashboardProps } from './dashboard-page.tsx';
 import { RecentAnalyses } from './recent-analyses.tsx';
 import { UnfinishedAnalyses } from './unfinished-analyses.tsx';
 
-/** Where an analysis begins: the form, what is left this month, and the way to the first or an earlier report. */
+/** Start of an analysis: the form, the remaining quota, and links to earlier reports or a first example. */
 export function Start(props: DashboardProps) {
   const { user, recent, unfinished, left, monthly, exampleSiteUrl, initialUrl } = props;
   return (
@@ -29,16 +29,19 @@ export function Start(props: DashboardProps) {
   );
 }
 
-/** Uses of the month in words. */
+/** Remaining monthly quota, as text. */
 export function usesText(left: number | null, monthly: number | null): string {
   if (left === null || monthly === null) return 'Unlimited analyses';
-  return `${left} of ${formatCount(monthly, 'analysis', 'analyses')} left this month`;
+  return `${left} of ${formatCount(monthly, 'analysis', 'analyses')} remaining this month`;
 }
 
 const STEPS = [
-  { title: 'Enter an address', text: 'The home page is enough. The crawl follows links and the sitemap from there.' },
-  { title: 'Watch it read', text: 'Pages found, pages fetched and checks done are counted as they happen.' },
-  { title: 'Start with the first fix', text: 'Issues are ordered by priority and by the points each fix brings back.' },
+  { title: 'Enter a URL', text: 'The home page is enough. The crawl follows links and the sitemap from there.' },
+  { title: 'Watch the crawl', text: 'See pages found, pages fetched and checks done in real time.' },
+  {
+    title: 'Start with the first fix',
+    text: 'Issues are sorted by priority and by how many points each fix is worth.',
+  },
 ];
 
 function FirstRun({ user, exampleSiteUrl }: Pick<DashboardProps, 'user' | 'exampleSiteUrl'>) {
@@ -59,13 +62,13 @@ function FirstRun({ user, exampleSiteUrl }: Pick<DashboardProps, 'user' | 'examp
       {exampleSiteUrl && (
         <div className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-8 border bg-surface p-4">
           <div className="min-w-0 flex-1 basis-64">
-            <p className="font-medium text-ink">No site at hand?</p>
+            <p className="font-medium text-ink">No site handy?</p>
             <p className="text-14 text-ink-2">
-              A small site with known issues ships with {BRAND.name}:{' '}
+              Try the {BRAND.name} demo site, a small site with known issues:{' '}
               <code className="font-mono">{exampleSiteUrl}</code>
             </p>
           </div>
-          <AnalysisForm user={user} initialUrl={exampleSiteUrl} buttonOnly="Try it on the example site" />
+          <AnalysisForm user={user} initialUrl={exampleSiteUrl} buttonOnly="Analyze the demo site" />
         </div>
       )}
     </section>

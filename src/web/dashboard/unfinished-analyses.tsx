@@ -6,12 +6,12 @@ import { shownHost } from '#lib/shown-host.ts';
 import { ProgressBar } from '../components/ui/progress-bar.tsx';
 import { elapsedText, STATUS_WORDS, waitingText } from '../model/waiting-words.ts';
 
-/** How often the list is read again while something in it goes on. */
+/** How often the list is reloaded while an analysis in it is active. */
 const REFRESH_MS = 3_000;
 
 export interface UnfinishedAnalysesProps {
   unfinished: readonly UnfinishedAnalysis[];
-  /** The one on screen, left out of the list. */
+  /** The analysis on screen, which the list omits. */
   currentId: string | null;
   isEmailed: boolean;
 }
@@ -19,7 +19,7 @@ export interface UnfinishedAnalysesProps {
 /** Analyses that run, wait or are paused; each leads to its own page. */
 export function UnfinishedAnalyses({ unfinished, currentId, isEmailed }: UnfinishedAnalysesProps) {
   const rows = unfinished.filter(({ analysis }) => analysis.id !== currentId);
-  // The page of one analysis follows that one by its stream; where it ends, all is read again anyway.
+  // The page of one analysis follows that one by its stream; when it ends, everything is reloaded anyway.
   useRefresh(rows.some(({ analysis }) => analysis.status !== 'paused'));
   if (rows.length === 0) return null;
   return (
@@ -46,7 +46,7 @@ function useRefresh(isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return;
     const timer = setInterval(() => {
-      // A tab that nobody sees can wait, and so can an answer that is under way.
+      // A hidden tab can wait, and so can a request that is already in flight.
       if (document.visibilityState === 'visible' && latest.current.state === 'idle') void latest.current.revalidate();
     }, REFRESH_MS);
     return () => clearInterval(timer);
@@ -85,7 +85,7 @@ function Row({ row: { analysis, progress } }: { row: UnfinishedAnalysis }) {
 }
 
 function stageText({ status, stage, crawl }: UnfinishedAnalysis['progress']): string {
-  if (status === 'paused') return 'Nothing is read until you resume it.';
+  if (status === 'paused') return 'Paused until you resume it.';
   const pages = crawl === null ? '' : `, ${crawl.pagesFetched} of ${Math.min(crawl.pagesFound, crawl.pageLimit)} pages`;
   return `${stage.charAt(0).toUpperCase()}${stage.slice(1)}${pages}`;
 }

@@ -6,7 +6,7 @@ import { UpgradeButton } from '../components/upgrade-button.tsx';
 import { planPrice } from '../model/money.ts';
 import { isVerified } from '../model/person.ts';
 
-/** What Premium adds, for free users whose address is verified. */
+/** What Premium adds, for free users with a verified email address. */
 export function UpgradeCard({ user }: { user: User }) {
   if (user.isPremium || !isVerified(user)) return null;
   return (

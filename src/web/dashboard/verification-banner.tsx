@@ -6,7 +6,7 @@ import { Button } from '../components/ui/button.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { type ApiOutcome, api } from '../model/api.ts';
 
-/** Words for the outcome of "resend": sent, refused, or no connection. */
+/** Message for the outcome of "resend": sent, refused, or no connection. */
 export function resendMessage(outcome: ApiOutcome<{ success: boolean; message: string }>) {
   if (outcome.kind === 'network') {
     return {
@@ -27,11 +27,11 @@ export function resendMessage(outcome: ApiOutcome<{ success: boolean; message: s
 
 export interface VerificationBannerProps {
   isDevelopment: boolean;
-  /** A new link is on its way. */
+  /** A new link was sent. */
   onSent?: () => void;
 }
 
-/** Stands above everything until the email address is verified. */
+/** Shown above everything else until the email address is verified. */
 export function VerificationBanner({ isDevelopment, onSent }: VerificationBannerProps) {
   const showToast = useToast();
   const { revalidate } = useRevalidator();
@@ -40,7 +40,7 @@ export function VerificationBanner({ isDevelopment, onSent }: VerificationBanner
     onSuccess: (outcome) => {
       showToast(resendMessage(outcome));
       if (outcome.kind === 'ok' && outcome.data.success) onSent?.();
-      // Verified in another tab meanwhile: the banner goes.
+      // Verified in another tab in the meantime: the banner disappears.
       if (outcome.kind === 'refused' && outcome.code === 'already-verified') void revalidate();
     },
   });
@@ -61,7 +61,7 @@ export function VerificationBanner({ isDevelopment, onSent }: VerificationBanner
         </>
       }
     >
-      You can look around; analyses start once the link in our email has been opened.
+      You can look around. To run an analysis, open the link in our email first.
     </Notice>
   );
 }

@@ -6,7 +6,7 @@ import { Notice } from '../components/ui/notice.tsx';
 import { displayName, planName } from '../model/person.ts';
 import { rememberWelcome } from '../model/welcome.ts';
 
-/** Once per browser session: greets by first name and names the plan. */
+/** Shown once per browser session: greets the user by first name and shows the plan. */
 export function WelcomeBanner({ user, left }: { user: User; left: number | null }) {
   const [isShown, setShown] = useState(true);
   const isChecked = useRef(false);
@@ -28,7 +28,7 @@ export function WelcomeBanner({ user, left }: { user: User; left: number | null 
       }
     >
       You are on the {planName(user)} plan:{' '}
-      {left === null ? 'unlimited analyses' : `${formatCount(left, 'analysis', 'analyses')} left this month`}.
+      {left === null ? 'unlimited analyses' : `${formatCount(left, 'analysis', 'analyses')} remaining this month`}.
     </Notice>
   );
 }

@@ -4,7 +4,7 @@ import { DemoReport } from './demo-report.tsx';
 
 const TITLE_ID = 'demo-report-title';
 
-/** The demo report in front of the landing page; the `demo` island opens and closes it. */
+/** The demo report as a dialog over the landing page; the `demo` island opens and closes it. */
 export function DemoDialog() {
   return (
     <dialog

@@ -5,7 +5,7 @@ import { QualityBadge } from '../components/quality-badge.tsx';
 import { DemoTable } from './demo-table.tsx';
 import { DEMO_TEXTS } from './demo-texts.ts';
 
-/** All sections of the demo report. Level of the headings: 3, below the title of the dialog or page. */
+/** All sections of the demo report. Headings are level 3, below the title of the dialog or page. */
 export function DemoReport() {
   const { averagePosition, assistants, issuesByPriority, topKeywords, recommendations, competitors, backlinks } =
     DEMO_REPORT;
@@ -20,8 +20,8 @@ export function DemoReport() {
           <Figure label="Issues" value={DEMO_REPORT.issues} />
           <Figure label="Keywords" value={DEMO_REPORT.keywords} />
           <Figure label="Domain authority" value={DEMO_REPORT.domainAuthority} />
-          <Figure label="Google, average position" value={averagePosition.google} />
-          <Figure label="Bing, average position" value={averagePosition.bing} />
+          <Figure label="Google average position" value={averagePosition.google} />
+          <Figure label="Bing average position" value={averagePosition.bing} />
           {assistants.map(({ name, counted, count }) => (
             <Figure key={name} label={`${name} ${counted}`} value={count} />
           ))}
@@ -43,7 +43,7 @@ export function DemoReport() {
       <Part title="Top keywords">
         <DemoTable
           label="Top keywords"
-          columns={['Keyword', 'Google', 'Bing', 'Searches a month']}
+          columns={['Keyword', 'Google', 'Bing', 'Monthly searches']}
           rows={topKeywords.map((row) => [row.keyword, row.google, row.bing, row.volume.toLocaleString('en-US')])}
         />
       </Part>

@@ -3,14 +3,14 @@ import { classNames } from '../components/ui/class-names.ts';
 export interface DemoTableProps {
   label: string;
   columns: readonly string[];
-  /** The first cell of a row names it, the others are figures. */
+  /** The first cell is the row header, the others are figures. */
   rows: readonly (readonly (string | number)[])[];
 }
 
-/** A small table with figures at the right; scrolls for itself where the screen is narrow. */
+/** A small table with right-aligned figures; scrolls by itself on narrow screens. */
 export function DemoTable({ label, columns, rows }: DemoTableProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard.
     <section aria-label={label} tabIndex={0} className="relative overflow-x-auto">
       <table className="w-full text-14">
         <thead>

@@ -1,5 +1,5 @@
-/** Words of the demo report that its small script needs, too. */
+/** Texts of the demo report that its script also needs. */
 export const DEMO_TEXTS = {
-  label: 'Simulated sample data of a shop that does not exist.',
+  label: 'Simulated sample data for a fictional shop.',
   pdfFailed: 'Error generating PDF. Please try again.',
 } as const;

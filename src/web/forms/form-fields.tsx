@@ -7,11 +7,11 @@ interface FieldBasics {
   label: string;
   /** Marked with an asterisk. */
   isMarked?: boolean;
-  /** Message of a wrong value, as the server found it. */
+  /** Error message from the server. */
   error?: string | null | undefined;
-  /** Words for an empty field; without them it may stay empty. */
+  /** Error message for an empty field; without it the field is optional. */
   requiredText?: string;
-  /** Words for a value that the browser's own type check refuses. */
+  /** Error message for a value that the browser's type check rejects. */
   invalidText?: string;
   className?: string;
 }
@@ -28,7 +28,7 @@ const controlProps = ({ id, name, error, requiredText, invalidText }: FieldBasic
   'aria-describedby': `${id}-error`,
 });
 
-/** Label above, error below. The place of the error is always there, so that a small script can fill it. */
+/** Label above, error below. The error element always exists, so that a small script can fill it. */
 function Frame({ id, name, label, isMarked, error, className, children }: FieldBasics & { children: ReactNode }) {
   return (
     <div className={className}>
@@ -68,7 +68,7 @@ export function FormArea(props: FieldBasics & Omit<ComponentProps<'textarea'>, k
 
 export interface FormSelectProps extends FieldBasics {
   options: readonly { value: string; label: string }[];
-  /** Chosen in a new form. */
+  /** Default selection. */
   initial: string;
   defaultValue?: string | undefined;
 }
@@ -92,7 +92,7 @@ export function FormSelect({ options, initial, defaultValue = initial, ...basics
   );
 }
 
-/** Hidden from people, filled in by programs. */
+/** Honeypot: hidden from people, filled in by bots. */
 export function TrapField({ name }: { name: string }) {
   return (
     <div className="hidden" aria-hidden="true">

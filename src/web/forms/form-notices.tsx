@@ -9,11 +9,11 @@ interface NoticeText {
 export interface FormNoticesProps {
   success: NoticeText;
   failure: NoticeText;
-  /** What a plain post came to; null before anything was sent. */
+  /** Outcome of a plain form post; null before one. */
   shown: 'success' | 'failure' | null;
 }
 
-/** Both outcomes of a form, of which one or none is seen. A small script shows them where the page is not loaded anew. */
+/** Both outcomes of a form, of which at most one is visible. A small script shows them when the page is not reloaded. */
 export function FormNotices({ success, failure, shown }: FormNoticesProps) {
   return (
     <div className="space-y-4 empty:hidden">

@@ -2,7 +2,7 @@ import { newTicketSchema, TICKET_PROOF_FIELD } from '#contracts/support.ts';
 import type { WebServices } from '#services/web-services.ts';
 import { type FormOutcome, fieldErrorsOf, formTexts, refusalOf, sent } from '../forms/form-outcome.ts';
 
-/** Takes the ticket form as a plain post. Without scripts the robot check is not solved, and the page names another way. */
+/** Handles the ticket form as a plain post. Without JavaScript the spam check cannot be solved, and the page offers another way. */
 export async function sendTicket(
   request: Request,
   services: Pick<WebServices, 'currentUser' | 'openTicket'>,

@@ -13,13 +13,13 @@ import { FormNotices } from '../forms/form-notices.tsx';
 import type { FormOutcome } from '../forms/form-outcome.ts';
 
 const TEXTS = SUPPORT_MESSAGES;
-/** Rows of the message box. */
+/** Number of rows in the message box. */
 export const TICKET_MESSAGE_ROWS = 6;
 const label = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 const CATEGORIES = TICKET_CATEGORIES.map((value) => ({ value, label: value === 'api' ? 'API' : label(value) }));
 const PRIORITIES = TICKET_PRIORITIES.map((value) => ({ value, label: label(value) }));
 
-/** A request to the support. `outcome`: what a plain post came to, which lacks the robot check. */
+/** Support request form. `outcome`: the result of a plain post, which lacks the spam check. */
 export function TicketForm({ outcome }: { outcome: FormOutcome | null }) {
   const { values = {}, fieldErrors = {} } = outcome ?? {};
   const robotError = fieldErrors[TICKET_PROOF_FIELD];
@@ -68,7 +68,7 @@ export function TicketForm({ outcome }: { outcome: FormOutcome | null }) {
   );
 }
 
-/** Scripts do the work of the check. Without them it cannot be passed, so the address stands in its place. */
+/** The check needs JavaScript. Without it, the support email address is shown instead. */
 function RobotCheck() {
   return (
     <>
@@ -78,7 +78,7 @@ function RobotCheck() {
           <input
             {...{ type: 'checkbox', className: 'size-5 accent-(--accent)', autoComplete: 'off' }}
             {...{ 'data-robot-box': '', 'data-working': 'Checking...', 'data-done': 'Verified.' }}
-            data-failed={`The check did not work in this browser. Please write to ${BRAND.supportEmail}.`}
+            data-failed={`The check failed in this browser. Please email ${BRAND.supportEmail}.`}
           />
           I am not a robot
         </label>
@@ -91,7 +91,7 @@ function RobotCheck() {
         Submit Ticket
       </button>
       <p className="hidden rounded-8 border bg-surface p-4 text-ink-2 noscript:block">
-        The check that keeps robots out needs JavaScript. Please write to{' '}
+        Our spam check needs JavaScript. Please email{' '}
         <a className="link" href={`mailto:${BRAND.supportEmail}`}>
           {BRAND.supportEmail}
         </a>{' '}

@@ -3,16 +3,16 @@ import type { AnalysisProgress, AnalysisStatus } from '#contracts/analysis-state
 import { frame } from '../model/answers.ts';
 import { api, progressStreamPath } from '../model/api.ts';
 
-/** Wait before a stream that the server closed for good is opened again. */
+/** Delay before reopening a stream that the server closed permanently. */
 const REOPEN_AFTER_MS = 3_000;
 
-/** Signed out, or not this person's analysis: nothing will come. Other refusals (a busy proxy) pass. */
+/** Signed out, or another user's analysis: no progress will follow. Other rejections (a busy proxy) are temporary. */
 const GONE: ReadonlySet<number> = new Set([401, 403, 404]);
 
 export interface LiveProgress {
   progress: AnalysisProgress | null;
   isReconnecting: boolean;
-  /** The analysis ended: completed, failed or cancelled. */
+  /** The analysis ended: completed, failed or canceled. */
   hasEnded: boolean;
 }
 
@@ -22,23 +22,23 @@ export function isTerminal(status: AnalysisStatus): boolean {
 
 const isProgress = frame<AnalysisProgress>('status', 'stage', 'percent', 'crawl', 'checksDone', 'checksTotal');
 
-/** One progress event; null when it is not one we understand. */
+/** One progress event; null when it cannot be parsed. */
 export function readProgress(text: string): AnalysisProgress | null {
   try {
     const event: unknown = JSON.parse(text);
     if (!isProgress(event)) return null;
-    // Progress stored by older versions lacks what came later.
+    // Progress stored by older versions lacks newer fields.
     const { browser = null, waiting = null, preliminary = null, elapsedSeconds = 0, isCancelCharged = false } = event;
     return { ...event, browser, waiting, preliminary, elapsedSeconds, isCancelCharged };
   } catch {
-    // A cut event: the next one carries the whole state again.
+    // A truncated event: the next one contains the complete state.
     return null;
   }
 }
 
 /**
- * The end is announced after the server dropped the figures of the run: those that were shown last stay until the report opens.
- * @param before what was shown, null when nothing was
+ * The server drops the figures of the run before it announces the end: the last ones stay on screen until the report opens.
+ * @param before the last progress shown, null when there was none
  */
 export function keepFigures(before: AnalysisProgress | null, next: AnalysisProgress): AnalysisProgress {
   if (before === null || next.status !== 'completed' || next.crawl !== null) return next;
@@ -49,8 +49,8 @@ export function keepFigures(before: AnalysisProgress | null, next: AnalysisProgr
 const START: LiveProgress = { progress: null, isReconnecting: false, hasEnded: false };
 
 /**
- * Joins the progress stream of a running analysis, again after every break. EventSource reconnects by itself; each
- * break also asks once for the state, because an analysis may have ended while nobody listened.
+ * Joins the progress stream of a running analysis and rejoins after every interruption. EventSource reconnects automatically; each
+ * interruption also fetches the state once, because the analysis may have ended in the meantime.
  */
 export function useAnalysisProgress(analysisId: string): LiveProgress {
   const [live, setLive] = useState<LiveProgress>(START);
@@ -66,7 +66,7 @@ export function useAnalysisProgress(analysisId: string): LiveProgress {
   return live;
 }
 
-/** Follows one analysis until its end; the answer stops it. */
+/** Follows one analysis until its end; returns a function that stops it. */
 function followProgress(analysisId: string, report: (change: Partial<LiveProgress>) => void): () => void {
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;

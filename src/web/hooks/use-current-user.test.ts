@@ -7,12 +7,12 @@ const USER = sampleUser();
 const answerWith = (respond: () => Response) => vi.stubGlobal('fetch', async () => respond());
 
 describe('the current user (core, sections 4 and 8)', () => {
-  it('is whoever the call names', async () => {
+  it('is the user that the call returns', async () => {
     answerWith(() => Response.json(USER));
     expect(await fetchUser()).toEqual(USER);
   });
 
-  it('is nobody, and no error, after a 401', async () => {
+  it('is null, and not an error, after a 401', async () => {
     answerWith(() => Response.json({ message: 'Please sign in.', code: 'not-signed-in' }, { status: 401 }));
     expect(await fetchUser()).toBeNull();
   });

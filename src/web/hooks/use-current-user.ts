@@ -4,10 +4,10 @@ import { ACCOUNT_MESSAGES } from '#contracts/messages.ts';
 import type { User } from '#contracts/user.ts';
 import { api } from '../model/api.ts';
 
-/** Under which the current user is kept. */
+/** Query key of the current user. */
 export const CURRENT_USER_KEY = ['/api/auth/user'] as const;
 
-/** The current user: from the page first, then asked again on mount and whenever the window gets focus. */
+/** The current user: first from the page, then refetched on mount and on window focus. */
 export function useCurrentUser(initial: User): User | null {
   const { data, refetch } = useQuery({
     queryKey: CURRENT_USER_KEY,
@@ -17,7 +17,7 @@ export function useCurrentUser(initial: User): User | null {
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   });
-  // The library asks again when the tab becomes visible; a window that was visible beside another one only gets focus.
+  // The library refetches when a tab becomes visible; a window that was already visible next to another one only gets focus.
   useEffect(() => {
     const ask = () => void refetch();
     window.addEventListener('focus', ask);
@@ -26,7 +26,7 @@ export function useCurrentUser(initial: User): User | null {
   return data;
 }
 
-/** 401 means signed out and is no error. */
+/** 401 means signed out and is not an error. */
 export async function fetchUser(): Promise<User | null> {
   const outcome = await api.currentUser();
   if (outcome.kind === 'ok') return outcome.data;

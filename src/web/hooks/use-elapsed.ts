@@ -2,14 +2,14 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** Milliseconds since an analysis was requested, for as long as the page is open. */
 export interface Elapsed {
-  /** At this moment. */
+  /** Current value. */
   readMs(): number;
-  /** Whole seconds, redrawn each second. */
+  /** Whole seconds, updated every second. */
   seconds: number;
 }
 
 /**
- * Goes on between two reports of the server by a clock that nobody sets: the clock of the reader's machine may be wrong, or be
+ * Uses a monotonic clock between two updates from the server: the clock of the user's machine may be wrong, or be
  * set while the page is open.
  * @param reportedSeconds what the server counted; null before its first report
  */

@@ -2,20 +2,20 @@ import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useStat
 import { afterEdit, type FormProblems } from '../model/form-problems.ts';
 
 export interface FormProblemsControl<Message> extends FormProblems<Message> {
-  /** Of the form: the first refused field in it gets the focus. */
+  /** Ref of the form: its first invalid field gets the focus. */
   formRef: RefObject<HTMLFormElement | null>;
-  /** Replaces everything that was shown before. */
+  /** Replaces all current errors. */
   show(found: Partial<FormProblems<Message>>): void;
-  /** For the beginning of every attempt. */
+  /** Called at the start of every attempt. */
   clear(): void;
-  /** For a change that no input event reports, such as an upload. */
+  /** For a change without an input event, such as an upload. */
   forget(field: string): void;
-  /** For the form: an edit drops the words at its field, found by its name or else its id. */
+  /** For the form: an edit clears the error of its field, found by name or otherwise by id. */
   onInput(event: FormEvent<HTMLElement>): void;
 }
 
 /**
- * What is wrong with a form or an action. Every form that can be refused uses this, so that no words stay when their reason is gone: an attempt
+ * Errors of a form or an action. Every form that can be rejected uses this, so that no error outlives its cause: an attempt
  * clears them, and so does an edit.
  */
 export function useFormProblems<Message = string>(
@@ -25,7 +25,7 @@ export function useFormProblems<Message = string>(
   const [shown, setShown] = useState(0);
   const formRef = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // Not after an edit: the focus stays where the user types.
+    // Not after an edit, because the focus must stay where the user types.
     if (shown > 0) formRef.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [shown]);
   const forget = useCallback((field: string) => setProblems((before) => afterEdit(before, field)), []);

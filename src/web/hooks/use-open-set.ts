@@ -3,11 +3,11 @@ import { useCallback, useState } from 'react';
 export interface OpenSet {
   has(key: string): boolean;
   toggle(key: string): void;
-  /** Opens some more. */
+  /** Opens additional items. */
   add(keys: readonly string[]): void;
 }
 
-/** Which parts of a list are open. */
+/** Which items of a list are open. */
 export function useOpenSet(initial: readonly string[] = []): OpenSet {
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(initial));
   const toggle = useCallback((key: string) => {

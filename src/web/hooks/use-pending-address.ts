@@ -3,15 +3,15 @@ import { PENDING_ANALYSIS_KEY } from '#contracts/ui-constants.ts';
 
 export interface PendingAddressOptions {
   isEnabled: boolean;
-  /** May the analysis start by itself (the account is verified)? Otherwise the address waits. */
+  /** May the analysis start automatically (the account is verified)? Otherwise the URL is kept. */
   canStart: boolean;
   fill: (url: string) => void;
   start: (url: string) => void;
 }
 
 /**
- * Picks up the address a visitor typed before signing in: fills the form, starts when the account may analyse, and
- * then forgets it. While the account is unverified it stays, so that opening the link starts the analysis.
+ * Picks up the URL a visitor entered before signing in: fills the form, starts when the account may run analyses, and
+ * then clears it. While the account is unverified it is kept, so that opening the verification link starts the analysis.
  */
 export function usePendingAddress({ isEnabled, canStart, fill, start }: PendingAddressOptions): void {
   const actions = useRef({ fill, start });

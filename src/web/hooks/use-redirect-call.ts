@@ -2,21 +2,21 @@ import { useEffect, useState } from 'react';
 import type { ApiOutcome } from '../model/api.ts';
 
 export interface RedirectCall<T extends unknown[]> {
-  /** Asks the server where to go and goes there. */
+  /** Requests a URL from the server and redirects to it. */
   start: (...values: T) => Promise<void>;
   isStarting: boolean;
-  /** Why it did not start, in words. */
+  /** Error message when it did not start. */
   problem: string | null;
 }
 
-/** A call that answers the address of a page elsewhere, such as the payment provider's checkout. */
+/** A call that returns the URL of an external page, such as the payment provider's checkout. */
 export function useRedirectCall<T extends unknown[]>(
   ask: (...values: T) => Promise<ApiOutcome<{ url: string }>>,
   failed: string,
 ): RedirectCall<T> {
   const [isStarting, setStarting] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  // Who comes back with the browser's own button finds the page as it was left: the button must work again.
+  // Going back in the browser restores the page as it was left, so the button must work again.
   useEffect(() => {
     const restore = (event: PageTransitionEvent) => event.persisted && setStarting(false);
     window.addEventListener('pageshow', restore);

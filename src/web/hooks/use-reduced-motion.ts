@@ -8,7 +8,7 @@ function subscribe(onChange: () => void): () => void {
   return () => media.removeEventListener('change', onChange);
 }
 
-/** Does the person ask for less motion? The server assumes yes, so that nothing moves before it is known. */
+/** Does the user prefer reduced motion? The server assumes yes, so that nothing moves before it is known. */
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -8,14 +8,14 @@ import { isVerified } from '../model/person.ts';
 import { type FormProblemsControl, useFormProblems } from './use-form-problems.ts';
 
 export interface StartAnalysis {
-  /** Answers whether it started; `problems` says why not. */
+  /** Returns whether it started; `problems` contains the reason if not. */
   start: (request: AnalyzeRequest) => Promise<boolean>;
-  /** The errors are those of single crawl settings. */
+  /** The errors belong to single crawl settings. */
   problems: FormProblemsControl<FormMessage>;
   isStarting: boolean;
 }
 
-/** Checks an address, asks the server to analyse it, and puts the new analysis into the page's address at once. */
+/** Checks a URL, asks the server to analyze it, and immediately puts the new analysis into the page's URL. */
 export function useStartAnalysis(user: User): StartAnalysis {
   const problems = useFormProblems<FormMessage>();
   const [isStarting, setStarting] = useState(false);
@@ -36,10 +36,10 @@ export function useStartAnalysis(user: User): StartAnalysis {
       trackEvent('analyze_website');
       await navigate(`/?analysis=${encodeURIComponent(outcome.data.id)}`);
     } else {
-      // Signed out elsewhere: the front page offers to sign in again.
+      // Signed out elsewhere: the home page offers to sign in again.
       if (outcome.kind === 'refused' && outcome.status === 401) window.location.assign('/auth');
       problems.show({ message: refusalMessage(outcome), errors: refusedSettings ? outcome.fieldErrors : {} });
-      // An analysis that runs already is found by the loader and joined.
+      // The loader finds an analysis that is already running and joins it.
       if (outcome.kind === 'refused' && outcome.code === 'analysis-running') await revalidate();
     }
     setStarting(false);

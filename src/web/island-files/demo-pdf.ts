@@ -60,8 +60,8 @@ function writeReport(pdf: jsPDF): void {
   row(['Issues', DEMO_REPORT.issues]);
   row(['Keywords', DEMO_REPORT.keywords]);
   row(['Domain authority', DEMO_REPORT.domainAuthority]);
-  row(['Google, average position', averagePosition.google]);
-  row(['Bing, average position', averagePosition.bing]);
+  row(['Google average position', averagePosition.google]);
+  row(['Bing average position', averagePosition.bing]);
   for (const { name, counted, count } of assistants) row([`${name} ${counted}`, count]);
   heading('Issues by priority');
   for (const { priority, count, examples } of DEMO_REPORT.issuesByPriority) {
@@ -69,7 +69,7 @@ function writeReport(pdf: jsPDF): void {
     for (const example of examples) text(`- ${example.replaceAll(/[“”]/g, '"')}`);
   }
   heading('Top keywords');
-  row(['Keyword', 'Google', 'Bing', 'Searches a month'], 'bold');
+  row(['Keyword', 'Google', 'Bing', 'Monthly searches'], 'bold');
   for (const { keyword, google, bing, volume } of DEMO_REPORT.topKeywords)
     row([keyword, google, bing, volume.toLocaleString('en-US')]);
   heading('Strategic recommendations');

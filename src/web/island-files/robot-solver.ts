@@ -1,4 +1,4 @@
-/** Does the work of the robot check. Loaded when the box is ticked; the browser computes in the background, so the page stays quick. */
+/** Solves the spam check. Loaded when the box is ticked; the browser computes in the background, so the page stays quick. */
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 

@@ -5,7 +5,7 @@ interface Solver {
 /**
  * Asks for a challenge and solves it.
  *
- * @param solverPath address of the bundled `island-files/robot-solver.ts`
+ * @param solverPath URL of the bundled `island-files/robot-solver.ts`
  * @returns null when this browser cannot: no connection, or no cryptography because the page is not served over https
  */
 export async function robotProof(solverPath: string): Promise<string | null> {

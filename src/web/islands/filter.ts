@@ -21,7 +21,7 @@ function narrow(query: string): void {
 function apply(): void {
   if (input === null) return;
   narrow(input.value);
-  // The address stays what the plain form would lead to, so that it can be passed on.
+  // The URL stays the one that the plain form would lead to, so that it can be shared.
   const address = new URL(window.location.href);
   if (input.value.trim() === '') address.searchParams.delete('q');
   else address.searchParams.set('q', input.value.trim());

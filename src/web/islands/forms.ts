@@ -1,4 +1,4 @@
-/** Sends the forms of public pages without leaving the page: newsletter, contact, support ticket with its robot check. */
+/** Sends the forms of public pages without leaving the page: newsletter, contact, support ticket with its spam check. */
 import { contactTicket } from '../contact/contact-ticket.ts';
 import {
   clearForm,
@@ -15,7 +15,7 @@ import { robotProof } from '../island-parts/robot-proof.ts';
 import { showToast } from '../island-parts/toast.ts';
 
 const TICKETS = '/api/support/tickets';
-/** Name of the field that carries the solved robot check. */
+/** Name of the field that carries the solved spam check. */
 const PROOF = 'altcha';
 
 async function sendNewsletter(form: HTMLFormElement): Promise<void> {

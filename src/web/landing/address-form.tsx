@@ -1,12 +1,12 @@
 import { buttonClass } from '../components/ui/button.tsx';
 
-/** A URL that was typed without JavaScript and could not be read. */
+/** A URL that was entered without JavaScript and could not be parsed. */
 export interface RefusedAddress {
   value: string;
   message: string;
 }
 
-/** Works without JavaScript as a plain form; the site island checks the URL where it runs. */
+/** A plain form that works without JavaScript. With JavaScript, the site island validates the URL. */
 export function AddressForm({ refused = null }: { refused?: RefusedAddress | null }) {
   return (
     <form action="/auth" method="get" noValidate data-address-form="" className="max-w-xl">

@@ -6,15 +6,15 @@ import { buttonClass } from '../components/ui/button.tsx';
 import { AddressForm, type RefusedAddress } from './address-form.tsx';
 import { SAMPLE_EVIDENCE } from './landing-content.ts';
 
-/** What the product is, the form to begin with, and one real finding beside it. */
+/** What the product is, the form to start an analysis, and one real finding next to it. */
 export function Hero({ refused = null }: { refused?: RefusedAddress | null }) {
   return (
     <section className="shell grid items-start gap-x-16 gap-y-12 pt-12 pb-16 sm:pt-18 sm:pb-24 lg:grid-cols-[6fr_5fr]">
       <div>
         <h1 className="font-serif text-40 font-semibold tracking-tight text-ink sm:text-56">{BRAND.tagline}</h1>
         <p className="mt-6 max-w-[56ch] font-serif text-20 text-ink-2">
-          {BRAND.name} reads your site the way search engines and AI assistants do, scores what it measured, and shows
-          the evidence for every finding: the page, the value found, the value expected.
+          {BRAND.name} crawls your site the way search engines and AI assistants do and scores what it measured. Every
+          finding comes with its evidence: the page, the value found and the value expected.
         </p>
         <div className="mt-10">
           <AddressForm refused={refused} />
@@ -44,7 +44,7 @@ function EvidenceExample() {
         <EvidenceItem evidence={evidence} isCopyable={false} />
       </div>
       <figcaption className="mt-2 text-14 text-ink-3">
-        One finding on the example site that ships with {BRAND.name}, a small site with faults put in on purpose.
+        A real finding from our demo site, which has mistakes built in on purpose.
       </figcaption>
     </figure>
   );

@@ -5,7 +5,7 @@ import { SAMPLE_EVIDENCE } from './landing-content.ts';
 
 const GOLDEN = new URL('../../../test/golden/flawed.json', import.meta.url);
 
-it('shows a finding of the example site as its stored analysis has it, word for word', () => {
+it('shows a finding of the demo site exactly as in its stored analysis', () => {
   const report = auditReportSchema.parse(
     JSON.parse(readFileSync(GOLDEN, 'utf8').replaceAll('{{origin}}', 'http://shop.awi.test')),
   );

@@ -1,74 +1,77 @@
 import type { Evidence } from '#contracts/rule-result.ts';
 
-/** What the audit looks at, in the words of its categories. Only what is really measured is listed. */
+/** What the audit covers, by category. Only checks that exist are listed. */
 export const MEASURED: readonly { title: string; text: string }[] = [
   {
     title: 'Crawling and indexing',
-    text: 'robots.txt, status codes, redirects, noindex, canonicals and sitemaps: may search engines reach and keep your pages?',
+    text: 'robots.txt, status codes, redirects, noindex, canonicals and sitemaps: can search engines crawl and index your pages?',
   },
   {
-    title: 'On the page',
-    text: 'Titles, descriptions, headings, image alternatives, structured data and social previews, page by page.',
+    title: 'On-page SEO',
+    text: 'Titles, meta descriptions, headings, image alt text, structured data and social previews, page by page.',
   },
   {
     title: 'Links and structure',
-    text: 'Broken links with every page that holds them, pages nothing links to, and how many clicks a page is away.',
+    text: 'Broken links and every page they appear on, orphan pages, and click depth.',
   },
   {
     title: 'Content',
-    text: 'Thin and repeated text, counted in the main part of the page rather than in menus and footers.',
+    text: 'Thin and duplicate content, measured in the main content rather than in menus and footers.',
   },
   {
     title: 'Security',
-    text: 'HTTPS, the way from http to it, HSTS, and pages that load insecure parts.',
+    text: 'HTTPS, the redirect from HTTP, HSTS, and mixed content.',
   },
   {
     title: 'AI assistants',
-    text: 'Which crawlers of the AI assistants your robots.txt lets in, with the line that decides. Refusing training costs nothing.',
+    text: 'Which AI crawlers your robots.txt allows, and the rule that decides. Blocking AI training never costs you points.',
   },
 ];
 
 /** How the consultancy works. */
 export const CONSULTANCY_STEPS: readonly { title: string; text: string }[] = [
-  { title: 'Audit', text: 'We run the full analysis and read it with you: what costs most, what is cheap to repair.' },
-  { title: 'Plan', text: 'A list in the order of gain, with hours, owners and the page where each fault shows.' },
   {
-    title: 'Repair',
-    text: 'Templates, redirects, markup, texts: done by us or handed to your developers, ready to build.',
+    title: 'Audit',
+    text: 'We run the full analysis and go through it with you: what hurts most and what is quick to fix.',
+  },
+  { title: 'Plan', text: 'A list sorted by gain, with hours, owners and the page where each issue appears.' },
+  {
+    title: 'Fixes',
+    text: 'We fix templates, redirects, markup and copy ourselves, or hand your developers a ready-made spec.',
   },
   {
     title: 'Proof',
-    text: 'The same analysis again. What was fixed, what is left, and what changed in the score and why.',
+    text: 'We run the same analysis again: what was fixed, what remains, and what changed in the score and why.',
   },
 ];
 
-/** What no honest audit can promise, or what this one does not do. */
+/** What no audit can honestly promise, and what this one does not do. */
 export const NOT_MEASURED: readonly { title: string; text: string }[] = [
   {
-    title: 'No rankings out of thin air',
-    text: 'Positions, traffic and backlinks need a source. Without one the report says “Not measured” and names the step that would measure it.',
+    title: 'No made-up rankings',
+    text: 'Positions, traffic and backlinks need a source. Without one, the report shows “Not measured” and the step that would measure it.',
   },
   {
-    title: 'No promise of a place in Google',
-    text: 'No outside tool has access to ranking data. The score says how healthy the site is, not where it will rank.',
+    title: 'No promised Google rankings',
+    text: 'No outside tool has access to ranking data. The score shows how healthy your site is, not where it will rank.',
   },
   {
-    title: 'Nothing unmeasured counts as a pass',
-    text: 'A check that could not run leaves the score, and the share of checks measured stands beside it.',
+    title: 'Unmeasured never counts as passed',
+    text: 'A check that could not run is left out of the score. You always see what share of checks ran.',
   },
 ];
 
 /**
- * One finding as the report prints it, taken from the example site that ships with the product
- * (test/fixtures/sites/flawed); landing-content.test.ts holds it to the stored analysis.
+ * One finding as the report shows it, taken from the demo site that ships with the product
+ * (test/fixtures/sites/flawed). landing-content.test.ts compares it with the stored analysis.
  */
 export const SAMPLE_EVIDENCE: { issue: string; why: string; evidence: Evidence } = {
   issue: 'Broken internal links',
-  why: 'Visitors and crawlers run into error pages instead of your content.',
+  why: 'Visitors and crawlers hit error pages instead of your content.',
   evidence: {
     url: 'http://shop.awi.test/',
-    found: 'http://shop.awi.test/services/frame-welding answers 404',
-    expected: 'a link to a page that answers 200',
+    found: 'http://shop.awi.test/services/frame-welding returns 404',
+    expected: 'a link to a page that returns 200',
     where: 'main > p:nth-of-type(2) > a:nth-of-type(5), line 44, column 500',
     snippet: 'frame repairs',
   },

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router';
 import { BRAND } from '#contracts/brand.ts';
 import { type GraphNode, publicMeta } from '../model/meta.ts';
 
-/** Who runs this instance; pages refer to it by `@id`. */
+/** The organization that runs this instance. Pages reference it by `@id`. */
 export const organizationNode = (baseUrl: string): GraphNode => ({
   '@type': 'Organization',
   '@id': `${baseUrl}/#organization`,
@@ -12,7 +12,7 @@ export const organizationNode = (baseUrl: string): GraphNode => ({
   email: BRAND.supportEmail,
 });
 
-/** Head of the front page; the structured data states only what is true of this instance. */
+/** Head of the home page. The structured data contains only facts about this instance. */
 export function landingMeta(matches: Parameters<typeof publicMeta>[1]): MetaDescriptor[] {
   return publicMeta('/', matches, (baseUrl) => [
     organizationNode(baseUrl),

@@ -13,7 +13,7 @@ import { LANDING_ARTICLES, type LandingArticle } from './latest-articles.tsx';
 const render = (query = '') =>
   renderToStaticMarkup(createElement(LandingPage, { linkResults: linkResults(new URLSearchParams(query)) }));
 
-it('has one main heading, a form that works without scripts, and no outside address', () => {
+it('has one main heading, a form that works without JavaScript, and no external URL', () => {
   const html = render();
   expect(html.match(/<h1/g)).toHaveLength(1);
   expect(html).toMatch(/<form[^>]*action="\/auth"[^>]*method="get"/);
@@ -22,7 +22,7 @@ it('has one main heading, a form that works without scripts, and no outside addr
   expect(addresses.filter((url) => !/^\/(?!\/)/.test(url))).toEqual([]);
 });
 
-it('shows both plans with both trial texts, and beside them what the checkout grants', () => {
+it('shows both plans with both trial texts, and next to them what checkout applies', () => {
   const html = render();
   for (const text of [
     '$0',
@@ -36,13 +36,13 @@ it('shows both plans with both trial texts, and beside them what the checkout gr
   }
 });
 
-it('quotes nobody who does not exist', () => {
+it('quotes no invented person', () => {
   const html = render();
   for (const { quote } of LANDING_TESTIMONIALS) expect(html).toContain(quote);
   expect(LANDING_TESTIMONIALS.every(({ role }) => role.includes('our own promise'))).toBe(true);
 });
 
-it('lists articles, and says when there is none', () => {
+it('lists articles, and shows a message when there are none', () => {
   const draw = (articles: LandingArticle[]) =>
     renderToStaticMarkup(createElement(LandingPage, { linkResults: NO_LINK_RESULTS, articles }));
   expect(draw([])).toContain('No articles available yet.');
@@ -69,11 +69,11 @@ it.each(Object.entries(NEWSLETTER_MESSAGES.results))('shows the newsletter %s', 
   expect(render(`newsletter=${result}`)).toContain(title);
 });
 
-it.each(Object.entries(PROFILE_MESSAGES.emailChanged))('shows the change of address %s', (result, { title }) => {
+it.each(Object.entries(PROFILE_MESSAGES.emailChanged))('shows the email change %s', (result, { title }) => {
   expect(render(`email-change=${result}`)).toContain(title);
 });
 
-it('names its one address and its social image in full', () => {
+it('has absolute canonical and social image URLs', () => {
   const text = JSON.stringify(landingMeta([{ id: 'root', loaderData: { baseUrl: 'https://awi.example' } }]));
   expect(text).toContain('"rel":"canonical","href":"https://awi.example/"');
   expect(text).toContain('https://awi.example/preview/home.png');

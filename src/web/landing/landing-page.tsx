@@ -19,15 +19,15 @@ import { Pricing } from './pricing.tsx';
 
 export interface LandingPageProps {
   linkResults: LinkResults;
-  /** The newest ones; null where they were not asked for: the section is left out. */
+  /** The newest articles; null if they were not loaded, which hides the section. */
   articles?: readonly LandingArticle[] | null;
-  /** What a plain post of the newsletter form came to. */
+  /** Result of a newsletter form posted without JavaScript. */
   newsletter?: NewsletterOutcome | null;
-  /** The URL that was typed into the form without JavaScript and refused. */
+  /** The URL that was entered without JavaScript and rejected. */
   refused?: RefusedAddress | null;
 }
 
-/** The front page for visitors. Reads without any script. */
+/** The home page for visitors. Works without JavaScript. */
 export function LandingPage({ linkResults, articles = null, newsletter = null, refused = null }: LandingPageProps) {
   return (
     <>
@@ -43,7 +43,7 @@ export function LandingPage({ linkResults, articles = null, newsletter = null, r
       {articles !== null && <LatestArticles articles={articles} />}
       <Testimonials />
       <Closing />
-      {/* With the query the post reaches this page's own action, wherever the page is shown. */}
+      {/* `?index` routes the post to this page's own action, even when the page is shown at another URL. */}
       <NewsletterBlock action="/?index" outcome={newsletter} />
       <DemoDialog />
     </>
@@ -63,14 +63,14 @@ function Measures() {
       </dl>
       <p className="mt-8 text-ink-2">
         <a className="link" href="/checks">
-          Every check with its sources
+          See every check with its sources
         </a>
-        . We say {CLAIMS.rankingFactors.figure} {CLAIMS.rankingFactors.label}; the list is where you can count them.
+        . {CLAIMS.rankingFactors.figure} {CLAIMS.rankingFactors.label}. Don’t take our word for it: count them.
       </p>
       <ProductPicture
         name="report"
-        alt="A report: the score in a ring with its band, the sentence that explains it, and the categories with their points."
-        caption="A report on the example site, as it opens."
+        alt="A report: the score ring with its rating, a sentence that explains it, and the categories with their points."
+        caption="A report on our demo site, as it opens."
         sizes="(min-width: 1240px) 1192px, 100vw"
         className="mt-12"
       />
@@ -84,19 +84,19 @@ function Evidence() {
       <div className="mt-8 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[2fr_3fr]">
         <div className="space-y-4 text-ink-2">
           <p>
-            A finding that you cannot check is an opinion. Each one here opens to the page it was found on, what stood
-            there, what belongs there, and the place in the source, so that a developer can start without asking back.
+            A finding you can’t check is just an opinion. Each one here opens to the page it was found on, what we found
+            and what we expected. It also shows the place in the source, so a developer can start right away.
           </p>
           <p>
-            Every fix also carries its exact gain: the points that come back when this one fault is gone, computed by
-            scoring the site again without it.
+            Every fix shows exactly how many points it is worth. We compute that by scoring the site again without that
+            one issue.
           </p>
-          <p>Fixed something? Re-check that one finding in seconds, with before and after for each address.</p>
+          <p>Fixed something? Re-check that one finding in seconds, with before and after for each URL.</p>
         </div>
         <ProductPicture
           name="evidence"
-          alt="An issue opened at its evidence: address, value found, value expected, place in the source and a button to copy it."
-          caption="One issue, opened at its evidence."
+          alt="An open issue with its evidence: URL, value found, value expected, place in the source and a copy button."
+          caption="One issue with its evidence."
         />
       </div>
     </PageSection>
@@ -114,11 +114,11 @@ function Method() {
           </div>
         ))}
       </dl>
-      <h3 className="mt-14 text-20 font-semibold text-ink">How the score comes about</h3>
+      <h3 className="mt-14 text-20 font-semibold text-ink">How the score works</h3>
       <p className="prose-width mt-3 text-ink-2">
-        Each category has a fixed number of points, a page loses health for each kind of fault it has, important pages
-        and templates count more, and the points come back exactly as shown when the fault is gone. One formula, no
-        random part. AI readiness is a second figure of its own and is never blended into the first.
+        Each category has a fixed number of points. Each page loses points for every type of issue on it, and important
+        pages and templates count more. Fix the issue and you get exactly the points shown. One formula, nothing random.
+        AI readiness is a separate score and is never mixed into this one.
       </p>
     </PageSection>
   );
@@ -127,9 +127,9 @@ function Method() {
 function Consultancy() {
   return (
     <PageSection
-      title="Or let us do it"
+      title="Prefer to have it done for you?"
       tone="surface"
-      lead="The report tells what to fix. When nobody in the house has the time, our full-service SEO consultancy does it, with a free first consultation."
+      lead="The report tells you what to fix. If your team has no time, our full-service SEO consultancy does it. The first consultation is free."
     >
       <ol className="mt-8 grid gap-x-12 gap-y-6 md:grid-cols-4">
         {CONSULTANCY_STEPS.map(({ title, text }, index) => (
@@ -158,9 +158,9 @@ function Consultancy() {
 function Testimonials() {
   return (
     <PageSection
-      title="What you can hold us to"
+      title="Our promises to you"
       tone="surface"
-      lead="Testimonials belong here. We have none that we may print with a name, and we invent nobody; so these are promises of our own."
+      lead="No customer quotes yet, and we won’t make any up. Here is what we promise instead."
     >
       <div className="mt-8 grid gap-x-12 gap-y-8 md:grid-cols-3">
         {LANDING_TESTIMONIALS.map((testimonial) => (

@@ -2,11 +2,11 @@ import type { ArticleSummary } from '#contracts/article.ts';
 import { formatDate } from '#lib/format.ts';
 import { PageSection } from '../components/page-section.tsx';
 
-/** How many of the newest articles the landing page names. */
+/** How many of the newest articles the landing page lists. */
 export const LANDING_ARTICLES = 3;
 export const NO_ARTICLES = 'No articles available yet.';
 
-/** What a line of the list says of an article. */
+/** The article fields that the list shows. */
 export type LandingArticle = Pick<
   ArticleSummary,
   'id' | 'slug' | 'title' | 'category' | 'excerpt' | 'publishedAt' | 'readingTime'

@@ -6,7 +6,7 @@ import { buttonClass } from '../components/ui/button.tsx';
 import { TRIAL_GRANT, TRIAL_TEXTS } from '../model/claims.ts';
 import { formatDollars } from '../model/money.ts';
 
-/** Both plans, with what the checkout grants beside every trial text. */
+/** Both plans. Next to "3 months free" the trial that checkout applies is shown. */
 export function Pricing() {
   return (
     <PageSection id="pricing" title="Plans">
@@ -34,15 +34,15 @@ export function Pricing() {
             Start {TRIAL_TEXTS.days}
           </a>
           <p className="mt-3 text-14 text-ink-2">
-            Advertised as “{TRIAL_TEXTS.months}” and as “{TRIAL_TEXTS.days}”. {TRIAL_GRANT}
+            {TRIAL_TEXTS.days} at checkout. You may also see this offer as “{TRIAL_TEXTS.months}”; {TRIAL_GRANT}
           </p>
         </div>
       </div>
       <p className="mt-6 text-14 text-ink-2">
-        Cancel at any time; Premium then lasts until the end of what was paid for. Nothing is charged in the first{' '}
+        Cancel anytime. You keep Premium until the end of the period you paid for. Nothing is charged in the first{' '}
         {TRIAL_DAYS} days.{' '}
         <a className="link" href="/features#plans-compared">
-          Compare the plans section by section
+          Compare plans section by section
         </a>
       </p>
     </PageSection>

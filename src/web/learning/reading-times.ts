@@ -1,7 +1,7 @@
 import type { WebServices } from '#services/web-services.ts';
 import type { ReadingTimes } from './learning-list.tsx';
 
-/** Of every published article. */
+/** Reading times of all published articles. */
 export async function readingTimes({ articles }: Pick<WebServices, 'articles'>): Promise<ReadingTimes> {
   return Object.fromEntries((await articles.list()).map(({ slug, readingTime }) => [slug, readingTime]));
 }

@@ -42,7 +42,7 @@ it('uses the methods and paths of the call tables', async () => {
   ]);
 });
 
-it('takes an answer without a body for done, and one without an address for a failed checkout', async () => {
+it('treats a response without a body as success, and one without a URL as a failed checkout', async () => {
   answerWith(204, null);
   expect(await accountApi.removeLogo()).toEqual({ kind: 'ok', data: null });
   answerWith(200, { url: 'nonsense' });

@@ -3,7 +3,7 @@ import type { AccountAnswer, ProfileAnswer, SessionInfo } from '#contracts/user.
 import { frame, listOf, redirect, unread } from './answers.ts';
 import { call } from './api.ts';
 
-/** Fields of the profile form as they are typed. */
+/** Fields of the profile form as typed. */
 export interface ProfileFields {
   firstName: string;
   lastName: string;
@@ -23,7 +23,7 @@ function logoForm(file: File): FormData {
   return form;
 }
 
-/** Calls about one's own account, its websites and its plan. */
+/** API calls for the user's own account, websites and plan. */
 export const accountApi = {
   forgotPassword: (email: string) =>
     call({ path: '/api/auth/forgot-password', method: 'POST', body: { email }, answer: accountAnswer }),

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { ADDRESS_MESSAGES, ANALYSIS_MESSAGES } from '#contracts/messages.ts';
 import { addressProblem, refusalMessage } from './analysis-error.ts';
 
-it('asks for an address before anything else', () => {
+it('asks for a URL before anything else', () => {
   expect(addressProblem('  ', false)).toEqual({ title: 'URL Required', text: ADDRESS_MESSAGES.required });
 });
 
-it('asks for verification before it looks at the address', () => {
+it('asks for verification before it checks the URL', () => {
   expect(addressProblem('not a url', false)?.title).toBe('Email Verification Required');
 });
 
@@ -35,7 +35,7 @@ it('uses the server’s words under the specified titles', () => {
   expect(refusalMessage(refused)).toEqual({ title: 'Analysis Failed', text: ANALYSIS_MESSAGES.failed });
 });
 
-it('says when the monthly limit starts anew', () => {
+it('shows when the monthly limit resets', () => {
   const outcome = {
     ...refused,
     status: 402,
@@ -43,7 +43,7 @@ it('says when the monthly limit starts anew', () => {
     message: 'Used up.',
     resetsAt: '2026-12-01T00:00:00Z',
   };
-  expect(refusalMessage(outcome).text).toBe('Used up. New ones are available from 1 Dec 2026.');
+  expect(refusalMessage(outcome).text).toBe('Used up. Your limit resets on Dec 1, 2026.');
 });
 
 it('names a lost connection', () => {

@@ -6,13 +6,13 @@ import type { ApiOutcome } from './api.ts';
 export interface FormMessage {
   title: string;
   text: string;
-  /** Premium would lift the refusal. */
+  /** Upgrading to Premium would allow it. */
   offersUpgrade?: boolean;
-  /** Nothing went wrong: what was asked for is under way. */
+  /** Not an error: the requested analysis is already running. */
   isInfo?: boolean;
 }
 
-/** What stands in the way of an analysis before anything is sent; null when nothing does. */
+/** Error that prevents an analysis before anything is sent; null when there is none. */
 export function addressProblem(input: string, isUserVerified: boolean): FormMessage | null {
   if (input.trim() === '') return { title: ADDRESS_MESSAGES.requiredTitle, text: ADDRESS_MESSAGES.required };
   if (!isUserVerified) return VERIFICATION_REQUIRED;
@@ -35,12 +35,12 @@ const ADDRESS_CODES = new Set([
   'address-not-allowed',
 ]);
 
-/** Words for an analysis that the server did not start. */
+/** Message for an analysis that the server did not start. */
 export function refusalMessage(outcome: Exclude<ApiOutcome<unknown>, { kind: 'ok' }>): FormMessage {
   if (outcome.kind === 'network') {
     return { title: ACCOUNT_MESSAGES.networkErrorTitle, text: ACCOUNT_MESSAGES.networkError };
   }
-  const reset = outcome.resetsAt === null ? '' : ` New ones are available from ${formatDate(outcome.resetsAt)}.`;
+  const reset = outcome.resetsAt === null ? '' : ` Your limit resets on ${formatDate(outcome.resetsAt)}.`;
   const text = `${outcome.message ?? ANALYSIS_MESSAGES.failed}${reset}`;
   if (outcome.code === 'monthly-limit') {
     return { title: ANALYSIS_MESSAGES.monthlyLimitTitle, text, offersUpgrade: true };

@@ -5,28 +5,28 @@ export interface EventDetails {
   method?: string;
 }
 
-/** `yes`, `no`, or null while nobody has answered. */
+/** `yes`, `no`, or null while the user has not answered. */
 export function consent(): 'yes' | 'no' | null {
   try {
     const stored = localStorage.getItem(CONSENT_KEY);
     return stored === 'yes' || stored === 'no' ? stored : null;
   } catch {
-    // Storage refused: that is an answer, too.
+    // Storage blocked: treated as a no.
     return 'no';
   }
 }
 
-/** Keeps the answer; a no forgets the id of this browser. */
+/** Stores the answer; a no deletes the id of this browser. */
 export function setConsent(answer: 'yes' | 'no'): void {
   try {
     localStorage.setItem(CONSENT_KEY, answer);
     if (answer === 'no') localStorage.removeItem(CLIENT_ID_KEY);
   } catch {
-    // Nothing is kept, so nothing is sent.
+    // Nothing can be stored, so nothing is sent.
   }
 }
 
-/** The random id of this browser, made when it is first needed; null when it cannot be kept. */
+/** The random id of this browser, created when first needed; null when it cannot be stored. */
 function clientId(): string | null {
   try {
     const known = localStorage.getItem(CLIENT_ID_KEY);
@@ -39,7 +39,7 @@ function clientId(): string | null {
   }
 }
 
-/** Sends an event of this page, when the operator has turned that on and the reader has agreed where that is needed. Never waits. */
+/** Sends an event of this page if the operator has enabled analytics and the user has consented where required. Never blocks. */
 export function trackEvent(name: AnalyticsEventName, details: EventDetails = {}): void {
   const mode = document.documentElement.dataset.analytics;
   const needsConsent = mode === 'consent';
@@ -51,11 +51,11 @@ export function trackEvent(name: AnalyticsEventName, details: EventDetails = {})
     ...(id === null ? {} : { clientId: id }),
     ...(referrer() === null ? {} : { referrer: referrer() }),
   });
-  // A beacon outlives the page; the answer is of no interest.
+  // A beacon outlives the page; its response is ignored.
   navigator.sendBeacon(ANALYTICS_PATH, new Blob([body], { type: 'application/json' }));
 }
 
-/** Origin of the page that led here, when it was another site. */
+/** Origin of the referring page, when it was another site. */
 function referrer(): string | null {
   const origin = URL.parse(document.referrer)?.origin ?? null;
   return origin === null || origin === window.location.origin ? null : origin;

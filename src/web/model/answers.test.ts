@@ -18,7 +18,7 @@ it('takes a list only when each of its items fits', () => {
   expect([{ id: 'a' }, [{ id: 'a' }, {}], [null], null].some(isList)).toBe(false);
 });
 
-it('goes to whole addresses only, and reads nothing where nothing is asked', () => {
+it('accepts absolute URLs only, and ignores a body that is not needed', () => {
   expect([{ url: 'https://pay.example/' }, { url: 'nonsense' }, { url: 1 }, {}, null].map(redirect)).toEqual([
     ...[true, false, false, false, false],
   ]);

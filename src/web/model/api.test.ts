@@ -92,7 +92,7 @@ it('tells a lost connection from a refusal', async () => {
   expect(await api.logout()).toEqual({ kind: 'network' });
 });
 
-it.each(['cancel', 'pause', 'resume'] as const)('asks for %s under the address of the analysis', async (wish) => {
+it.each(['cancel', 'pause', 'resume'] as const)('requests %s under the URL of the analysis', async (wish) => {
   answer = { status: 200, body: JSON.stringify(summary) };
   expect(await api.steerAnalysis('a/1', wish)).toEqual({ kind: 'ok', data: summary });
   expect(seen[0]?.request).toMatchObject({ method: 'POST', url: `/api/analyses/a%2F1/${wish}` });

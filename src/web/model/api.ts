@@ -2,7 +2,7 @@ import type { AnalysisStatus, AnalysisSummary } from '#contracts/analysis-state.
 import type { AccountAnswer, AnalyzeRequest, ErrorAnswer, User } from '#contracts/user.ts';
 import { type Answer, frame, unread } from './answers.ts';
 
-/** Outcome of a call. `message` is null when the server sent none, so that the page's own words are used. */
+/** Outcome of a call. `message` is null when the server sent none; the page then uses its own text. */
 export type ApiOutcome<T> =
   | { kind: 'ok'; data: T }
   | {
@@ -10,7 +10,7 @@ export type ApiOutcome<T> =
       status: number;
       code: string | null;
       message: string | null;
-      /** When the monthly limit starts anew, ISO date; null for other refusals. */
+      /** When the monthly limit resets, ISO date; null for other errors. */
       resetsAt: string | null;
       fieldErrors: Record<string, string>;
     }
@@ -19,15 +19,15 @@ export type ApiOutcome<T> =
 interface Call<T> {
   path: string;
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Sent as JSON; a form with files as it is. */
+  /** Sent as JSON; a form with files is sent unchanged. */
   body?: unknown;
   headers?: Record<string, string>;
   answer: Answer<T>;
 }
 
-/** Asks our own server. Expected failures are values. */
+/** Calls our own server. Expected failures are returned as values. */
 export async function call<T>({ path, method = 'GET', body, headers, answer }: Call<T>): Promise<ApiOutcome<T>> {
-  // The browser names the type of a form itself, with the boundary in it.
+  // The browser sets the content type of a form itself, including the boundary.
   const isJson = body !== undefined && !(body instanceof FormData);
   try {
     const response = await fetch(path, {
@@ -40,14 +40,14 @@ export async function call<T>({ path, method = 'GET', body, headers, answer }: C
     if (!response.ok) return refusal(response.status, payload);
     return answer(payload) ? { kind: 'ok', data: payload } : refusal(response.status, null);
   } catch {
-    // fetch rejects only when no answer came: the page says so in the specification's words.
+    // fetch rejects only when there was no response: the page then shows the specification's message.
     return { kind: 'network' };
   }
 }
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** What `errorAnswerSchema` describes, as far as it is there: a proxy in between answers in its own words. */
+/** Fields of `errorAnswerSchema` that are present: a proxy in between may send its own response. */
 function refusal(status: number, payload: unknown): ApiOutcome<never> {
   const { message, code, details, fieldErrors } = (payload ?? {}) as Partial<Record<keyof ErrorAnswer, unknown>>;
   return {
@@ -64,7 +64,7 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' ? v
 const accountAnswer = frame<AccountAnswer>('success', 'message');
 const summary = frame<AnalysisSummary>('id', 'url', 'host', 'status', 'failure');
 
-/** What can be asked of an unfinished analysis. */
+/** Actions on an unfinished analysis. */
 export type AnalysisWish = 'cancel' | 'pause' | 'resume';
 
 const analysisPath = (id: string) => `/api/analyses/${encodeURIComponent(id)}`;
@@ -92,17 +92,17 @@ export const api = {
     }),
   steerAnalysis: (id: string, wish: AnalysisWish): Promise<ApiOutcome<AnalysisSummary>> =>
     call({ path: `${analysisPath(id)}/${wish}`, method: 'POST', answer: summary }),
-  /** How an analysis stands; of its report nothing is read. */
+  /** State of an analysis, without its report. */
   analysisStatus: (id: string): Promise<ApiOutcome<{ status: AnalysisStatus }>> =>
     call({ path: analysisPath(id), answer: frame<{ status: AnalysisStatus }>('status') }),
 };
 
-/** Address of an analysis' progress stream. */
+/** URL of an analysis's progress stream. */
 export function progressStreamPath(id: string): string {
   return `${analysisPath(id)}/events`;
 }
 
-/** Under which the pictures of its evidence lie, each by its key. */
+/** Base URL of the screenshots of its evidence, each by its key. */
 export function picturesPathOf(id: string): string {
   return `${analysisPath(id)}/pictures/`;
 }

@@ -22,9 +22,9 @@ it('keeps the figures of the specification (core 9; sections 2.8, 2.9 and 9)', (
   });
 });
 
-it('keeps both trial texts, and what the checkout really grants', () => {
+it('keeps both trial texts, and what checkout applies', () => {
   expect(TRIAL_TEXTS).toEqual({ months: '3 months free', days: '14-day free trial' });
-  expect(TRIAL_GRANT).toBe('The checkout grants 14 days.');
+  expect(TRIAL_GRANT).toBe('checkout applies 14 days.');
 });
 
 it('has no view count, because the specification gives no number', () => {

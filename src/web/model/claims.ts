@@ -1,6 +1,6 @@
 /**
- * What the specification states about the company and its customers: figures, quotations, promises. They are shown as it says, in this one
- * place, marked as statements of our own (`ClaimNote`), and never enter structured data.
+ * What the specification states about the company and its customers: figures, quotes, promises. This module is their only source. Pages
+ * mark them as our own figures (`ClaimNote`), and they never appear in structured data.
  */
 
 import { BRAND } from '#contracts/brand.ts';
@@ -30,45 +30,44 @@ export const CLAIMS = {
   apiDiscount: { figure: '50%', label: 'off the first year' },
 } as const satisfies Record<string, Claim>;
 
-/** Stands beside every group of these figures. */
-export const CLAIM_NOTE = `Stated by ${BRAND.name} about itself, not measured by the product.`;
+/** Appears next to every group of these figures. */
+export const CLAIM_NOTE = 'Our own figures.';
 
-/** Both readings of the trial, as marketing text. */
+/** Both trial offers, as marketing text. */
 export const TRIAL_TEXTS = { months: '3 months free', days: '14-day free trial' } as const;
-/** Stands beside every one of them. */
-export const TRIAL_GRANT = `The checkout grants ${TRIAL_DAYS} days.`;
+/** Appears next to "3 months free" (not needed next to the 14-day trial). */
+export const TRIAL_GRANT = `checkout applies ${TRIAL_DAYS} days.`;
 
-/** The static articles have a fixed view count in the specification, which gives no number for it. None is made up. */
+/** The specification asks for a fixed view count on static articles but gives no number. None is invented, so none is shown. */
 export const STATIC_ARTICLE_VIEWS: number | null = null;
 
-/** A word that the pages quote. */
+/** A quote shown on a page. */
 export interface Testimonial {
   quote: string;
-  /** Who says it. */
+  /** Who is quoted. */
   role: string;
 }
 
 const OWN_PROMISE = `${BRAND.name}, our own promise`;
 
 /**
- * Below the carousel of the sign-in page. The specification asks for a testimonial and gives no words for it; until a customer's own may be
- * quoted this is our own, and says so: nobody is invented.
+ * Below the carousel of the sign-in page. The specification asks for a testimonial but gives no text. Until a customer quote may be
+ * published, this is our own promise, labeled as such. No person is invented.
  */
 export const AUTH_TESTIMONIAL: Testimonial = {
-  quote:
-    'A finding that you cannot check for yourself is a defect of ours. Every number here can be opened to what was measured.',
+  quote: 'If you can’t check a finding yourself, that’s our bug. Click any number to see what was measured.',
   role: OWN_PROMISE,
 };
 
-/** On the landing page, for the same reason our own. */
+/** On the landing page, our own promises for the same reason. */
 export const LANDING_TESTIMONIALS: readonly Testimonial[] = [
   {
-    quote: 'You will never find a figure in your report that nobody measured. Where we know nothing, it says so.',
+    quote: 'Your report never contains an invented figure. If we couldn’t measure something, the report says so.',
     role: OWN_PROMISE,
   },
   {
     quote:
-      'If a fix is shown with a gain of six points, fixing it brings six points. The score is computed again to tell.',
+      'If a fix is listed as worth six points, fixing it brings six points. We compute the score again to be sure.',
     role: OWN_PROMISE,
   },
   {

@@ -32,10 +32,10 @@ it('says what was set', () => {
   } as const;
   expect(
     scopeWords({ ...scope, include: [...scope.include], exclude: [...scope.exclude], urls: [...scope.urls] }),
-  ).toBe('only /a, /b, /c, 1 more; without $&; all subdomains; 1 address listed and no others');
+  ).toBe('only /a, /b, /c, 1 more; excluding $&; all subdomains; only 1 URL from a list');
   expect(settingsWords({ ...NO_SETTINGS, subdomains: 'same-host', urlList: 'a\nb' })).toBe(
-    'this host only; with a list of addresses',
+    'this host only; plus a list of URLs',
   );
-  expect(settingsWords({ ...NO_SETTINGS, onlyUrls: true, urlList: 'a' })).toBe('only a list of addresses');
+  expect(settingsWords({ ...NO_SETTINGS, onlyUrls: true, urlList: 'a' })).toBe('only a list of URLs');
   expect(settingsWords(NO_SETTINGS)).toBe('');
 });

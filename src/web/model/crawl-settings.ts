@@ -3,13 +3,13 @@ import { SCOPE_TEXTS } from '#contracts/messages.ts';
 import type { AnalyzeRequest } from '#contracts/user.ts';
 import { formatCount } from '#lib/format.ts';
 
-/** The crawl settings as they stand in the form. */
+/** The crawl settings as entered in the form. */
 export interface CrawlSettings {
-  /** One pattern a line. */
+  /** One pattern per line. */
   include: string;
   exclude: string;
   subdomains: SubdomainPolicy;
-  /** Addresses as pasted or from a file. */
+  /** URLs, pasted or from a file. */
   urlList: string;
   onlyUrls: boolean;
   /** URL of the live site, for a staging site. */
@@ -31,7 +31,7 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** The settings as the server takes them; nothing for the whole site. */
+/** The settings as the server expects them; empty for the entire site. */
 export function settingsRequest(settings: CrawlSettings): Omit<AnalyzeRequest, 'url'> {
   const { subdomains, onlyUrls } = settings;
   const [include, exclude] = [linesOf(settings.include), linesOf(settings.exclude)];
@@ -47,14 +47,14 @@ export function settingsRequest(settings: CrawlSettings): Omit<AnalyzeRequest, '
   };
 }
 
-/** What an analysis reads of a site, in a few words; empty when that is all of it. */
+/** Short summary of the crawl scope; empty for the entire site. */
 export function scopeWords({ urls, onlyUrls, scoreAs = '', ...rest }: CrawlScope): string {
   const text = SCOPE_TEXTS.summary[onlyUrls ? 'onlyUrls' : 'urls'];
-  const listed = urls.length === 0 ? '' : text.replace('{count}', formatCount(urls.length, 'address', 'addresses'));
+  const listed = urls.length === 0 ? '' : text.replace('{count}', formatCount(urls.length, 'URL'));
   return join([...siteWords(rest), listed, scoreAsWords(scoreAs)]);
 }
 
-/** What the form holds beyond the defaults, for its closed disclosure. How many addresses a list holds the server will say. */
+/** Summary of non-default settings for the collapsed disclosure. Only the server counts the URLs of a list. */
 export function settingsWords({ include, exclude, subdomains, urlList, onlyUrls, scoreAs }: CrawlSettings): string {
   const { list, onlyList } = SCOPE_TEXTS.summary;
   const site = siteWords({ include: linesOf(include), exclude: linesOf(exclude), subdomains });

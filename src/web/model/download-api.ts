@@ -8,7 +8,7 @@ const sharesPath = (analysisId: string) => `/api/analyses/${encodeURIComponent(a
 
 const job = frame<ReportJob>('id', 'status', 'percent', 'stage', 'fileName', 'failure');
 
-/** Calls about reports that leave the screen. */
+/** API calls for report downloads and share links. */
 export const downloadApi = {
   startReport: (body: ReportRequest) =>
     call({
@@ -24,5 +24,5 @@ export const downloadApi = {
     call({ path: `/api/shares/${encodeURIComponent(id)}`, method: 'DELETE', answer: unread }),
 };
 
-/** Under which a finished report lies. */
+/** URL of a finished report. */
 export const reportFilePath = (id: string): string => `${reportPath(id)}/file`;

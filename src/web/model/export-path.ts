@@ -1,3 +1,3 @@
-/** Address of a file of an analysis; see `readExportName`. */
+/** URL of a file of an analysis; see `readExportName`. */
 export const exportPath = (analysisId: string, file: string): string =>
   `/api/analyses/${encodeURIComponent(analysisId)}/export/${file}`;

@@ -1,4 +1,4 @@
-/** Query parameters that tell what became of a link; a page shows them once and drops them. */
+/** Query parameters with the outcome of a link; a page shows them once and removes them. */
 export const LINK_PARAMETERS = {
   verification: 'verification',
   emailChange: 'email-change',
@@ -6,7 +6,7 @@ export const LINK_PARAMETERS = {
   account: 'account',
 } as const;
 
-/** The parameters without those that were shown; null when there were none. */
+/** The remaining parameters after removing those; null when there were none. */
 export function withoutLinkResults(parameters: URLSearchParams): URLSearchParams | null {
   const rest = new URLSearchParams(parameters);
   for (const name of Object.values(LINK_PARAMETERS)) rest.delete(name);

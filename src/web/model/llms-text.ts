@@ -1,10 +1,10 @@
 import { BRAND } from '#contracts/brand.ts';
 import type { SitePage } from './site-map.ts';
 
-/** Pages nobody needs an assistant to read. */
+/** Pages that are not useful to assistants. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['/auth']);
 
-/** `llms.txt` after llmstxt.org: a heading, a summary, and lists of links with a sentence each. `baseUrl` without a trailing slash. */
+/** `llms.txt` as described on llmstxt.org: a heading, a summary, and lists of links with one sentence each. `baseUrl` without a trailing slash. */
 export function llmsText(pages: readonly SitePage[], baseUrl: string): string {
   const line = ({ path, title, description }: SitePage) => `- [${title}](${baseUrl}${path}): ${description}`;
   const kinds = [...new Set(pages.map(({ kind }) => kind))];
@@ -15,7 +15,7 @@ export function llmsText(pages: readonly SitePage[], baseUrl: string): string {
   const head = [
     `# ${BRAND.name}`,
     '',
-    `> ${BRAND.name} audits a website for search engines and AI assistants. It gives a score of 0 to 100, the issues by priority with the evidence for each, and what each fix gains. What was not measured is named.`,
+    `> ${BRAND.name} audits a website for search engines and AI assistants. It returns a score from 0 to 100, issues by priority with evidence for each, and the points each fix is worth. It lists what could not be measured.`,
     '',
   ];
   return [...head, ...lists].join('\n');

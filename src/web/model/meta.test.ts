@@ -13,7 +13,7 @@ const links = (page: Parameters<typeof pageMeta>[0]) =>
   });
 
 describe('the head of a public page', () => {
-  it('names its one address, and no languages when there is one', () => {
+  it('contains its canonical URL, and no languages when there is only one', () => {
     const canonical = '<link rel="canonical" href="https://awi.example/features"/>';
     expect(links(PAGE)).toEqual([canonical]);
     expect(links({ ...PAGE, versions: [{ language: 'en', path: '/features' }] })).toEqual([canonical]);

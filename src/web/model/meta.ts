@@ -10,26 +10,26 @@ export type GraphNode = Record<string, unknown> & { '@type': string | readonly s
 export interface PageMeta {
   title: string;
   description: string;
-  /** Path of the page's one address, such as `/bot`. */
+  /** Canonical path of the page, such as `/bot`. */
   path: string;
   /** Origin of the product without a trailing slash. */
   baseUrl: string;
-  /** Structured data: what is true of this instance, and nothing that is only claimed. */
+  /** Structured data: facts about this instance only, never marketing claims. */
   graph?: readonly GraphNode[];
   /** `og:type`. */
   type?: 'website' | 'article';
-  /** Every language version of the page, this one included. All of them get the same list, as hreflang wants it; one version alone needs none. */
+  /** All language versions of the page, including this one. All of them get the same list, as hreflang requires; a single version needs none. */
   versions?: readonly LanguageVersion[];
 }
 
 /** A page in one language. */
 export interface LanguageVersion {
-  /** As hreflang takes it: `en`, `de-AT`; `x-default` for readers of no other version. */
+  /** hreflang value: `en`, `de-AT`; `x-default` for all other users. */
   language: string;
   path: string;
 }
 
-/** Title, description, canonical address, social tags and structured data of a public page. */
+/** Title, description, canonical URL, social tags and structured data of a public page. */
 export function pageMeta({
   title,
   description,
@@ -67,7 +67,7 @@ interface Match {
   loaderData?: unknown;
 }
 
-/** The head of a fixed page of the table. Loaders are not needed for it. `graph` gets the origin without a trailing slash. */
+/** The head of a fixed page from the table. It needs no loader. `graph` gets the origin without a trailing slash. */
 export function publicMeta(
   path: PublicPath,
   matches: readonly (Match | undefined)[],
@@ -78,13 +78,13 @@ export function publicMeta(
   return pageMeta({ title, description, path, baseUrl, graph: graph(baseUrl) });
 }
 
-/** One step of the way to a page. */
+/** One level of a breadcrumb. */
 export interface Crumb {
   label: string;
   path: string;
 }
 
-/** `BreadcrumbList` of the way from the start to this page; the page shows the same words. */
+/** `BreadcrumbList` from the home page to this page; the page shows the same texts. */
 export function breadcrumbNode(baseUrl: string, crumbs: readonly Crumb[]): GraphNode {
   return {
     '@type': 'BreadcrumbList',

@@ -1,14 +1,14 @@
-/** Small scripts of single pages, by their file below `web/islands/`. */
+/** Small scripts of single pages, by their file in `web/islands/`. */
 export type IslandName = 'articles' | 'share' | 'analytics' | 'forms' | 'filter' | 'demo';
 
-/** A route's `handle`: who gets framework code. Pages for visitors only read; they ship none. */
+/** A route's `handle`: who gets framework code. Pages for visitors are static and ship none. */
 export interface PageHandle {
   scripts: 'always' | 'signed-in';
-  /** Written into the page for everybody, beside the framework, too. */
+  /** Inlined for all users, in addition to the framework. */
   islands?: readonly IslandName[];
-  /** Written into the page for visitors; the signed-in see another page at the same address. */
+  /** Inlined for visitors; signed-in users see another page at the same URL. */
   visitorIslands?: readonly IslandName[];
-  /** Evidence or code stands on the page: the font of both is fetched with the others, not when a line of it is met. */
+  /** The page contains evidence or code, so its font is preloaded with the others. */
   hasCode?: boolean;
 }
 
@@ -16,7 +16,7 @@ interface Match {
   handle?: unknown;
 }
 
-/** Does this page hydrate? Without a handle (an error outside every route) a visitor's page stays plain. */
+/** Does this page hydrate? Without a handle (an error outside every route) a visitor's page stays static. */
 export function needsFramework(matches: readonly Match[], isSignedIn: boolean): boolean {
   return isSignedIn || handles(matches).some(({ scripts }) => scripts === 'always');
 }
@@ -30,7 +30,7 @@ export function pageIslands(matches: readonly Match[], isSignedIn: boolean): Isl
   return [...new Set(named)];
 }
 
-/** Is the font of evidence and code needed at once? */
+/** Is the font of evidence and code needed immediately? */
 export const showsCode = (matches: readonly Match[]): boolean =>
   handles(matches).some(({ hasCode }) => hasCode === true);
 

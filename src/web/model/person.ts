@@ -17,7 +17,7 @@ export function planName(person: Pick<User, 'isPremium'>): 'Free' | 'Premium' {
   return person.isPremium ? 'Premium' : 'Free';
 }
 
-/** The verified flag travels under two spellings; either one counts. */
+/** The verified flag has two spellings; either one counts. */
 export function isVerified(person: Pick<User, 'isEmailVerified' | 'emailVerified'>): boolean {
   return person.isEmailVerified || person.emailVerified;
 }

@@ -1,7 +1,7 @@
 import type { AnalysisStage } from '#contracts/analysis.ts';
 import { PROGRESS_POINTS_PER_SECOND } from '#contracts/ui-constants.ts';
 
-/** The four stages in order, as the specification names them. */
+/** The four stages in order, with the names from the specification. */
 export const STAGES: readonly AnalysisStage[] = [
   'crawling website structure',
   'analyzing SEO issues',
@@ -11,8 +11,8 @@ export const STAGES: readonly AnalysisStage[] = [
 
 /**
  * Next value of the progress bar: follows the real percent, never backwards, and is never further than 25 points a second
- * since the start of the analysis. An analysis that took longer than four seconds may so end at 100 at once.
- * @param sinceStartMs time since the analysis was asked for
+ * since the start of the analysis. An analysis that took longer than four seconds may therefore jump to 100.
+ * @param sinceStartMs time since the analysis was requested
  */
 export function easePercent(shown: number, target: number, sinceStartMs: number): number {
   const allowed = (PROGRESS_POINTS_PER_SECOND * Math.max(0, sinceStartMs)) / 1_000;
@@ -21,7 +21,7 @@ export function easePercent(shown: number, target: number, sinceStartMs: number)
 
 export type StageState = 'done' | 'current' | 'waiting';
 
-/** How each stage stands while `current` runs. */
+/** State of each stage while `current` is active. */
 export function stageStates(current: AnalysisStage, isFinished: boolean): StageState[] {
   const at = STAGES.indexOf(current);
   return STAGES.map((_, position) => {

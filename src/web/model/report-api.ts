@@ -9,7 +9,7 @@ const markPath = (id: string, ruleId: string) => `${analysisPath(id)}/issues/${e
 const keywords = frame<TrackedKeywords>('keywords');
 const marks = frame<IssueMarksAnswer>('marks', 'adjusted');
 
-/** Calls about finished analyses. */
+/** API calls for finished analyses. */
 export const reportApi = {
   mark: (id: string, ruleId: string, body: IssueMarkBody) =>
     call({ path: markPath(id, ruleId), method: 'PUT', body, answer: marks }),

@@ -9,7 +9,7 @@ const PAGES = [
   { path: '/checks/x', title: 'X', description: 'Second.', kind: 'Check', updatedAt: null },
 ];
 
-it('writes addresses in full, escaped, with the day of the last change where it is known', () => {
+it('contains absolute, escaped URLs, with the day of the last change where it is known', () => {
   const xml = sitemapXml(PAGES, 'https://awi.example');
   expect(xml).toContain('<url><loc>https://awi.example/a&amp;b</loc><lastmod>2026-01-02</lastmod></url>');
   expect(xml).toContain('<url><loc>https://awi.example/checks/x</loc></url>');
@@ -54,6 +54,6 @@ it.each(['/', '/bot', '/checks/title-missing'])('finds the page %s again from it
   expect(pathOfPreview(previewPath(path).slice('/preview/'.length))).toBe(path);
 });
 
-it('takes no other address for a picture', () => {
+it('accepts no other path as a preview image', () => {
   expect(pathOfPreview('home.jpg')).toBeNull();
 });

@@ -2,19 +2,19 @@ import type { ArticleSummary } from '#contracts/article.ts';
 import type { RuleList } from '#contracts/rule-catalogue.ts';
 import { PUBLIC_PAGES } from './public-pages.ts';
 
-/** One address of the site that is meant for search results. */
+/** One indexable URL of the site. */
 export interface SitePage {
   /** Path with its leading slash. */
   path: string;
   title: string;
   description: string;
-  /** What kind of page it is, in the words of its breadcrumbs. */
+  /** Type of page, as in its breadcrumbs. */
   kind: string;
-  /** Day of the last change of its words, `YYYY-MM-DD`; null when it is not known. */
+  /** Day of the last text change, `YYYY-MM-DD`; null when unknown. */
   updatedAt: string | null;
 }
 
-/** Every page of the site that is meant for search, in the order of importance. */
+/** All indexable pages of the site, in order of importance. */
 export function sitePages(rules: RuleList['rules'], articles: readonly ArticleSummary[]): SitePage[] {
   const fixed = Object.entries(PUBLIC_PAGES).map(([path, { title, description, updatedAt }]) => ({
     ...{ path, title, description, updatedAt, kind: '' },

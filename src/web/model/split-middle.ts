@@ -1,7 +1,7 @@
-/** Characters of the end that always stay visible: the part in which addresses of one site differ. */
+/** Number of characters at the end that always stay visible: the part in which URLs of one site differ. */
 const TAIL_LENGTH = 14;
 
-/** Splits a text for truncation in the middle: the head may be cut by the layout, the tail never is. */
+/** Splits a text for truncation in the middle: the layout may truncate the head, never the tail. */
 export function splitMiddle(text: string): { head: string; tail: string } {
   if (text.length <= TAIL_LENGTH * 2) return { head: text, tail: '' };
   return { head: text.slice(0, -TAIL_LENGTH), tail: text.slice(-TAIL_LENGTH) };

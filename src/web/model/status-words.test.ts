@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { statusTag } from './status-words.ts';
 
-it.each(['active', 'canceled', 'past_due', 'open', 'in_progress', 'resolved', 'closed'])('colours %s', (status) => {
+it.each(['active', 'canceled', 'past_due', 'open', 'in_progress', 'resolved', 'closed'])('colors %s', (status) => {
   expect(statusTag(status).tone).not.toBe('plain');
 });
 
@@ -10,7 +10,7 @@ it('reads as words', () => {
   expect(statusTag('canceled').word).toBe('Canceled');
 });
 
-it.each(['incomplete_expired', 'toString', ''])('leaves the unknown status "%s" grey', (status) => {
+it.each(['incomplete_expired', 'toString', ''])('leaves the unknown status "%s" gray', (status) => {
   expect(statusTag(status).tone).toBe('plain');
   expect(statusTag(status).word).not.toBe('');
 });

@@ -1,6 +1,6 @@
 import type { TagTone } from '../components/ui/tag.tsx';
 
-/** Colours of what a subscription, a payment or a ticket is; the word always stands beside it. */
+/** Colors of subscription, payment and ticket statuses; the word always appears with the color. */
 const TONES: Readonly<Record<string, TagTone>> = {
   active: 'good',
   trialing: 'accent',
@@ -21,7 +21,7 @@ export interface StatusTag {
   tone: TagTone;
 }
 
-/** Word and colour of a status as the provider names it: `past_due` reads "Past due"; an unknown one is grey. */
+/** Word and color of a provider status: `past_due` becomes "Past due"; an unknown one is gray. */
 export function statusTag(status: string): StatusTag {
   const text = status.replaceAll('_', ' ').trim();
   const word = text === '' ? 'Unknown' : text.slice(0, 1).toUpperCase() + text.slice(1);

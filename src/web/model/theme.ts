@@ -1,4 +1,4 @@
-/** Theme choice: kept in localStorage and in a cookie of the same name, so that the server draws the right one at once. */
+/** Theme choice: stored in localStorage and in a cookie of the same name, so that the server renders the right theme immediately. */
 const THEME_KEY = 'awi-theme';
 const ONE_YEAR_SECONDS = 31_536_000;
 
@@ -15,7 +15,7 @@ export function themeCookie(theme: Theme): string {
   return `${THEME_KEY}=${theme}; Path=/; Max-Age=${ONE_YEAR_SECONDS}; SameSite=Lax`;
 }
 
-/** The theme shown now: the choice on the document, else what the system prefers. */
+/** The current theme: the choice on the document, otherwise the system preference. */
 function shownTheme(): Theme {
   const chosen = document.documentElement.dataset.theme;
   if (chosen === 'light' || chosen === 'dark') return chosen;
@@ -29,18 +29,18 @@ export function toggleTheme(): void {
   try {
     localStorage.setItem(THEME_KEY, next);
   } catch {
-    // Storage may be refused (private mode); the cookie alone is enough.
+    // Storage may be blocked (private mode); the cookie alone is enough.
   }
 }
 
-/** Brings back a choice whose cookie is gone. */
+/** Restores a choice whose cookie was deleted. */
 export function restoreTheme(): void {
   if (document.documentElement.dataset.theme) return;
   try {
     const stored = localStorage.getItem(THEME_KEY);
     if (stored === 'light' || stored === 'dark') applyTheme(stored);
   } catch {
-    // Storage refused: the system's preference stays.
+    // Storage blocked: the system preference applies.
   }
 }
 

@@ -8,7 +8,7 @@ it.each(['success', 'already-verified', 'invalid', 'error'])('knows the verifica
   expect(read(`verification=${value}`)).toEqual({ ...NO_LINK_RESULTS, verification: value });
 });
 
-it.each(['changed', 'invalid', 'error'])('knows the change of address %s', (value) => {
+it.each(['changed', 'invalid', 'error'])('knows the email change result %s', (value) => {
   expect(read(`email-change=${value}`)).toEqual({ ...NO_LINK_RESULTS, emailChange: value });
 });
 
@@ -27,13 +27,13 @@ it.each(['', '=', '=toString', '=Success', '=__proto__'])('ignores the value %s'
   expect(read(`verification${value}&email-change${value}&newsletter${value}`)).toEqual(NO_LINK_RESULTS);
 });
 
-it('drops what was shown and nothing else', () => {
+it('removes only what was shown', () => {
   const rest = withoutLinkResults(new URLSearchParams('verification=success&analysis=a&email-change=changed'));
   expect(rest?.toString()).toBe('analysis=a');
   expect(withoutLinkResults(new URLSearchParams('analysis=a'))).toBeNull();
 });
 
-it('asks nobody for a new link whose address is verified', () => {
+it('does not offer a new link when the email address is verified', () => {
   for (const verification of ['invalid', 'error'] as const) {
     expect(withVerified({ ...NO_LINK_RESULTS, verification }).verification).toBe('already-verified');
   }

@@ -7,10 +7,10 @@ import {
 import { NEWSLETTER_MESSAGES, type NewsletterResult } from '#contracts/newsletter-texts.ts';
 import { LINK_PARAMETERS } from './link-parameters.ts';
 
-/** Values of the `email-change` query parameter: what became of the link that confirms a new address. */
+/** Values of the `email-change` query parameter: outcome of the link that confirms a new email address. */
 export type EmailChangeResult = keyof typeof PROFILE_MESSAGES.emailChanged;
 
-/** Values of the `account` query parameter: what became of signing out or of closing the account. */
+/** Values of the `account` query parameter: outcome of signing out or of closing the account. */
 export type AccountResult = keyof typeof ACCOUNT_MESSAGES.results;
 
 export interface LinkResults {
@@ -22,7 +22,7 @@ export interface LinkResults {
 
 export const NO_LINK_RESULTS: LinkResults = { verification: null, emailChange: null, newsletter: null, account: null };
 
-/** What the address says about an opened link; unknown values count as none. */
+/** Outcome of an opened link in the URL; unknown values are ignored. */
 export function linkResults(parameters: URLSearchParams): LinkResults {
   return {
     verification: known(VERIFICATION_MESSAGES.results, parameters.get(LINK_PARAMETERS.verification)),
@@ -32,7 +32,7 @@ export function linkResults(parameters: URLSearchParams): LinkResults {
   };
 }
 
-/** For an account whose address is verified: an old link is no problem, and there is no new one to ask for. */
+/** For an account with a verified email address: an old link is not a problem, and no new one can be requested. */
 export function withVerified(results: LinkResults): LinkResults {
   const isOutdated = results.verification === 'invalid' || results.verification === 'error';
   return isOutdated ? { ...results, verification: 'already-verified' } : results;

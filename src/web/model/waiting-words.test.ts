@@ -13,16 +13,16 @@ const waiting = (reason: WaitReason, place: number | null = 2, of: number | null
   waitingText({ waiting: { reason, place, of }, crawl: null });
 
 it('names the place in the queue and what is waited for', () => {
-  expect(waiting('worker')).toBe('Place 2 of 5 in the queue. It starts as soon as a worker is free.');
+  expect(waiting('worker')).toBe('Position 2 of 5 in the queue. It starts as soon as a worker is free.');
   expect(waiting('worker', 1, 1)).toBe('Next in the queue. It starts as soon as a worker is free.');
   expect(waiting('own-analyses')).toContain('one of your running analyses');
-  expect(waiting('host')).toContain('Another analysis is reading this website');
-  expect(waiting('disk')).toContain('short of disk space');
+  expect(waiting('host')).toContain('Another analysis is crawling this website');
+  expect(waiting('disk')).toContain('low on disk space');
   expect(waitingText({ waiting: null, crawl: null })).toBeNull();
 });
 
 it('names what a running analysis waits for', () => {
-  expect(waiting('browser', 1, null)).toBe('All pages are read. Waiting for the browser; one analysis is ahead.');
+  expect(waiting('browser', 1, null)).toBe('All pages are crawled. Waiting for the browser: one analysis is ahead.');
   expect(waiting('browser', 3, null)).toContain('3 analyses are ahead');
   const crawl = {
     pagesFound: 9,
@@ -38,7 +38,7 @@ it('names what a running analysis waits for', () => {
   const slow = { ...crawl, crawlDelaySeconds: 1 };
   expect(paceText(slow)).toBe('robots.txt asks for 1 second between requests (Crawl-delay).');
   const text = waitingText({ waiting: { reason: 'rechecks', place: null, of: null }, crawl });
-  expect(text).toContain('1 doubtful answer: requesting again after a pause of up to 30 seconds');
+  expect(text).toContain('1 uncertain response: retrying after a pause of up to 30 seconds');
 });
 
 it('writes elapsed time as people read it', () => {
@@ -54,10 +54,10 @@ it('writes elapsed time as people read it', () => {
 
 it('labels a preliminary score, or the range it is in', () => {
   const score = { score: 78, low: 70, high: 85, share: 0.729, sampledPages: null };
-  expect(preliminaryLabel(score)).toBe('Preliminary, 72 % of checks');
+  expect(preliminaryLabel(score)).toBe('Preliminary, 72% of checks');
   expect(preliminaryText(score)).toBe('78');
-  expect(preliminaryBasis(score)).toBe('From all pages that were read.');
-  expect(preliminaryBasis({ sampledPages: 1_000 })).toBe('From a sample of 1,000 pages.');
+  expect(preliminaryBasis(score)).toBe('Based on all crawled pages.');
+  expect(preliminaryBasis({ sampledPages: 1_000 })).toBe('Based on a sample of 1,000 pages.');
   expect(preliminaryText({ ...score, score: null })).toBe('70 to 85');
   expect(preliminaryText({ ...score, score: null, low: null, high: null })).toBe('No score yet');
 });

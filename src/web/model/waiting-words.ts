@@ -17,7 +17,7 @@ export const STATUS_WORDS: Record<AnalysisStatus, string> = {
   cancelled: 'Canceled',
 };
 
-/** "2:05", from an hour on "1:02:05". */
+/** "2:05", and "1:02:05" from one hour up. */
 export function elapsedText(totalSeconds: number): string {
   const seconds = String(totalSeconds % 60).padStart(2, '0');
   const minutes = Math.floor(totalSeconds / 60) % 60;
@@ -25,13 +25,15 @@ export function elapsedText(totalSeconds: number): string {
   return hours === 0 ? `${minutes}:${seconds}` : `${hours}:${String(minutes).padStart(2, '0')}:${seconds}`;
 }
 
-/** The place in the queue: "Place 2 of 5 in the queue."; empty where there is none. */
+/** Position in the queue: "Position 2 of 5 in the queue."; empty without one. */
 function placeText({ place, of }: Waiting): string {
   if (place === null || of === null) return '';
-  return place === 1 ? 'Next in the queue. ' : `Place ${formatInteger(place)} of ${formatInteger(of)} in the queue. `;
+  return place === 1
+    ? 'Next in the queue. '
+    : `Position ${formatInteger(place)} of ${formatInteger(of)} in the queue. `;
 }
 
-/** What an analysis waits for, in a sentence or two; null when it goes on. */
+/** What an analysis is waiting for, in one or two sentences; null when it is not waiting. */
 export function waitingText({ waiting, crawl }: Pick<AnalysisProgress, 'waiting' | 'crawl'>): string | null {
   if (waiting === null) return null;
   const place = placeText(waiting);
@@ -41,17 +43,17 @@ export function waitingText({ waiting, crawl }: Pick<AnalysisProgress, 'waiting'
     case 'own-analyses':
       return `${place}It starts when one of your running analyses is done.`;
     case 'host':
-      return `${place}Another analysis is reading this website; it starts when that one is done.`;
+      return `${place}Another analysis is crawling this website. Yours starts when that one is done.`;
     case 'disk':
-      return `${place}This server is short of disk space; it starts when there is room again.`;
+      return `${place}This server is low on disk space. Your analysis starts when space is available.`;
     case 'browser':
       return browserText(waiting.place ?? 1);
     case 'rechecks':
-      return `${formatCount(crawl?.recheckCount ?? 0, 'doubtful answer')}: requesting again after a pause of up to ${RECHECK_PAUSE_SECONDS} seconds, to rule out temporary errors.`;
+      return `${formatCount(crawl?.recheckCount ?? 0, 'uncertain response')}: retrying after a pause of up to ${RECHECK_PAUSE_SECONDS} seconds to rule out temporary errors.`;
   }
 }
 
-/** Why pages come slowly, where the site itself asks for it: "robots.txt asks for 2 seconds between requests." */
+/** Why the crawl is slow, when the site requests it: "robots.txt asks for 2 seconds between requests." */
 export function paceText(crawl: AnalysisProgress['crawl']): string | null {
   const seconds = crawl?.crawlDelaySeconds;
   return seconds === undefined ? null : `${crawlDelaySaying(seconds)}.`;
@@ -59,19 +61,19 @@ export function paceText(crawl: AnalysisProgress['crawl']): string | null {
 
 function browserText(ahead: number): string {
   const others = ahead === 1 ? 'one analysis is' : `${formatInteger(ahead)} analyses are`;
-  return `All pages are read. Waiting for the browser; ${others} ahead.`;
+  return `All pages are crawled. Waiting for the browser: ${others} ahead.`;
 }
 
-/** "Preliminary, 72 % of checks". */
+/** "Preliminary, 72% of checks". */
 export function preliminaryLabel({ share }: Pick<PreliminaryScore, 'share'>): string {
-  return `Preliminary, ${Math.floor(share * 100)} % of checks`;
+  return `Preliminary, ${Math.floor(share * 100)}% of checks`;
 }
 
-/** The pages that it was computed from. */
+/** The pages that the score is based on. */
 export function preliminaryBasis({ sampledPages }: Pick<PreliminaryScore, 'sampledPages'>): string {
   // Progress stored by older versions lacks the number.
-  if (typeof sampledPages !== 'number') return 'From all pages that were read.';
-  return `From a sample of ${formatCount(sampledPages, 'page')}.`;
+  if (typeof sampledPages !== 'number') return 'Based on all crawled pages.';
+  return `Based on a sample of ${formatCount(sampledPages, 'page')}.`;
 }
 
 /** "78", "61 to 84", or why there is no number yet. */

@@ -1,11 +1,11 @@
-/** The welcome banner is shown once per browser session: sessionStorage says so to the page, a session cookie to the server. */
+/** The welcome banner is shown once per browser session: the page uses sessionStorage, the server a session cookie. */
 export const WELCOME_KEY = 'awi-welcomed';
 
 export function hasBeenWelcomed(cookieHeader: string | null): boolean {
   return /(?:^|;\s*)awi-welcomed=1(?:;|$)/.test(cookieHeader ?? '');
 }
 
-/** Remembers that the banner was shown; answers whether it had been shown in this tab before. */
+/** Remembers that the banner was shown; returns whether it had already been shown in this tab. */
 export function rememberWelcome(): boolean {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not available in every supported browser.
   document.cookie = `${WELCOME_KEY}=1; Path=/; SameSite=Lax`;
@@ -14,7 +14,7 @@ export function rememberWelcome(): boolean {
     sessionStorage.setItem(WELCOME_KEY, '1');
     return wasShown;
   } catch {
-    // Storage refused: the cookie alone is enough.
+    // Storage blocked: the cookie alone is enough.
     return false;
   }
 }

@@ -8,14 +8,14 @@ import type { NewsletterOutcome } from './subscribe-action.ts';
 const { successTitle, failedTitle, failed, network } = NEWSLETTER_MESSAGES;
 
 export interface NewsletterBlockProps {
-  /** Address of the page itself: its action calls `subscribeFromForm`. */
+  /** Path of the page itself: its action calls `subscribeFromForm`. */
   action: string;
   outcome: NewsletterOutcome | null;
 }
 
 /**
- * The sign-up for the newsletter. A plain form; the `forms` island sends it without leaving the page.
- * Used by the landing page and the blog: name `forms` in the route's handle.
+ * The newsletter sign-up. A plain form; the `forms` island sends it without leaving the page.
+ * Used by the landing page and the blog: list `forms` in the route's handle.
  */
 export function NewsletterBlock({ action, outcome }: NewsletterBlockProps) {
   return (
@@ -26,8 +26,8 @@ export function NewsletterBlock({ action, outcome }: NewsletterBlockProps) {
             What changed in search, and what to do about it
           </h2>
           <p className="prose-width mt-4 text-ink-2">
-            One mail when there is something worth reading: a new rule of a search engine, a crawler that behaves
-            differently, a check that we added and why.
+            An email only when something changes: a new search engine rule, a crawler that behaves differently, or a
+            check that we added and why.
           </p>
           <p className="mt-4 font-semibold text-ink">
             Join {CLAIMS.newsletterReaders.figure} {CLAIMS.newsletterReaders.label}.
@@ -72,9 +72,9 @@ export function NewsletterBlock({ action, outcome }: NewsletterBlockProps) {
             {outcome?.message}
           </p>
           <p id="newsletter-terms" className="mt-2 text-14 text-ink-3">
-            You confirm by a link first. Every issue can be ended with one click.{' '}
+            We&apos;ll send a confirmation link. Unsubscribe with one click.{' '}
             <a className="link" href="/privacy">
-              How we treat your address
+              How we handle your email
             </a>
           </p>
         </form>

@@ -3,13 +3,13 @@ import { NEWSLETTER_MESSAGES } from '#contracts/newsletter-texts.ts';
 import type { WebServices } from '#services/web-services.ts';
 import { fieldErrorsOf, formTexts, refusalOf } from '../forms/form-outcome.ts';
 
-/** What a plain post of the newsletter form came to. */
+/** Outcome of a plain post of the newsletter form. */
 export interface NewsletterOutcome {
   isSuccess: boolean;
   message: string;
 }
 
-/** For the action of every page that holds a `NewsletterBlock`. `status` is that of the page which answers. */
+/** For the action of every page with a `NewsletterBlock`. `status` is the status of that page. */
 export async function subscribeFromForm(
   request: Request,
   services: Pick<WebServices, 'subscribeNewsletter'>,

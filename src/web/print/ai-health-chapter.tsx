@@ -10,26 +10,26 @@ import { ScaleBar } from '../components/charts/scale-bar.tsx';
 import { Outcome } from './outcome.tsx';
 import { Chapter, NotMeasured, Part, Sheet } from './parts.tsx';
 
-/** What assistants can do with the site. */
+/** How well assistants can use the site. */
 export function AiHealthChapter({ document: { analysis }, title }: { document: ReportDocument; title: string }) {
   const view = aiSearchHealth(analysis);
   return (
     <Chapter id="ai-search-health" title={title} lead={leadOf(view)}>
       {view.ceilings.map(({ ruleId, cap, reason }) => (
         <p key={ruleId} className="mt-2 border-l-2 border-critical pl-3 text-14 text-ink-2">
-          Held down to {cap}: {reason}.
+          Capped at {cap}: {reason}.
         </p>
       ))}
       <Platforms view={view} />
       <Factors view={view} />
       {view.visibilityFindings.length > 0 && (
-        <Part title="What keeps assistants from reading the site">
+        <Part title="What prevents assistants from reading the site">
           <Sheet
-            caption="Findings by the AI readiness they cost"
+            caption="Issues by AI readiness points lost"
             rows={view.visibilityFindings}
             keyOf={({ ruleId }) => ruleId}
             columns={[
-              { head: 'Finding', cell: (finding) => <Finding {...finding} /> },
+              { head: 'Issue', cell: (finding) => <Finding {...finding} /> },
               {
                 head: 'AI points',
                 isNumber: true,
@@ -40,14 +40,14 @@ export function AiHealthChapter({ document: { analysis }, title }: { document: R
           />
         </Part>
       )}
-      <Part title="Mentions by assistants">
+      <Part title="Mentions in AI assistants">
         {view.mentions === null ? (
           <NotMeasured
-            reason="How often assistants mention a site takes real questions to them."
-            step="Connect an API key of an assistant."
+            reason="Counting mentions requires real prompts to the assistants."
+            step="Connect an assistant’s API key."
           />
         ) : (
-          <p className="mt-1 text-14">{view.mentions} mentions by ChatGPT.</p>
+          <p className="mt-1 text-14">{view.mentions} mentions in ChatGPT.</p>
         )}
       </Part>
     </Chapter>
@@ -56,8 +56,8 @@ export function AiHealthChapter({ document: { analysis }, title }: { document: R
 
 function leadOf({ readiness, band, reason }: AiSearchHealthView): string {
   return readiness === null
-    ? `AI readiness was not measured: ${reason ?? 'nothing it stands on was measured.'}`
-    : `AI readiness ${formatScore(readiness)} of 100, ${band?.word ?? ''}. It says what assistants could do with the site, not how often they mention it.`;
+    ? `AI readiness was not measured: ${reason ?? 'none of its checks could be measured.'}`
+    : `AI readiness ${formatScore(readiness)} of 100, ${band?.word ?? ''}. It shows how well assistants can reach, read and use the site, not how often they mention it.`;
 }
 
 function Finding({ title, description }: { title: string; description: string }) {
@@ -85,7 +85,7 @@ function Platforms({ view: { platforms } }: { view: AiSearchHealthView }) {
             cell: ({ readiness }) => (readiness === null ? null : <ScaleBar value={readiness} />),
           },
           {
-            head: 'of 100',
+            head: 'Score',
             isNumber: true,
             width: '13%',
             cell: ({ readiness }) => (readiness === null ? 'not measured' : formatScore(readiness)),
@@ -101,7 +101,7 @@ function Platforms({ view: { platforms } }: { view: AiSearchHealthView }) {
 function Factors({ view: { factors } }: { view: AiSearchHealthView }) {
   if (factors.length === 0) return null;
   return (
-    <Part title="Content that assistants can use" note={FACTOR_NOTE}>
+    <Part title="Content AI assistants can use" note={FACTOR_NOTE}>
       <Sheet
         caption="Content factors"
         rows={factors}
@@ -109,7 +109,7 @@ function Factors({ view: { factors } }: { view: AiSearchHealthView }) {
         columns={[
           { head: 'Factor', width: '26%', cell: ({ title }) => title },
           {
-            head: 'of 100',
+            head: 'Score',
             isNumber: true,
             width: '13%',
             cell: ({ score }) => (score === null ? 'not measured' : formatScore(score)),
@@ -117,7 +117,7 @@ function Factors({ view: { factors } }: { view: AiSearchHealthView }) {
           { head: 'Passes above', isNumber: true, width: '14%', cell: ({ passAbove }) => passAbove },
           { head: 'Result', width: '14%', cell: ({ outcome }) => <Outcome outcome={outcome} /> },
           {
-            head: 'Findings',
+            head: 'Issues',
             cell: ({ findings, reason }) => findings.map(({ title }) => title).join('; ') || reason || 'None',
           },
         ]}

@@ -4,7 +4,7 @@ import { scoreMethod } from '#report/sections/score-method.ts';
 import { SIMPLE_COUNTS_NOTE, SIMPLE_COUNTS_TITLE, simpleCounts } from '#report/sections/simple-counts.ts';
 import { Chapter, Part, Sheet } from './parts.tsx';
 
-/** What the figures stand on: everything measured and not measured, and the arithmetic of the score. */
+/** The basis of the figures: everything measured and not measured, and how the score is calculated. */
 export function Appendix({ document: { analysis } }: { document: ReportDocument }) {
   const entries = measurementLedger(analysis);
   const isMissing = ({ quality }: (typeof entries)[number]) => quality === 'not measured';
@@ -17,11 +17,11 @@ export function Appendix({ document: { analysis } }: { document: ReportDocument 
           rows={rows.filter((entry) => !isMissing(entry))}
           keyOf={({ key }) => key}
           columns={[
-            { head: 'What', width: '24%', cell: ({ what }) => what },
-            { head: 'Figure', width: '24%', cell: ({ value }) => value },
+            { head: 'Measurement', width: '24%', cell: ({ what }) => what },
+            { head: 'Value', width: '24%', cell: ({ value }) => value },
             { head: 'Quality', width: '12%', cell: ({ quality }) => quality },
             {
-              head: 'With what, and when',
+              head: 'How and when it was measured',
               cell: ({ how, when }) => (when === null ? how : `${how.replace(/\.$/, '')}. ${when}`),
             },
           ]}
@@ -34,14 +34,14 @@ export function Appendix({ document: { analysis } }: { document: ReportDocument 
               rows={rows.filter(isMissing)}
               keyOf={({ key }) => key}
               columns={[
-                { head: 'What', width: '34%', cell: ({ what }) => what },
-                { head: 'Why, and what would measure it', cell: ({ how }) => how },
+                { head: 'Measurement', width: '34%', cell: ({ what }) => what },
+                { head: 'Why, and how to measure it', cell: ({ how }) => how },
               ]}
             />
           </>
         )}
       </Chapter>
-      <Chapter id="method" title="How the score is computed" isShort>
+      <Chapter id="method" title="How the score is calculated" isShort>
         <ol className="list-decimal space-y-2 pl-5 text-16">
           {scoreMethod(analysis).map((sentence) => (
             <li key={sentence}>{sentence}</li>
@@ -53,7 +53,7 @@ export function Appendix({ document: { analysis } }: { document: ReportDocument 
   );
 }
 
-/** On screen a disclosure; on paper the end of the appendix. */
+/** A disclosure on screen; the end of the appendix in print. */
 function SimpleCounts({ analysis }: Pick<ReportDocument, 'analysis'>) {
   const counts = simpleCounts(analysis).filter(({ score }) => score !== null);
   if (counts.length === 0) return null;
@@ -65,7 +65,7 @@ function SimpleCounts({ analysis }: Pick<ReportDocument, 'analysis'>) {
         keyOf={({ title }) => title}
         columns={[
           { head: 'Count', width: '18%', cell: ({ title }) => title },
-          { head: 'of 100', isNumber: true, width: '12%', cell: ({ score }) => score },
+          { head: 'Score', isNumber: true, width: '12%', cell: ({ score }) => score },
           { head: 'How it is counted', cell: ({ how }) => how },
         ]}
       />

@@ -10,7 +10,7 @@ import { Wordmark } from '../components/wordmark.tsx';
 import { BAND_TEXT_CLASS } from '../model/band-classes.ts';
 import { Ring } from './parts.tsx';
 
-/** The first page: whose site, when, the one number and what it means. */
+/** The first page: the site, the date, the score and what it means. */
 export function Cover({ document }: { document: ReportDocument }) {
   const { analysis } = document;
   const band = analysis.seoScore === null ? null : scoreBand(analysis.seoScore);
@@ -43,8 +43,8 @@ export function Cover({ document }: { document: ReportDocument }) {
       <p className="mt-auto pt-8 text-12 text-ink-3">
         {analysis.scoreLabel.quality === 'simulated'
           ? 'This report shows sample data. '
-          : 'Every figure was measured on the site or says where it comes from. '}
-        What was not measured is named as such.
+          : 'Every figure is either measured on the site or names its source. '}
+        Anything not measured is marked “Not measured”.
         {isBranded(document) ? '' : ` Made with ${BRAND.name}, ${BRAND.tagline.toLowerCase()}.`}
       </p>
     </section>
@@ -71,7 +71,7 @@ function Contents({ document }: { document: ReportDocument }) {
     { id: 'summary', title: 'Summary' },
     ...document.sections.map((id) => ({ id, title: DOWNLOAD_SECTION_TITLES[id] })),
     { id: 'measured', title: 'What was measured, and what was not' },
-    { id: 'method', title: 'How the score is computed' },
+    { id: 'method', title: 'How the score is calculated' },
   ];
   return (
     <nav aria-label="Contents" className="mt-10">
@@ -89,7 +89,7 @@ function Contents({ document }: { document: ReportDocument }) {
   );
 }
 
-/** The report of an agency names the agency alone. */
+/** An agency's report shows only the agency's name. */
 function isBranded({ branding }: ReportDocument): boolean {
   return Boolean(branding?.logo) || Boolean(branding?.companyName);
 }

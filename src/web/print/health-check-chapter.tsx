@@ -12,13 +12,13 @@ import { ScaleBar } from '../components/charts/scale-bar.tsx';
 import { Outcome } from './outcome.tsx';
 import { Chapter, NotMeasured, Part, Sheet } from './parts.tsx';
 
-/** The 17 checks, and the checklist by the nine groups. */
+/** The 17 checks, and the checklist by its nine groups. */
 export function HealthCheckChapter({ document: { analysis }, title }: { document: ReportDocument; title: string }) {
   const view = seoHealthCheck(analysis);
   if (view === null) {
     return (
       <Chapter id="seo-health-check" title={title}>
-        <NotMeasured reason="This analysis was made by an older version." step="Analyze the site again." />
+        <NotMeasured reason="This analysis was created by an older version." step="Analyze the site again." />
       </Chapter>
     );
   }
@@ -42,7 +42,7 @@ export function HealthCheckChapter({ document: { analysis }, title }: { document
               { head: 'Check', width: '27%', cell: (check) => check.title },
               { head: 'Result', width: '15%', cell: ({ outcome }) => <Outcome outcome={outcome} /> },
               { head: 'Measured', cell: (check) => <Measured check={check} /> },
-              { head: 'Passes', width: '25%', cell: ({ threshold }) => threshold },
+              { head: 'Passes when', width: '25%', cell: ({ threshold }) => threshold },
             ]}
           />
         </Part>
@@ -77,7 +77,7 @@ function Measured({ check }: { check: HealthCheckLine }) {
   );
 }
 
-/** Why there is no value, and what would bring one. */
+/** Why there is no value, and how to get one. */
 const whyNot = ({ reason, step }: HealthCheckLine): string =>
   [reason, step].flatMap((text) => (text ? [text.replace(/\.?$/, '.')] : [])).join(' ') || '–';
 
@@ -88,14 +88,14 @@ function Checklist({ document }: { document: Pick<ReportDocument, 'analysis'> })
     <Part
       title="Audit checklist"
       isWhole
-      note="Every check by subject. What failed stands under critical issues with its evidence."
+      note="Every check by category. Failed checks are listed under Critical issues with their evidence."
     >
       <Sheet
-        caption="Checks passed by subject"
+        caption="Checks passed by category"
         rows={groups}
         keyOf={({ title }) => title}
         columns={[
-          { head: 'Subject', width: '20%', cell: ({ title }) => title },
+          { head: 'Category', width: '20%', cell: ({ title }) => title },
           {
             head: 'Passed',
             cell: ({ percent }) => (percent === null ? null : <ScaleBar value={percent} className="text-good" />),

@@ -11,17 +11,17 @@ import { priorityWord } from '../components/priority-tag.tsx';
 import { Tag } from '../components/ui/tag.tsx';
 import { Chapter, Part, Sheet } from './parts.tsx';
 
-/** Printed of each issue; the rest is read on screen. */
+/** Number of occurrences printed for each issue; the rest is in the online report. */
 export const EVIDENCE_PRINTED = 3;
 const CAUSES_PRINTED = 3;
 
-/** What to do first, then every issue with how to fix it and first pieces of evidence. */
+/** What to do first, then every issue with its fix and the first pieces of evidence. */
 export function IssuesChapter({ document, title }: { document: ReportDocument; title: string }) {
   const marks = issueMarks(document.marks.marks);
   const { tiles, priorities, issues, gains } = criticalIssues(document.analysis, marks);
   const lead =
     issues.length === 0
-      ? 'No issue was found in what was measured.'
+      ? 'No issues found in the checks that ran.'
       : `${formatCount(issues.length, 'issue')}: ${tiles.map((tile) => `${tile.count} ${tile.title.toLowerCase()}`).join(', ')}.`;
   return (
     <Chapter id="critical-issues" title={title} lead={lead}>
@@ -33,7 +33,7 @@ export function IssuesChapter({ document, title }: { document: ReportDocument; t
             rows={priorities}
             keyOf={({ id }) => id}
             columns={[
-              { head: 'What', width: '34%', cell: (item) => item.title },
+              { head: 'Issue', width: '34%', cell: (item) => item.title },
               { head: 'How to fix it', cell: ({ actionItems }) => actionItems.join(' ') },
               {
                 head: 'Points',
@@ -48,7 +48,7 @@ export function IssuesChapter({ document, title }: { document: ReportDocument; t
       {issues.length > 0 && (
         <Part
           title="All issues"
-          note={`${GAIN_NOTE} With the first ${EVIDENCE_PRINTED} places of each. The whole list is in the report on screen.`}
+          note={`${GAIN_NOTE} Each issue shows its first ${EVIDENCE_PRINTED} occurrences. The full list is in the online report.`}
         >
           {issues.map((issue) => (
             <Issue key={issue.id} issue={issue} mark={marks.of(issue.ruleId)} gain={gains.get(issue.ruleId) ?? '–'} />
@@ -68,13 +68,13 @@ function Gains({ text }: { text: string }) {
   ));
 }
 
-/** Without the marks of the screen, which none of our fonts holds. */
+/** Without the symbols used on screen, which our print fonts do not contain. */
 const TAG_TONES = { high: 'critical', medium: 'medium', low: 'low' } as const;
 
 interface IssueProps {
   issue: SeoIssue;
   mark: IssueMark | null;
-  /** In words. */
+  /** As text. */
   gain: string;
 }
 
@@ -103,12 +103,12 @@ function Issue({ issue, mark, gain }: IssueProps) {
       </p>
       {issue.causes.length > 0 && (
         <p className="mt-1 text-12 text-ink-3">
-          {formatCount(issue.causeCount, 'thing')} to change:{' '}
+          {formatCount(issue.causeCount, 'item')} to change:{' '}
           {issue.causes
             .slice(0, CAUSES_PRINTED)
             .map(({ label, places, confidence }) => {
               const sure = confidence === undefined ? '' : `, ${confidence}`;
-              return `${label} (${formatCount(places, 'place')}${sure})`;
+              return `${label} (${formatCount(places, 'occurrence')}${sure})`;
             })
             .join('; ')}
         </p>
@@ -117,7 +117,7 @@ function Issue({ issue, mark, gain }: IssueProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no id and never move.
         <Proof key={position} evidence={evidence} />
       ))}
-      {hidden > 0 && <p className="mt-1 text-12 text-ink-3">And {formatCount(hidden, 'more place')}.</p>}
+      {hidden > 0 && <p className="mt-1 text-12 text-ink-3">And {formatCount(hidden, 'more occurrence')}.</p>}
     </article>
   );
 }

@@ -9,7 +9,7 @@ const LOOKS: Record<PanelOutcome, string> = {
   notApplicable: 'text-ink-3',
 };
 
-/** An outcome as word and colour. */
+/** An outcome as word and color. */
 export function Outcome({ outcome }: { outcome: PanelOutcome }) {
   return <span className={`font-semibold whitespace-nowrap ${LOOKS[outcome]}`}>{PANEL_WORDS[outcome]}</span>;
 }

@@ -20,7 +20,7 @@ interface OutsideChapterProps {
 
 const isMeasured = ({ state }: OutsideState<unknown>): boolean => state === 'measured';
 
-/** A figure of an outside source, which may not give it. */
+/** A figure from an external source, which may not provide it. */
 const figure = (value: number | null | undefined): ReactNode => value ?? 'not measured';
 
 /** A part with its source, or why it is empty. */
@@ -79,21 +79,21 @@ export function BacklinksChapter({ document: { analysis }, title }: OutsideChapt
   const backlinks = backlinkAnalysis(analysis);
   return (
     <Chapter id="backlink-analysis" title={title} isShort={!isMeasured(backlinks)}>
-      <Outside title="Links from other sites" state={backlinks}>
+      <Outside title="Backlinks" state={backlinks}>
         {({ domainAuthority, spamScore, totalBacklinks, topDomains }) => (
           <>
             <p className="mt-1 text-14">
-              Domain authority: {figure(domainAuthority)} · Spam score: {figure(spamScore)} · Links:{' '}
+              Domain authority: {figure(domainAuthority)} · Spam score: {figure(spamScore)} · Backlinks:{' '}
               {figure(totalBacklinks)}
             </p>
             <Sheet
-              caption="Domains with most links"
+              caption="Domains with the most backlinks"
               rows={topDomains}
               keyOf={({ domain }) => domain}
               columns={[
                 { head: 'Domain', cell: ({ domain }) => domain },
                 { head: 'Authority', isNumber: true, cell: (row) => figure(row.domainAuthority) },
-                { head: 'Links', isNumber: true, cell: ({ linkCount }) => linkCount },
+                { head: 'Backlinks', isNumber: true, cell: ({ linkCount }) => linkCount },
               ]}
             />
           </>
@@ -134,7 +134,7 @@ export function RankingsChapter({ document: { analysis }, title }: OutsideChapte
           />
         )}
       </Outside>
-      <Outside title="Engines compared" state={engines}>
+      <Outside title="Search engine performance comparison" state={engines}>
         {(engines) => (
           <Sheet
             caption="Engines"
@@ -142,7 +142,7 @@ export function RankingsChapter({ document: { analysis }, title }: OutsideChapte
             keyOf={({ engine }) => engine}
             columns={[
               { head: 'Engine', cell: ({ name }) => name },
-              { head: 'Figure', cell: ({ figureText }) => figureText ?? 'not measured' },
+              { head: 'Result', cell: ({ figureText }) => figureText ?? 'not measured' },
               { head: 'Keywords', cell: ({ topKeywords }) => topKeywords.map(({ keyword }) => keyword).join(', ') },
             ]}
           />

@@ -8,12 +8,12 @@ export interface ChapterProps {
   id: string;
   title: string;
   lead?: ReactNode;
-  /** Says little, and begins no page of its own. */
+  /** Has little content and does not start a new page. */
   isShort?: boolean;
   children: ReactNode;
 }
 
-/** A chapter of the report: begins a page, stands in the outline. */
+/** A chapter of the report: starts a page and appears in the outline. */
 export function Chapter({ id, title, lead, isShort = false, children }: ChapterProps) {
   return (
     <section className={isShort ? 'chapter-short' : 'chapter'} aria-labelledby={id}>
@@ -29,7 +29,7 @@ export function Chapter({ id, title, lead, isShort = false, children }: ChapterP
 export interface PartProps {
   title: string;
   note?: ReactNode;
-  /** Stands on one page: for what is smaller than one. */
+  /** Kept on one page: for parts smaller than a page. */
   isWhole?: boolean;
   children: ReactNode;
 }
@@ -46,14 +46,14 @@ export function Part({ title, note, isWhole = false, children }: PartProps) {
 
 export interface Column<Row> {
   head: string;
-  /** Cells of the first column name their rows. */
+  /** Cells of the first column are row headers. */
   cell: (row: Row) => ReactNode;
   isNumber?: boolean;
   /** CSS width. */
   width?: string;
 }
 
-/** A table with named columns and rows; its head repeats on every page. */
+/** A table with column and row headers; its header repeats on every page. */
 export function Sheet<Row>({
   caption,
   columns,
@@ -105,7 +105,7 @@ export function Sheet<Row>({
 
 const RING = { size: 176, stroke: 10 };
 
-/** A score as a ring. One picture with a name, so that readers of the PDF hear the figure. */
+/** A score as a ring: one image with a text alternative, so that screen readers announce the figure. */
 export function Ring({ score, band, label }: { score: number | null; band: Band | null; label: string }) {
   const { size, stroke } = RING;
   const { radius, circumference, filled } = ringGeometry(score ?? 0, size, stroke);
@@ -135,12 +135,12 @@ export function Ring({ score, band, label }: { score: number | null; band: Band 
   );
 }
 
-/** Says why a part is empty, and what would fill it. */
+/** Shows why a part is empty, and how to fill it. */
 export function NotMeasured({ reason, step }: { reason: string | null; step?: string | null }) {
   return (
     <p className="mt-2 rounded-4 border border-dashed border-control p-3 text-14 text-ink-2">
       <strong className="font-semibold text-ink">Not measured.</strong> {reason}
-      {step ? ` What would measure it: ${step}` : ''}
+      {step ? ` How to measure it: ${step}` : ''}
     </p>
   );
 }

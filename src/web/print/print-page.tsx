@@ -21,10 +21,10 @@ const CHAPTERS: Record<DownloadSectionId, (props: { document: ReportDocument; ti
   'keyword-rankings': RankingsChapter,
 };
 
-/** Nothing is loaded and nothing runs: what the document shows stands in it. */
+/** Nothing is loaded and nothing runs: the document contains everything it shows. */
 const POLICY = "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'";
 
-/** The whole report as one document for print. */
+/** The entire report as one document for print. */
 export function PrintPage({ document, css }: { document: ReportDocument; css: string }) {
   return (
     <html lang="en" data-theme="light">
@@ -34,7 +34,7 @@ export function PrintPage({ document, css }: { document: ReportDocument; css: st
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>{reportTitle(document)}</title>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet; what else stands in it is escaped. */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet; other content in it is escaped. */}
         <style dangerouslySetInnerHTML={{ __html: css + ownStyle(document) }} />
       </head>
       <body>
@@ -50,7 +50,7 @@ export function PrintPage({ document, css }: { document: ReportDocument; css: st
   );
 }
 
-/** Footer, page numbers and the company's colour. */
+/** Footer, page numbers and the company's color. */
 function ownStyle(document: ReportDocument): string {
   const accent = document.branding?.accent ?? null;
   const footer = `font: 7.5pt Inter, var(--script-fonts), sans-serif; color: #5b6770`;

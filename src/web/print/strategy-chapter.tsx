@@ -9,8 +9,8 @@ export function StrategyChapter({ document, title }: { document: ReportDocument;
   const view = strategy(openAnalysis(document), document.isPremium);
   const lead =
     view.total === 0
-      ? 'Nothing that was measured needs work.'
-      : `${formatCount(view.total, 'recommendation')}, ${view.immediateActions} of them to do now. About ${formatHours(view.estimatedHours)} of work, estimated.${view.leftOut === null ? '' : ` ${view.leftOut}`}`;
+      ? 'The checks that ran found nothing that needs work.'
+      : `${formatCount(view.total, 'recommendation')}, ${view.immediateActions} of them to do now. About ${formatHours(view.estimatedHours)} of work (estimated).${view.leftOut === null ? '' : ` ${view.leftOut}`}`;
   return (
     <Chapter id="seo-recommendations" title={title} lead={lead}>
       {view.roadmap
@@ -24,9 +24,9 @@ export function StrategyChapter({ document, title }: { document: ReportDocument;
           rows={view.classes}
           keyOf={({ id }) => id}
           columns={[
-            { head: 'Class', width: '20%', cell: (effortClass) => effortClass.title },
+            { head: 'Effort class', width: '20%', cell: (effortClass) => effortClass.title },
             { head: 'Work', cell: ({ meaning }) => meaning },
-            { head: 'Hours are counted', width: '24%', cell: ({ times }) => times },
+            { head: 'Hours counted', width: '24%', cell: ({ times }) => times },
           ]}
         />
       </Part>
@@ -38,7 +38,7 @@ function Step({ step }: { step: RoadmapStep }) {
   return (
     <Part
       title={step.title}
-      note={`${formatCount(step.items.length, 'recommendation')}, about ${formatHours(step.hours)}, estimated`}
+      note={`${formatCount(step.items.length, 'recommendation')}, about ${formatHours(step.hours)} (estimated)`}
     >
       {step.items.map((item) => (
         <article key={item.id} className="whole mt-3 border-t pt-2">
@@ -50,7 +50,7 @@ function Step({ step }: { step: RoadmapStep }) {
           </h3>
           <p className="text-12 text-ink-3">
             {item.category} · {DIFFICULTY_WORDS[item.difficulty]} · {item.expectedImpact} impact
-            {item.effortFormula !== null && ` · ${item.effortFormula}, estimated`}
+            {item.effortFormula !== null && ` · ${item.effortFormula} (estimated)`}
           </p>
           <p className="mt-1 text-14">{item.description}</p>
           <ol className="mt-1 list-decimal pl-5 text-14">

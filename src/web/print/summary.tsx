@@ -13,7 +13,7 @@ import { Chapter, Part, Sheet } from './parts.tsx';
 
 type Report = ReportDocument['analysis'];
 
-/** Figures, categories, what changed, and for Premium the way to 100. */
+/** Figures, categories, changes, and for Premium the steps to 100. */
 export function Summary({ document }: { document: ReportDocument }) {
   const { analysis, marks } = document;
   const adjusted = adjustedSentence(marks);
@@ -28,7 +28,7 @@ export function Summary({ document }: { document: ReportDocument }) {
       {analysis.seoScore !== null && analysis.waterfall.length > 0 && (
         <Part
           title={`From ${formatScore(analysis.seoScore)} to 100`}
-          note={`The largest gain per hour first; the steps add up exactly. ${stepsSentence(analysis) ?? ''}`}
+          note={`Largest gain per hour first. The steps add up exactly. ${stepsSentence(analysis) ?? ''}`}
           isWhole
         >
           <div className="unclamped">
@@ -52,18 +52,18 @@ function Figures({ report }: { report: Report }) {
       value: aiReadiness === null ? 'Not measured' : `${formatScore(aiReadiness)} of 100`,
       note:
         aiReadiness === null
-          ? (report.aiReadinessReason ?? 'Nothing it stands on was measured.')
+          ? (report.aiReadinessReason ?? 'None of its checks could be measured.')
           : `${aiBand(aiReadiness).word}. How well assistants can reach and read the site, not how often they mention it.`,
     },
     {
       title: 'Checks measured',
       value: formatShare(coverage.share),
-      note: `${coverage.checksMeasured} of ${coverage.checksTotal} checks of the search score, by weight.`,
+      note: `${coverage.checksMeasured} of ${coverage.checksTotal} search score checks ran. The percentage is weighted by their points.`,
     },
     {
       title: 'Industry benchmark',
       value: String(INDUSTRY_BENCHMARK),
-      note: 'A fixed reference, not a measurement of your field.',
+      note: 'A fixed reference; it is not measured in your industry.',
     },
   ];
   return (
@@ -108,22 +108,22 @@ function Tiles({ report }: { report: Report }) {
   );
 }
 
-/** Without a search score no category has one, whatever was measured. */
+/** Without a search score, no category has a score, whatever was measured. */
 const noCategoryScore = ({ seoScore }: Report, checksMeasured: number): string =>
   seoScore === null && checksMeasured > 0 ? 'not scored' : 'not measured';
 
 function Categories({ report }: { report: Report }) {
   return (
-    <Part title="Categories of the search score">
+    <Part title="Search score by category">
       <Sheet
-        caption="Score of every category"
+        caption="Score by category"
         rows={report.categories}
         keyOf={({ id }) => id}
         columns={[
           { head: 'Category', width: '34%', cell: ({ title }) => title },
-          { head: 'Score', cell: ({ score }) => (score === null ? null : <ScaleBar value={score} />) },
+          { head: 'Health', cell: ({ score }) => (score === null ? null : <ScaleBar value={score} />) },
           {
-            head: 'of 100',
+            head: 'Score',
             isNumber: true,
             width: '15%',
             cell: ({ score, checksMeasured }) =>
@@ -158,7 +158,7 @@ function Changes({ report }: { report: Report }) {
         )}
         keyOf={({ key }) => key}
         columns={[
-          { head: 'What', cell: (step) => stepText(step) },
+          { head: 'Change', cell: (step) => stepText(step) },
           { head: 'Cause', width: '26%', cell: ({ cause }) => cause },
           { head: 'Points', isNumber: true, width: '12%', cell: ({ points }) => formatPoints(points) },
         ]}

@@ -11,7 +11,7 @@ import { accountApi } from '../model/account-api.ts';
 import { failureText, fieldErrorsOf } from '../model/outcome-words.ts';
 import { WEBSITE_TEXTS } from './profile-texts.ts';
 
-/** Longest name of a website, as the server accepts it. */
+/** Maximum length of a website name on the server. */
 export const NICKNAME_MAX_LENGTH = 60;
 
 /** State and submission of the form. */
@@ -36,7 +36,7 @@ function useAddWebsite() {
       await revalidate();
     } else {
       const errors = fieldErrorsOf(outcome);
-      // Said once: at the field where there is one.
+      // Shown once: at the field if there is one.
       const isSaidThere = Object.keys(errors).length > 0;
       problems.show({ errors, message: isSaidThere ? null : failureText(outcome, WEBSITE_TEXTS.failed) });
     }

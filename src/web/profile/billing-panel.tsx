@@ -18,7 +18,7 @@ export interface BillingPanelProps {
   payments: readonly Payment[];
 }
 
-/** The plan and what happens to it next, the way to another one, and what was paid. */
+/** The plan and its next change, the upgrade, and the payment history. */
 export function BillingPanel({ user, subscription, payments }: BillingPanelProps) {
   return (
     <div className="space-y-12">
@@ -55,7 +55,7 @@ function CurrentPlan({ subscription }: { subscription: Subscription }) {
         )}
       </div>
       {portal.problem && (
-        <Notice tone="critical" title="Not opened" role="alert" className="mt-4">
+        <Notice tone="critical" title="Billing page not opened" role="alert" className="mt-4">
           {portal.problem}
         </Notice>
       )}

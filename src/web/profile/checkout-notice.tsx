@@ -11,7 +11,7 @@ import {
   checkoutWords,
 } from './checkout-result.ts';
 
-/** What became of a checkout. After an order the account is asked for a few times, until the plan has changed. */
+/** Outcome of a checkout. After an order, the account is polled a few times until the plan has changed. */
 export function CheckoutNotice({ result, isPremium }: { result: CheckoutResult | null; isPremium: boolean }) {
   const shown = useShownOnce(result);
   const polls = usePolling(shown === 'success' && !isPremium);
@@ -24,7 +24,7 @@ export function CheckoutNotice({ result, isPremium }: { result: CheckoutResult |
   );
 }
 
-/** Keeps the result on screen and drops it from the address, so that a reload does not tell it again. */
+/** Keeps the result on screen and removes it from the URL, so that a reload does not show it again. */
 function useShownOnce(result: CheckoutResult | null): CheckoutResult | null {
   const [shown] = useState(result);
   const [params, setParams] = useSearchParams();
@@ -37,7 +37,7 @@ function useShownOnce(result: CheckoutResult | null): CheckoutResult | null {
   return shown;
 }
 
-/** Asks for the current user again and again; answers how often it did. */
+/** Polls the current user; returns the number of polls. */
 function usePolling(isWaiting: boolean): number {
   const [polls, setPolls] = useState(0);
   const client = useQueryClient();

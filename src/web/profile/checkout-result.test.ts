@@ -12,5 +12,5 @@ it('waits for the plan before it says that Premium is on', () => {
   expect(checkoutWords('success', false, false).tone).toBe('info');
   expect(checkoutWords('success', true, false).tone).toBe('good');
   expect(checkoutWords('success', false, true).tone).toBe('warning');
-  expect(checkoutWords('cancelled', false, false).text).toContain('Nothing was charged');
+  expect(checkoutWords('cancelled', false, false).text).toContain('You were not charged');
 });

@@ -1,10 +1,10 @@
-/** How a visit to the payment provider's checkout ended, as the address says on the way back. */
+/** Outcome of a checkout at the payment provider, from the return URL. */
 export type CheckoutResult = 'success' | 'cancelled';
 
-/** Name of the parameter that says so. */
+/** Name of its query parameter. */
 export const CHECKOUT_PARAMETER = 'checkout';
 
-/** The plan changes when the provider has told the server: asked for this often, this far apart. */
+/** The plan changes when the provider's webhook arrives: number of polls and the interval between them. */
 export const CHECKOUT_POLLS = 8;
 export const CHECKOUT_POLL_MS = 2_000;
 
@@ -18,22 +18,23 @@ export interface CheckoutWords {
   text: string;
 }
 
-/** `hasWaited`: the plan was asked for often enough. */
+/** `hasWaited`: all polls were made. */
 export function checkoutWords(result: CheckoutResult, isPremium: boolean, hasWaited: boolean): CheckoutWords {
   if (result === 'cancelled') {
-    return { tone: 'info', title: 'Checkout canceled', text: 'Nothing was charged, and your plan stays as it is.' };
+    return { tone: 'info', title: 'Checkout canceled', text: 'You were not charged, and your plan has not changed.' };
   }
-  if (isPremium) return { tone: 'good', title: 'Premium is on', text: 'Thank you. Every part of Premium is open now.' };
+  if (isPremium)
+    return { tone: 'good', title: "You're on Premium", text: 'Thank you. All Premium features are now available.' };
   if (hasWaited) {
     return {
       tone: 'warning',
       title: 'Still waiting for the payment provider',
-      text: 'Your order arrived, but its confirmation did not reach us yet. Please reload this page in a few minutes.',
+      text: 'We received your order but not its confirmation yet. Please reload this page in a few minutes.',
     };
   }
   return {
     tone: 'info',
-    title: 'Thank you. Your plan is being changed',
-    text: 'This takes a moment; the page shows it by itself.',
+    title: 'Thank you. Your plan is being upgraded',
+    text: 'This takes a moment. The page updates automatically.',
   };
 }

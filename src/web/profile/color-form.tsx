@@ -8,7 +8,7 @@ import { accountApi } from '../model/account-api.ts';
 import { failureText, fieldErrorsOf } from '../model/outcome-words.ts';
 import { COLOR_TEXTS } from './profile-texts.ts';
 
-/** The accent of the company's reports: as `#rrggbb`, or picked. */
+/** The accent color of the company's reports, entered as `#rrggbb` or picked. */
 export function ColorForm({ color }: { color: string | null }) {
   const [typed, setTyped] = useState(color ?? '');
   const { message, show, clear, onInput } = useFormProblems();
@@ -40,8 +40,8 @@ export function ColorForm({ color }: { color: string | null }) {
     >
       <TextField
         id="company-color"
-        label="Colour of your reports"
-        hint="For lines, bars and links, such as #1b4d89. Dark enough to be read on white."
+        label="Report color"
+        hint="For lines, bars and links, such as #1b4d89. Must be dark enough to read on white."
         value={typed}
         error={message}
         maxLength={20}
@@ -52,7 +52,7 @@ export function ColorForm({ color }: { color: string | null }) {
         end={
           <input
             type="color"
-            aria-label="Pick the colour"
+            aria-label="Pick a color"
             value={shown}
             className="h-8 w-9 cursor-pointer rounded-4 bg-transparent"
             onChange={(event) => setTyped(event.target.value)}
@@ -61,11 +61,11 @@ export function ColorForm({ color }: { color: string | null }) {
       />
       <div className="flex gap-2 pt-6">
         <Button type="submit" look="secondary" size="small" disabled={isBusy || typed.trim() === ''}>
-          Save colour
+          Save color
         </Button>
         {color !== null && (
           <Button look="quiet" size="small" disabled={isBusy} onClick={() => void save(null)}>
-            Use ours
+            Reset
           </Button>
         )}
       </div>

@@ -4,14 +4,14 @@ import { Dialog } from '../components/ui/dialog.tsx';
 export interface ConfirmDialogProps {
   title: string;
   text: string;
-  /** Word on the button that does it. */
+  /** Label of the confirming button. */
   action: string;
   isBusy: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks once more before something is removed. */
+/** Asks for confirmation before something is removed. */
 export function ConfirmDialog({ title, text, action, isBusy, onConfirm, onCancel }: ConfirmDialogProps) {
   return (
     <Dialog title={title} onClose={onCancel}>

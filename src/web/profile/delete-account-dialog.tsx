@@ -10,7 +10,7 @@ import { LINK_PARAMETERS } from '../model/link-parameters.ts';
 import { failureText } from '../model/outcome-words.ts';
 import { ACCOUNT_TEXTS, DELETION_STEPS } from './profile-texts.ts';
 
-/** Says what is deleted and when, and asks for the password. Afterwards the front page opens. */
+/** Explains what is deleted and when, and asks for the password. Afterwards the home page opens. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const [isSending, setSending] = useState(false);
   const { errors, formRef, show, clear, onInput } = useFormProblems();

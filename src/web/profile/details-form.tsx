@@ -32,14 +32,14 @@ const FIELDS: readonly Field[] = [
     autoComplete: 'email',
     maxLength: 254,
     required: true,
-    hint: 'A new address takes effect when you open the link that we send to it.',
+    hint: 'We send a link to your new email address. The change takes effect when you open it.',
   },
   { name: 'phoneNumber', label: 'Phone number', type: 'tel', autoComplete: 'tel', maxLength: 40 },
   { name: 'companyName', label: 'Company', autoComplete: 'organization', maxLength: 120 },
   { name: 'companyWebsite', label: 'Company website', autoComplete: 'url', inputMode: 'url', maxLength: 2_000 },
 ];
 
-/** The fields of the form, trimmed. */
+/** Trimmed values of the form. */
 export function readFields(form: FormData): ProfileFields {
   const text = (name: FieldName) => String(form.get(name) ?? '').trim();
   return {
@@ -76,16 +76,12 @@ function useDetailsForm() {
   return { isSaving, problems, submit };
 }
 
-/** Name, address and company of the user. */
+/** Name, email address and company of the user. */
 export function DetailsForm({ user, pendingEmail }: { user: User; pendingEmail: string | null }) {
   const { isSaving, problems, submit } = useDetailsForm();
   const { errors, message, formRef, onInput } = problems;
   return (
-    <PanelSection
-      id="details-title"
-      title="Your details"
-      text="Name and company stand on the reports that you hand on."
-    >
+    <PanelSection id="details-title" title="Your details" text="Your name and company appear on the reports you share.">
       <form ref={formRef} method="post" onSubmit={submit} onInput={onInput} className="space-y-4">
         <div className="grid gap-4 sm:grid-cols-2">
           {FIELDS.map(({ name, ...field }) => (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A list without entries: what will stand there, and the way to the first one. */
+/** An empty list: what will appear there, and how to add the first entry. */
 export function EmptyState({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <div className="rounded-8 border border-dashed border-control p-6">

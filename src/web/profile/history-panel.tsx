@@ -5,11 +5,11 @@ import { AnalysisTable } from '../dashboard/recent-analyses.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { HISTORY_LIMIT } from './load-profile.ts';
 
-/** The latest analyses; each leads to its report. */
+/** The latest analyses; each links to its report. */
 export function HistoryPanel({ analyses }: { analyses: readonly AnalysisSummary[] }) {
   if (analyses.length === 0) {
     return (
-      <EmptyState title="No analyses yet" text="Every analysis that you start is listed here with its report.">
+      <EmptyState title="No analyses yet" text="Your analyses and their reports appear here.">
         <Link to="/" className={buttonClass()}>
           Analyze a website
         </Link>
@@ -21,7 +21,7 @@ export function HistoryPanel({ analyses }: { analyses: readonly AnalysisSummary[
       <h2 id="history-title" className="text-20 font-semibold text-ink">
         Latest analyses
       </h2>
-      <p className="mt-1 text-14 text-ink-3">The newest {HISTORY_LIMIT} at most.</p>
+      <p className="mt-1 text-14 text-ink-3">Your {HISTORY_LIMIT} most recent.</p>
       <AnalysisTable rows={analyses} />
     </section>
   );

@@ -5,7 +5,7 @@ import type { Website } from '#contracts/website.ts';
 import type { AccountStats, WebServices } from '#services/web-services.ts';
 import { type CheckoutResult, checkoutResult } from './checkout-result.ts';
 
-/** Rows of the analysis history. */
+/** Number of rows in the analysis history. */
 export const HISTORY_LIMIT = 10;
 
 /** Tabs of the profile, in their order; the first one needs no `?tab=`. */
@@ -17,7 +17,7 @@ export const PROFILE_TABS = [
 ] as const;
 type ProfileTab = (typeof PROFILE_TABS)[number]['value'];
 
-/** What the open tab shows; the other tabs are asked for when they are opened. */
+/** Data of the open tab; the other tabs load when they are opened. */
 export type ProfilePanel =
   | { tab: 'profile'; pendingEmail: string | null }
   | { tab: 'websites'; websites: Website[] }
@@ -29,11 +29,11 @@ export interface ProfileData {
   stats: AccountStats;
   panel: ProfilePanel;
   checkout: CheckoutResult | null;
-  /** On a developer's own machine mail is kept in a mailbox page. */
+  /** On a developer's own machine, emails are kept in a mailbox page. */
   isDevelopment: boolean;
 }
 
-/** The tab that an address names; the first one when it names none that exists. */
+/** The tab in the URL; the first one when the URL contains no valid tab. */
 function profileTab(value: string | null): ProfileTab {
   return PROFILE_TABS.find((tab) => tab.value === value)?.value ?? 'profile';
 }
@@ -44,7 +44,7 @@ export interface LoadProfileInput {
   user: User;
 }
 
-/** Everything that the first paint of the open tab shows. */
+/** All data that the first paint of the open tab needs. */
 export async function loadProfile({ request, services, user }: LoadProfileInput): Promise<ProfileData> {
   const parameters = new URL(request.url).searchParams;
   const [stats, panel] = await Promise.all([

@@ -15,10 +15,10 @@ import { ColorForm } from './color-form.tsx';
 import { PanelSection } from './panel-section.tsx';
 import { ACCOUNT_TEXTS } from './profile-texts.ts';
 
-/** Kinds of pictures that the server takes. */
+/** Image types that the server accepts. */
 const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp'];
 
-/** Changes of the logo; the page's data is read again after each. */
+/** Changes of the logo; the page's data is reloaded after each. */
 function useLogo() {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -45,13 +45,13 @@ function useLogo() {
   };
 }
 
-/** The company's logo for reports: upload and removal for Premium, what it is for everybody else. */
+/** The company logo for reports: upload and removal for Premium, an explanation for all other users. */
 export function LogoSection({ user }: { user: User }) {
   return (
     <PanelSection
       id="logo-title"
       title="Company logo"
-      text="Stands on the cover of your reports in place of ours. PNG, JPEG or WebP."
+      text="Replaces our logo on your report covers. PNG, JPEG or WebP."
     >
       {may(user, 'keep-logo') ? (
         <>

@@ -4,16 +4,14 @@ import { EXPORT_PATH } from '../model/account-api.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { PanelSection } from './panel-section.tsx';
 
-/** Everything that is kept about the user as a file, and the end of the account. */
+/** Download of all data about the user, and deletion of the account. */
 export function OwnData() {
   const [isAsking, setAsking] = useState(false);
   return (
-    <PanelSection id="data-title" title="Your data" text="What we keep about you belongs to you.">
+    <PanelSection id="data-title" title="Your data" text="Your data belongs to you.">
       <div className="space-y-8">
         <div>
-          <p className="text-14 text-ink-2">
-            Profile, websites, analyses and payments in one JSON file, readable by people and programs.
-          </p>
+          <p className="text-14 text-ink-2">Download your profile, websites, analyses and payments as one JSON file.</p>
           <a
             href={EXPORT_PATH}
             download
@@ -24,7 +22,7 @@ export function OwnData() {
         </div>
         <div>
           <p className="text-14 text-ink-2">
-            Closes the account. You read what is deleted and when before anything happens.
+            Close your account. We'll show what gets deleted and when before you confirm.
           </p>
           <Button look="danger-outline" size="small" className="mt-3" onClick={() => setAsking(true)}>
             Delete account

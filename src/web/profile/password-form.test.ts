@@ -12,7 +12,7 @@ it('looks at the fields before it sends them', () => {
 
 it('puts a wrong current password at its field', () => {
   expect(passwordErrors({ ...refused, code: 'wrong-password' })).toEqual({
-    currentPassword: 'The current password is not right.',
+    currentPassword: 'Your current password is incorrect.',
   });
   expect(passwordErrors({ ...refused, code: 'rate-limited' })).toEqual({});
 });

@@ -14,7 +14,7 @@ import { PanelSection } from './panel-section.tsx';
 import { ACCOUNT_TEXTS } from './profile-texts.ts';
 import { SESSIONS_KEY } from './session-list.tsx';
 
-/** Words at the fields; the wrong current password belongs to its field. */
+/** Field errors; a wrong current password is shown at its own field. */
 export function passwordErrors(outcome: FailedOutcome): Readonly<Record<string, string>> {
   const isWrong = outcome.kind === 'refused' && outcome.code === 'wrong-password';
   return isWrong
@@ -22,7 +22,7 @@ export function passwordErrors(outcome: FailedOutcome): Readonly<Record<string, 
     : fieldErrorsOf(outcome);
 }
 
-/** What is wrong before anything is sent, by field. */
+/** Errors found before sending, by field. */
 export function passwordProblems(current: string, next: string, confirm: string): Readonly<Record<string, string>> {
   if (current === '') return { currentPassword: PASSWORD_MESSAGES.wrongCurrent };
   const found = newPasswordProblem(next, confirm);
@@ -33,7 +33,7 @@ export function passwordProblems(current: string, next: string, confirm: string)
 function usePasswordForm() {
   const [status, setStatus] = useState<'idle' | 'sending' | 'done'>('idle');
   const problems = useFormProblems();
-  // A new key makes new, empty fields.
+  // A new key renders new, empty fields.
   const [round, setRound] = useState(0);
   const client = useQueryClient();
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -63,14 +63,14 @@ function usePasswordForm() {
   return { status, problems, round, submit };
 }
 
-/** Another password, with the current one asked for. */
+/** Changes the password after checking the current one. */
 export function PasswordForm({ email }: { email: string }) {
   const { status, problems, round, submit } = usePasswordForm();
   const { errors, message, formRef, onInput } = problems;
   return (
-    <PanelSection id="password-title" title="Password" text="A change signs out every other browser.">
+    <PanelSection id="password-title" title="Password" text="Changing it signs out all other browsers.">
       <form ref={formRef} method="post" noValidate onSubmit={submit} onInput={onInput} className="max-w-md space-y-4">
-        {/* Tells password managers whose password this is. */}
+        {/* Lets password managers match the account. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <div key={round} className="space-y-4">
           <PasswordField

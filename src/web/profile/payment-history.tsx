@@ -6,7 +6,7 @@ import { EmptyState } from './empty-state.tsx';
 
 const CELL = 'py-2 pl-4 text-right';
 
-/** What was paid or asked for, newest first. */
+/** Payments and open invoices, newest first. */
 export function PaymentHistory({ payments }: { payments: readonly Payment[] }) {
   return (
     <section aria-labelledby="payments-title">
@@ -15,7 +15,7 @@ export function PaymentHistory({ payments }: { payments: readonly Payment[] }) {
       </h2>
       <div className="mt-4">
         {payments.length === 0 ? (
-          <EmptyState title="No payments yet" text="Each payment is listed here with its receipt." />
+          <EmptyState title="No payments yet" text="Your payments and receipts appear here." />
         ) : (
           <PaymentTable payments={payments} />
         )}
@@ -66,7 +66,7 @@ function PaymentTable({ payments }: { payments: readonly Payment[] }) {
   );
 }
 
-/** Only addresses of the web become links. */
+/** Only https URLs become links. */
 function Receipt({ payment: { receiptUrl, createdAt } }: { payment: Payment }) {
   if (receiptUrl === null || !receiptUrl.startsWith('https://')) return <span className="text-ink-3">None</span>;
   return (
@@ -74,7 +74,7 @@ function Receipt({ payment: { receiptUrl, createdAt } }: { payment: Payment }) {
       href={receiptUrl}
       target="_blank"
       rel="noopener noreferrer"
-      aria-label={`Receipt of ${formatDate(createdAt)}, opens in a new tab`}
+      aria-label={`Receipt from ${formatDate(createdAt)}, opens in a new tab`}
       className="link inline-flex min-h-6 items-center"
     >
       Receipt

@@ -8,7 +8,7 @@ import { accountApi } from '../model/account-api.ts';
 import { failureText } from '../model/outcome-words.ts';
 import { ACCOUNT_TEXTS } from './profile-texts.ts';
 
-/** A change of the email address whose link was not opened yet, and the way to withdraw it. */
+/** A pending change of the email address, which the user can cancel. */
 export function PendingEmail({ email }: { email: string }) {
   const [isSaving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -31,7 +31,7 @@ export function PendingEmail({ email }: { email: string }) {
       role="status"
       actions={
         <Button type="button" look="secondary" size="small" disabled={isSaving} onClick={() => void withdraw()}>
-          Withdraw the change
+          Cancel change
         </Button>
       }
     >

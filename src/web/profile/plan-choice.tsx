@@ -6,11 +6,11 @@ import { UpgradeButton } from '../components/upgrade-button.tsx';
 import { formatDollars } from '../model/money.ts';
 
 const CHOICES: readonly { interval: PlanInterval; label: string; per: string; note: string }[] = [
-  { interval: 'month', label: 'Monthly', per: 'per month', note: 'Can be ended every month' },
+  { interval: 'month', label: 'Monthly', per: 'per month', note: 'Cancel anytime' },
   { interval: 'year', label: 'Yearly', per: 'per year', note: `Saves ${formatDollars(YEARLY_SAVING)} a year` },
 ];
 
-/** What Premium adds, how it can be paid, and the way to the checkout. */
+/** What Premium adds, the billing interval, and the checkout button. */
 export function PlanChoice({ isAvailable }: { isAvailable: boolean }) {
   const [interval, setInterval] = useState<PlanInterval>('month');
   return (
@@ -49,7 +49,7 @@ export function PlanChoice({ isAvailable }: { isAvailable: boolean }) {
         ))}
       </fieldset>
       <p className="mt-3 text-14 text-ink-2">
-        The first {TRIAL_DAYS} days are free. Cancel before they end and nothing is charged.
+        The first {TRIAL_DAYS} days are free. Cancel before they end and you won't be charged.
       </p>
       {!isAvailable && <p className="mt-3 text-14 text-ink-2">Payments are not set up on this installation.</p>}
       <div className="mt-4 max-w-xl">

@@ -4,7 +4,7 @@ import { Avatar } from '../components/avatar.tsx';
 import { Tag } from '../components/ui/tag.tsx';
 import { displayName, isVerified, planName } from '../model/person.ts';
 
-/** Who is signed in: picture, name, address, plan, and until when the plan is paid for. */
+/** The signed-in user: avatar, name, email address, plan and end of the paid period. */
 export function ProfileHeader({ user }: { user: User }) {
   const name = `${user.firstName} ${user.lastName}`.trim() || displayName(user);
   return (
@@ -12,7 +12,7 @@ export function ProfileHeader({ user }: { user: User }) {
       {user.companyLogo ? (
         <img
           src={user.companyLogo}
-          alt={user.companyName ? `Logo of ${user.companyName}` : 'Company logo'}
+          alt={user.companyName ? `${user.companyName} logo` : 'Company logo'}
           className="size-16 rounded-8 border bg-[oklch(1_0_0)] object-contain p-1"
         />
       ) : (

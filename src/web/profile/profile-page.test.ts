@@ -65,7 +65,7 @@ it('heads the page with who it is, the plan and the figures', async () => {
   expect(html).toContain('ada@example.com');
   expect(html).toContain('Email verified');
   expect(html).toContain('Premium');
-  expect(html).toContain('Subscription expires on 20 Dec 2026');
+  expect(html).toContain('Subscription expires on Dec 20, 2026');
   expect(html).toContain('1,204');
   expect(html).toMatch(/>72<.*out of 100/);
 });
@@ -74,7 +74,7 @@ it('says "Not measured" in place of an average that does not exist', async () =>
   expect(await render('')).toContain('Not measured');
 });
 
-it('has four tabs with addresses of their own, one of them chosen and reachable by the tab key', async () => {
+it('has four tabs with their own URLs, one of them selected and reachable by the tab key', async () => {
   const html = await render('?tab=billing');
   const tabs = [...html.matchAll(/<a[^>]*role="tab"[^>]*>([^<]*)</g)];
   expect(tabs.map(([, word]) => word)).toEqual(['Profile', 'My Websites', 'Analysis History', 'Billing']);
@@ -132,18 +132,18 @@ it('shows Premium users what happens next and where to change it', async () => {
     cancelAtPeriodEnd: true,
   });
   const html = await render('?tab=billing', { subscription: async () => subscription }, { isPremium: true });
-  expect(html).toContain('Premium stays on until 20 Dec 2026');
+  expect(html).toContain('You keep Premium until Dec 20, 2026');
   expect(html).toContain('Manage billing');
   expect(html).not.toContain('Upgrade to Premium');
 });
 
 it('says how a checkout ended', async () => {
-  expect(await render('?tab=billing&checkout=cancelled')).toContain('Nothing was charged');
-  expect(await render('?tab=billing&checkout=success')).toContain('Your plan is being changed');
-  expect(await render('?checkout=success', {}, { isPremium: true })).toContain('Premium is on');
+  expect(await render('?tab=billing&checkout=cancelled')).toContain('You were not charged');
+  expect(await render('?tab=billing&checkout=success')).toContain('Your plan is being upgraded');
+  expect(await render('?checkout=success', {}, { isPremium: true })).toContain('You&#x27;re on Premium');
 });
 
-it('never links to a receipt that is no address of the web', async () => {
+it('never links to a receipt that is not an https URL', async () => {
   const bad = { ...PAYMENT, receiptUrl: 'javascript:alert(1)' };
   expect(await render('?tab=billing', { payments: async () => [bad] })).not.toContain('javascript:');
 });

@@ -35,7 +35,7 @@ function Profile({ user, stats, panel, checkout, isDevelopment }: ProfileData) {
       <ProfileHeader user={user} />
       <StatCards stats={stats} />
       <div className="mt-12">
-        <TabLinks id="profile" label="Parts of your profile" tabs={PROFILE_TABS} value={panel.tab}>
+        <TabLinks id="profile" label="Profile sections" tabs={PROFILE_TABS} value={panel.tab}>
           <Panel user={user} panel={panel} />
         </TabLinks>
       </div>

@@ -11,7 +11,7 @@ export interface RenameFormProps {
   onCancel: () => void;
 }
 
-/** Another name for a website; an empty one shows the address again. */
+/** Renames a website; an empty name shows the host again. */
 export function RenameForm({ website, isBusy, onSave, onCancel }: RenameFormProps) {
   const inputRef = useRef<HTMLInputElement>(null);
   useEffect(() => inputRef.current?.select(), []);

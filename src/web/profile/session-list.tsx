@@ -13,7 +13,7 @@ import { failureText } from '../model/outcome-words.ts';
 import { PanelSection } from './panel-section.tsx';
 import { ACCOUNT_TEXTS } from './profile-texts.ts';
 
-/** Under which the list of signed-in browsers is kept. */
+/** Query key of the list of signed-in browsers. */
 export const SESSIONS_KEY = ['/api/auth/sessions'] as const;
 
 async function fetchSessions(): Promise<SessionInfo[]> {
@@ -22,7 +22,7 @@ async function fetchSessions(): Promise<SessionInfo[]> {
   return outcome.data;
 }
 
-/** The list and what can be done with it; it is read again after each change. */
+/** The list and its actions; it is reloaded after each change. */
 function useSessions() {
   const [isBusy, setBusy] = useState(false);
   const query = useQuery({ queryKey: SESSIONS_KEY, queryFn: fetchSessions });
@@ -41,19 +41,19 @@ function useSessions() {
   return { query, isBusy, run };
 }
 
-/** Browsers in which the account is signed in. */
+/** Browsers that are signed in to the account. */
 export function SessionList() {
   const { query, isBusy, run } = useSessions();
-  // Asked again: what went wrong before is over.
+  // A new attempt clears the previous error.
   const isRead = query.data !== undefined;
   const isReading = !isRead && query.isFetching;
   const hasOthers = query.data?.some((session) => !session.isCurrent) ?? false;
   return (
-    <PanelSection id="sessions-title" title="Signed-in browsers" text="Something you do not know? Sign it out.">
+    <PanelSection id="sessions-title" title="Signed-in browsers" text="Don't recognize one? Sign it out.">
       <div aria-busy={isReading} className="min-h-24">
         {isReading && (
           <p role="status" className="text-14 text-ink-3">
-            Reading the list…
+            Loading…
           </p>
         )}
         {query.isError && !query.isFetching && (
@@ -104,7 +104,7 @@ export interface SessionRowProps {
   onEnd: () => void;
 }
 
-/** One browser: what it is, where from, when it was used last. */
+/** One browser: its name, IP address and last use. */
 export function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
   const device = session.device ?? 'Unknown browser';
   return (

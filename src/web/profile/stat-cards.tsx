@@ -20,7 +20,7 @@ interface CardProps {
   label: string;
   value: string;
   unit?: string;
-  /** A word in place of a figure. */
+  /** Shows a word instead of a figure. */
   isWord?: boolean;
 }
 

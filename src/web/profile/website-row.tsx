@@ -17,12 +17,12 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { WEBSITE_TEXTS } from './profile-texts.ts';
 import { RenameForm } from './rename-form.tsx';
 
-/** The name a person gave, else the host. */
+/** The name given by the user, otherwise the host. */
 function websiteName({ nickname, domain }: Pick<Website, 'nickname' | 'domain'>): string {
   return nickname ?? shownHost(domain);
 }
 
-/** Changes of one website; the page's data is read again after each. */
+/** Changes of one website; the page's data is reloaded after each. */
 function useWebsiteActions(website: Website) {
   const [isBusy, setBusy] = useState(false);
   const showToast = useToast();
@@ -56,7 +56,7 @@ function useWebsiteActions(website: Website) {
   };
 }
 
-/** One website with its last score and what can be done with it. */
+/** One website with its last score and its actions. */
 export function WebsiteRow({ website }: { website: Website }) {
   const [mode, setMode] = useState<'shown' | 'renamed' | 'removed'>('shown');
   const actions = useWebsiteActions(website);

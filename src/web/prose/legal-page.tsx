@@ -10,13 +10,13 @@ export interface LegalPageProps {
   html: string;
 }
 
-/** A legal text with its dates. */
+/** A legal page with its dates. */
 export function LegalPage({ title, lead, crumbs, html }: LegalPageProps) {
   return (
     <article className="pb-18">
       <PageHead title={title} lead={lead} crumbs={crumbs}>
         <p className="mt-6 text-14 text-ink-2">
-          {LEGAL_DATED}. Words last changed on {LEGAL_CHANGED}.
+          {LEGAL_DATED}. Text last changed on {LEGAL_CHANGED}.
         </p>
       </PageHead>
       <div className="shell">

@@ -4,7 +4,7 @@ import { TRIAL_DAYS } from '#contracts/plan-prices.ts';
 import { CLOSED_ACCOUNT_KEPT_DAYS } from '#contracts/user.ts';
 import { renderMarkdown } from './render-markdown.ts';
 
-/** What stands in braces in the legal texts: names and limits that the product itself is built with. */
+/** Values for the placeholders in the legal texts: names and limits from the product's own constants. */
 const VALUES: Readonly<Record<string, string>> = {
   name: BRAND.name,
   legalName: BRAND.legalName,
@@ -15,11 +15,11 @@ const VALUES: Readonly<Record<string, string>> = {
   trialDays: String(TRIAL_DAYS),
 };
 
-/** HTML of a legal text with its values. @throws for a value that is not known */
+/** HTML of a legal text with its placeholders filled. @throws for an unknown placeholder */
 export function legalText(markdown: string): string {
   const filled = markdown.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = VALUES[name];
-    if (value === undefined) throw new Error(`The legal texts know no value called ${name}`);
+    if (value === undefined) throw new Error(`Unknown placeholder in the legal texts: ${name}`);
     return value;
   });
   return renderMarkdown(filled);

@@ -1,5 +1,5 @@
-/** Running text that the server made of Markdown of ours. */
+/** Running text that the server rendered from our own Markdown. */
 export function Prose({ html }: { html: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: made from files of this repository, no outside text in it.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered from files in this repository, without external text.
   return <div className="article-body" dangerouslySetInnerHTML={{ __html: html }} />;
 }

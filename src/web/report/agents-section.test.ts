@@ -32,26 +32,26 @@ const text = (value: AgentViews | null) =>
 it('shows the deciding line, the answer and how much is read', () => {
   const shown = text(views);
   for (const part of [
-    'Closed by robots.txt',
-    'Nothing, as long as it keeps',
+    'Blocked by robots.txt',
+    'Nothing, if it obeys robots.txt',
     'Disallow: /',
-    'Refused (403)',
+    'Blocked (403)',
     '1,200 words',
-    '75% of what a visitor sees',
+    '75% of what visitors see',
   ])
     expect(shown).toContain(part);
 });
 
 it('says what is not known', () => {
   const shown = text(views);
-  for (const part of ['robots.txt could not be read', 'Not asked', 'not measured']) expect(shown).toContain(part);
-  expect(text(null)).toContain('could not be read');
+  for (const part of ['robots.txt could not be read', 'Not requested', 'not measured']) expect(shown).toContain(part);
+  expect(text(null)).toContain('could not be crawled');
 });
 
 it('shows the beginning of a long text, and the rest on demand', () => {
   const long = 'word '.repeat(200);
   const shown = text({ ...views, textWithoutScripts: long });
-  expect(shown).toContain('Show more of this text');
+  expect(shown).toContain('Show more text');
   expect(shown.split('word').length).toBeLessThan(100);
   expect(text(views)).not.toContain('Show more');
 });

@@ -7,17 +7,17 @@ import { QualityBadge } from '../components/quality-badge.tsx';
 import { Button } from '../components/ui/button.tsx';
 import { Section } from './section.tsx';
 
-/** Side by side: what each search engine and assistant gets of the home page. */
+/** What each search engine and assistant receives from the home page, side by side. */
 export function AgentsSection({ views }: { views: Analysis['agentViews'] }) {
   return (
     <Section
       id="agents"
       title="What each assistant receives"
-      lead="The home page as robots.txt allows it, as a request in the agent's name was answered, and as much of its text as the agent reads."
+      lead="For each agent: whether robots.txt allows the home page, how the server responded to its user agent, and how much text it can read."
     >
       {views === null ? (
         <p className="border-y py-6 text-ink-2">
-          <QualityBadge quality="not measured" /> The home page could not be read.
+          <QualityBadge quality="not measured" /> The home page could not be crawled.
         </p>
       ) : (
         <>
@@ -43,16 +43,16 @@ function AgentTable({ agents }: { agents: readonly AgentView[] }) {
             <span className="text-12 text-ink-3">{agent.operator}</span>
           </p>
           <p className="min-w-0 break-words text-ink-2">
-            <Label text="May it read the page?" />
+            <Label text="Allowed to crawl?" />
             {allowedText(agent)}
             {agent.robotsLine && <code className="block font-mono text-12">{agent.robotsLine}</code>}
           </p>
           <p className="figure text-ink-2">
-            <Label text="Answer to our request" />
+            <Label text="Response to our request" />
             {probeText(agent)}
           </p>
           <div>
-            <Label text="What it reads" />
+            <Label text="What it can read" />
             <Reading agent={agent} />
           </div>
         </li>
@@ -65,17 +65,17 @@ const Label = ({ text }: { text: string }) => <span className="block text-12 tex
 
 function allowedText({ isAllowed }: AgentView): string {
   if (isAllowed === null) return 'robots.txt could not be read';
-  return isAllowed ? 'Allowed by robots.txt' : 'Closed by robots.txt';
+  return isAllowed ? 'Allowed by robots.txt' : 'Blocked by robots.txt';
 }
 
 function probeText({ probe }: AgentView): string {
-  if (probe === null) return 'Not asked';
-  if (probe.isRefused) return `Refused (${probe.status ?? 'no answer'})`;
-  return `${probe.status ?? 'No answer'}, ${formatInteger(probe.sizeBytes / 1_000)} kB`;
+  if (probe === null) return 'Not requested';
+  if (probe.isRefused) return `Blocked (${probe.status ?? 'no response'})`;
+  return `${probe.status ?? 'No response'}, ${formatInteger(probe.sizeBytes / 1_000)} kB`;
 }
 
 function Reading({ agent: { words, missingShare, runsScripts, isAllowed } }: { agent: AgentView }) {
-  if (isAllowed === false) return <p className="text-ink">Nothing, as long as it keeps to robots.txt</p>;
+  if (isAllowed === false) return <p className="text-ink">Nothing, if it obeys robots.txt</p>;
   if (words === null)
     return (
       <p>
@@ -87,22 +87,22 @@ function Reading({ agent: { words, missingShare, runsScripts, isAllowed } }: { a
       <p className="figure text-ink">
         {formatInteger(words)} words
         <span className="text-ink-3">
-          {missingShare === null ? '' : `, ${formatShare(1 - missingShare)} of what a visitor sees`}
+          {missingShare === null ? '' : `, ${formatShare(1 - missingShare)} of what visitors see`}
         </span>
       </p>
       {missingShare !== null && <ScaleBar value={100 * (1 - missingShare)} />}
-      <p className="mt-1 text-12 text-ink-3">{runsScripts ? 'Runs scripts' : 'Not documented to run scripts'}</p>
+      <p className="mt-1 text-12 text-ink-3">{runsScripts ? 'Runs JavaScript' : 'Not documented to run JavaScript'}</p>
     </div>
   );
 }
 
 function Texts({ views: { textWithoutScripts, missingText } }: { views: AgentViews }) {
   const parts = [
-    { title: 'Text without scripts', text: textWithoutScripts, none: 'Nothing is left without scripts.' },
+    { title: 'Text without JavaScript', text: textWithoutScripts, none: 'There is no text without JavaScript.' },
     {
-      title: 'Text that only scripts bring',
+      title: 'Text added only by JavaScript',
       text: missingText,
-      none: 'Nothing: every sentence is in what the server sends.',
+      none: 'None. Every sentence is in the HTML that the server sends.',
     },
   ];
   return (
@@ -112,7 +112,7 @@ function Texts({ views: { textWithoutScripts, missingText } }: { views: AgentVie
           <h3 className="text-14 font-semibold text-ink">{title}</h3>
           {text === null ? (
             <p className="mt-2 text-14 text-ink-2">
-              <QualityBadge quality="not measured" /> The page was not opened in a browser.
+              <QualityBadge quality="not measured" /> The page was not rendered in a browser.
             </p>
           ) : text === '' ? (
             <p className="mt-2 text-14 text-ink-2">{none}</p>
@@ -125,7 +125,7 @@ function Texts({ views: { textWithoutScripts, missingText } }: { views: AgentVie
   );
 }
 
-/** What is shown of a text before all of it is asked for, in characters. */
+/** Length of the excerpt shown at first, in characters. */
 const EXCERPT_LENGTH = 360;
 
 function Excerpt({ text }: { text: string }) {
@@ -144,7 +144,7 @@ function Excerpt({ text }: { text: string }) {
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}
         >
-          {isWhole ? 'Show less' : 'Show more of this text'}
+          {isWhole ? 'Show less' : 'Show more text'}
         </Button>
       )}
     </>

@@ -21,7 +21,7 @@ import { useReport } from './report-context.ts';
 import { issueAnchor } from './report-sections.ts';
 import { Section } from './section.tsx';
 
-/** Section 2: four assistants, what decides whether they can read the site, and what of it they can use. */
+/** Section 2: four assistants, what decides whether they can read the site, and how usable its content is for them. */
 export function AiHealthSection({ report }: { report: Analysis }) {
   const view = aiSearchHealth(report);
   const open = useOpenSet(['visibility', 'content']);
@@ -29,7 +29,7 @@ export function AiHealthSection({ report }: { report: Analysis }) {
     <Section
       id="ai-search-health"
       title="AI search health check"
-      lead="Readiness: how well each assistant can reach, read and use the site. Not how often it names it."
+      lead="Readiness shows how well each assistant can reach, read and use the site. It does not show how often they mention it."
       aside={<Headline view={view} />}
     >
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
@@ -138,10 +138,10 @@ function Visibility({ view }: { view: AiSearchHealthView }) {
   return (
     <div className="space-y-4 text-14 text-ink-2">
       <p>
-        <span className="font-medium text-ink">Mentions in assistants: </span>
+        <span className="font-medium text-ink">Mentions in AI assistants: </span>
         {view.mentions === null ? (
           <>
-            <QualityBadge quality="not measured" /> Counting them needs real questions to the assistants; no key is
+            <QualityBadge quality="not measured" /> Counting them requires real prompts to the assistants; no API key is
             connected.
           </>
         ) : (
@@ -150,11 +150,11 @@ function Visibility({ view }: { view: AiSearchHealthView }) {
       </p>
       {view.ceilings.map(({ ruleId, cap, reason }) => (
         <p key={ruleId} className="border-l-2 border-critical pl-3">
-          Held down to {cap}: {reason}.
+          Capped at {cap}: {reason}.
         </p>
       ))}
       {view.visibilityFindings.length === 0 ? (
-        <p>Nothing keeps assistants from reaching and reading the pages that were measured.</p>
+        <p>Nothing prevents assistants from reaching and reading the measured pages.</p>
       ) : (
         <ul className="divide-y border-y">
           {view.visibilityFindings.map(({ ruleId, title, description, aiGain }) => (

@@ -8,7 +8,7 @@ import { PremiumTeaser } from './premium-teaser.tsx';
 import { useReport } from './report-context.ts';
 import { Section } from './section.tsx';
 
-/** Section 8: links from other sites, where a source counts them. */
+/** Section 8: backlinks, if a source counts them. */
 export function BacklinksSection({ report }: { report: Analysis }) {
   const { isPremium, availability } = useReport();
   const view = backlinkAnalysis(report, availability);
@@ -23,7 +23,7 @@ export function BacklinksSection({ report }: { report: Analysis }) {
       </OutsideSectionBody>
       {!isPremium && !isComingSoon('backlink-analysis', availability) && (
         <div className="mt-6">
-          <PremiumTeaser title="The list of linking domains is part of Premium" look="banner">
+          <PremiumTeaser title="The list of referring domains is part of Premium" look="banner">
             Free accounts see the totals.
           </PremiumTeaser>
         </div>

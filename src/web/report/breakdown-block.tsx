@@ -3,7 +3,7 @@ import { SIMPLE_COUNTS_NOTE, SIMPLE_COUNTS_TITLE, simpleCounts } from '#report/s
 import { ScaleBar } from '../components/charts/scale-bar.tsx';
 import { QualityBadge } from '../components/quality-badge.tsx';
 
-/** The specification's two simple counts, closed at first: they look at checks, the score at pages and severity. */
+/** The specification's two simple counts, collapsed at first: they count checks, while the score weighs pages and severity. */
 export function BreakdownBlock({ report }: { report: Pick<Analysis, 'snapshot'> }) {
   const counts = simpleCounts(report);
   if (counts.length === 0) return null;

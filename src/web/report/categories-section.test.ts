@@ -18,7 +18,7 @@ it('gives each measured category its band as a word', () => {
   expect(html).toContain('Needs Work');
 });
 
-it('does not colour what stands on few checks', () => {
+it('does not color a bar that rests on few checks', () => {
   const drawn = (checksMeasured: number) => renderToStaticMarkup(section([{ ...category, checksMeasured, score: 90 }]));
   expect(drawn(2)).toContain('only 2 of 4 checks');
   expect(drawn(2)).not.toContain('text-good');
@@ -30,6 +30,6 @@ it('does not say that no check applies to a site that was checked and could not 
   const unscored = renderToStaticMarkup(section([checked], null));
   expect(unscored).toContain('4 of 4 checks');
   expect(unscored).toContain('not scored');
-  expect(unscored).not.toContain('No check applies');
-  expect(renderToStaticMarkup(section([checked]))).toContain('No check applies to this site');
+  expect(unscored).not.toContain('No checks apply');
+  expect(renderToStaticMarkup(section([checked]))).toContain('No checks apply to this site');
 });

@@ -10,7 +10,7 @@ import { Section } from './section.tsx';
 type Category = Analysis['categories'][number];
 export type CategoriesReport = Pick<Analysis, 'categories' | 'aiCategories' | 'seoScore' | 'aiReadiness'>;
 
-/** The two scores have different bands; the colours of the bars follow them. */
+/** The two scores have different bands; the colors of the bars follow them. */
 const SEARCH_SCALE = `${scoreBand(SCORE_EXCELLENT_MIN).word} from ${SCORE_EXCELLENT_MIN}, ${scoreBand(SCORE_GOOD_MIN).word.toLowerCase()} from ${SCORE_GOOD_MIN}`;
 const AI_SCALE = `${aiBand(AI_READY_MIN).word} from ${AI_READY_MIN}, ${aiBand(AI_GETTING_THERE_MIN).word.toLowerCase()} from ${AI_GETTING_THERE_MIN}`;
 
@@ -21,7 +21,7 @@ export function CategoriesSection({ report }: { report: CategoriesReport }) {
     <Section
       id="categories"
       title="Score by category"
-      lead="Each category carries a fixed number of points. A category that was not measured leaves the score; it never counts as 100. A bar without colour stands on few of its checks."
+      lead="Each category is worth a fixed number of points. Categories we could not measure are left out of the score; they never count as 100. A gray bar means that too few of its checks could run."
     >
       <div className="grid gap-x-12 gap-y-10 md:grid-cols-2">
         <CategoryTable
@@ -43,14 +43,14 @@ export function CategoriesSection({ report }: { report: CategoriesReport }) {
   );
 }
 
-/** Checks behind a category; those that ran and found nothing to judge do not make it measured. */
+/** Checks behind a category; checks that ran but did not apply do not make it measured. */
 function checksText({ score, checksMeasured, checksTotal }: Category, isScored: boolean): string {
   if (checksTotal === 0) return 'No checks in this version';
-  if (score === null && checksMeasured > 0 && isScored) return 'No check applies to this site';
+  if (score === null && checksMeasured > 0 && isScored) return 'No checks apply to this site';
   return `${isBarelyMeasured({ checksMeasured, checksTotal }) ? 'only ' : ''}${checksMeasured} of ${checksTotal} checks`;
 }
 
-/** A figure that stands on less than this share of its checks is drawn without the colour of its band. */
+/** A figure based on less than this share of its checks is drawn without the color of its band. */
 const SURE_SHARE = 0.6;
 
 const isBarelyMeasured = ({ checksMeasured, checksTotal }: Pick<Category, 'checksMeasured' | 'checksTotal'>): boolean =>
@@ -58,10 +58,10 @@ const isBarelyMeasured = ({ checksMeasured, checksTotal }: Pick<Category, 'check
 
 interface CategoryTableProps {
   title: string;
-  /** Where its bands begin. */
+  /** Text for where its bands begin. */
   scale: string;
   rows: readonly Category[];
-  /** The score as a whole exists; without it no category has one, whatever was measured. */
+  /** The overall score exists; without it no category has one, whatever was measured. */
   isScored: boolean;
   bandOf: (score: number) => Band;
 }
@@ -81,7 +81,7 @@ function CategoryTable({ title, scale, rows, isScored, bandOf }: CategoryTablePr
             Health
           </th>
           <th scope="col" className="py-1.5 pl-3 text-right font-medium whitespace-nowrap">
-            of 100
+            Score
           </th>
           <th scope="col" className="py-1.5 pl-3 text-right font-medium">
             Points

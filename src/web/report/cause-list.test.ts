@@ -15,10 +15,13 @@ const render = (causes: Cause[], causeCount = causes.length) =>
   renderToStaticMarkup(createElement(CauseList, { issue: sampleIssue({ causes, causeCount }) }));
 
 it('names what to change with the number of its places', () => {
-  const html = render([cause('412 pages built like https://example.com/a', 412), cause('https://example.com/b', 1)]);
-  expect(html).toContain('412 pages built like https://example.com/a');
-  expect(html).toContain('412 places');
-  expect(html).toContain('1 place<');
+  const html = render([
+    cause('412 pages with the same template as https://example.com/a', 412),
+    cause('https://example.com/b', 1),
+  ]);
+  expect(html).toContain('412 pages with the same template as https://example.com/a');
+  expect(html).toContain('412 occurrences');
+  expect(html).toContain('1 occurrence<');
 });
 
 it('says how many smaller ones there are', () => {

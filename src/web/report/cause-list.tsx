@@ -12,10 +12,10 @@ const KIND_WORDS: Readonly<Record<Cause['kind'], string>> = {
   target: 'Target',
 };
 
-/** What has to be changed, however many places it shows in: one template or menu link is one line. */
+/** What needs to be changed, no matter how many places show it: one template or menu link is one line. */
 export function CauseList({ issue }: { issue: SeoIssue }) {
   const { causes, causeCount } = issue;
-  // One cause for one place says nothing that the evidence does not say.
+  // One cause for one place adds nothing to the evidence.
   if (causes.every(({ places }) => places === 1)) return null;
   const largest = Math.max(...causes.map(({ places }) => places));
   const shown = causes.slice(0, SHOWN);
@@ -31,7 +31,7 @@ export function CauseList({ issue }: { issue: SeoIssue }) {
                 {cause.label}
                 {cause.confidence && <span className="text-12 text-ink-3"> ({cause.confidence})</span>}
               </span>
-              <span className="figure shrink-0 text-12 text-ink-3">{formatCount(cause.places, 'place')}</span>
+              <span className="figure shrink-0 text-12 text-ink-3">{formatCount(cause.places, 'occurrence')}</span>
             </div>
             <div aria-hidden="true" className="mt-0.5 h-1 rounded-full bg-raised">
               <div

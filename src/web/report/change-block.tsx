@@ -3,7 +3,7 @@ import { changeSentence, formatPoints, type ScoreChangeView, scoreChanges } from
 import { Disclosure } from '../components/ui/disclosure.tsx';
 import { useOpenSet } from '../hooks/use-open-set.ts';
 
-/** What changed each score since the previous analysis, by cause; nothing where there is none to compare with. */
+/** What changed each score since the previous analysis, by cause; renders nothing without a previous analysis. */
 export function ChangeBlock({ report }: { report: Analysis }) {
   return scoreChanges(report).map((change) => (
     <Change key={change.score} change={change} measuredAt={report.measuredAt} />
@@ -19,7 +19,7 @@ function Change({ change, measuredAt }: { change: ScoreChangeView; measuredAt: s
       <h2 className="font-semibold text-ink">{title}: what changed</h2>
       <p className="figure text-14 text-ink-2">{changeSentence(change, measuredAt)}</p>
       {groups.length === 0 ? (
-        <p className="mt-1 text-14 text-ink-2">Nothing that counts has changed.</p>
+        <p className="mt-1 text-14 text-ink-2">Nothing that affects the score has changed.</p>
       ) : (
         <div className="mt-2 border-t">
           {groups.map((group) => (

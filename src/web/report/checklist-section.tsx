@@ -13,7 +13,7 @@ import { OutcomeMark } from './outcome-mark.tsx';
 import { issueAnchor } from './report-sections.ts';
 import { Section } from './section.tsx';
 
-/** Section 4: every check in nine groups; each says why it matters and how to fix it. */
+/** Section 4: every check in nine groups; each explains why it matters and how to fix it. */
 export function ChecklistSection({ report }: { report: Analysis }) {
   const open = useOpenSet();
   const [isAsked, setAsked] = useState(false);
@@ -23,7 +23,7 @@ export function ChecklistSection({ report }: { report: Analysis }) {
   if (groups === null) {
     return (
       <Section id="audit-checklist" title="Audit checklist">
-        <NotMeasuredBlock reason="This report is of an older version." step="Analyze the site again" />
+        <NotMeasuredBlock reason="This report was created by an older version." step="Analyze the site again" />
       </Section>
     );
   }
@@ -35,7 +35,7 @@ export function ChecklistSection({ report }: { report: Analysis }) {
     <Section
       id="audit-checklist"
       title="Audit checklist"
-      lead="Every check with its outcome, in nine groups. Grey in a bar: not measured, or nothing to check here."
+      lead="Every check and its result, in nine groups. Gray in a bar means not measured or not applicable."
     >
       <div className="border-t">
         {groups.map((group) => (
@@ -60,7 +60,7 @@ function GroupFigures({ group: { title, sentence, counts } }: { group: Checklist
     <span className="flex min-w-0 items-center gap-4">
       <span className="hidden w-40 md:block">
         <StackedBar
-          label={`${title}, checks by outcome`}
+          label={`${title}, checks by result`}
           hasLegend={false}
           parts={[
             { key: 'pass', label: 'passed', count: counts.pass, className: 'fill-good' },
@@ -145,14 +145,14 @@ function Line({ id, outcome, title, note, open, children }: LineProps) {
   );
 }
 
-/** "3 of 25 not passed"; null where nothing was judged. */
+/** "3 of 25 did not pass"; null where nothing was checked. */
 function placesText({ counts }: RuleOutcome): string | null {
   const judged = counts.pass + counts.warning + counts.fail;
   const failing = counts.warning + counts.fail;
   if (judged <= 1) return null;
   return failing === 0
     ? `${formatInteger(judged)} checked`
-    : `${formatInteger(failing)} of ${formatInteger(judged)} not passed`;
+    : `${formatInteger(failing)} of ${formatInteger(judged)} did not pass`;
 }
 
 function RuleDetail({ rule, texts, hasIssue }: { rule: RuleOutcome; texts: RuleTexts; hasIssue: boolean }) {
@@ -160,10 +160,10 @@ function RuleDetail({ rule, texts, hasIssue }: { rule: RuleOutcome; texts: RuleT
   return (
     <>
       {rule.reason && <p>{rule.reason}</p>}
-      {rule.step && <Part title="What would measure it">{rule.step}</Part>}
-      {texts.state === 'loading' && <p role="status">Loading the texts of the checks…</p>}
+      {rule.step && <Part title="How to measure it">{rule.step}</Part>}
+      {texts.state === 'loading' && <p role="status">Loading check descriptions…</p>}
       {texts.state === 'failed' && (
-        <p role="alert">The texts of the checks could not be loaded. Please reload the page.</p>
+        <p role="alert">The check descriptions could not be loaded. Please reload the page.</p>
       )}
       {text && <Part title="Why This Matters">{text.why}</Part>}
       {text && <Part title="How to Fix">{text.howToFix}</Part>}
@@ -183,7 +183,7 @@ function FigureDetail({ figure }: { figure: ChecklistFigure }) {
     <>
       <p>{figure.threshold}</p>
       {figure.reason && <p>{figure.reason}</p>}
-      {figure.step && <Part title="What would measure it">{figure.step}</Part>}
+      {figure.step && <Part title="How to measure it">{figure.step}</Part>}
       <Part title="Why This Matters">{figure.why}</Part>
       <Part title="How to Fix">{figure.howToFix}</Part>
     </>

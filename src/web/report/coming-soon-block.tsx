@@ -4,11 +4,11 @@ import { QualityBadge } from '../components/quality-badge.tsx';
 export interface ComingSoonBlockProps {
   /** What the section will show. */
   planned: string;
-  /** Why it is not measured today; null where the reader's plan would not show it either. */
+  /** Why it is not measured today; null if the reader's plan would not show it either. */
   reason: string | null;
 }
 
-/** In place of a section that does not exist yet: no teaser, no upgrade button. */
+/** Shown instead of a section that does not exist yet: no teaser, no upgrade button. */
 export function ComingSoonBlock({ planned, reason }: ComingSoonBlockProps) {
   return (
     <div className="space-y-1 border-y py-5 text-14 text-ink-2">

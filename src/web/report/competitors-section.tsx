@@ -11,7 +11,7 @@ import { PremiumTeaser } from './premium-teaser.tsx';
 import { useReport } from './report-context.ts';
 import { Section } from './section.tsx';
 
-/** Section 6: competitors side by side, where a source names or measured them. */
+/** Section 6: competitors side by side, if a source lists or measured them. */
 export function CompetitorsSection({ report }: { report: Analysis }) {
   const { availability } = useReport();
   const view = competitorAnalysis(report, availability);
@@ -27,7 +27,7 @@ export function CompetitorsSection({ report }: { report: Analysis }) {
         state={view}
         teaser={
           <PremiumTeaser title="Competitors are part of Premium" look="teaser">
-            Competitors that you name, compared with your site: score, keywords, backlinks, and strengths.
+            Compare your site with the competitors you add: score, keywords, backlinks and strengths.
           </PremiumTeaser>
         }
       >

@@ -3,7 +3,7 @@ import type { SeoIssue } from '#contracts/analysis.ts';
 import { formatCount } from '#lib/format.ts';
 import { PRIORITY_PARAMETER } from './report-sections.ts';
 
-/** Names the critical issues and leads to them in the list. Nothing is drawn when there are none. */
+/** Shows the critical issues and links to them in the list. Renders nothing when there are none. */
 export function CriticalAlert({ issues }: { issues: readonly SeoIssue[] }) {
   const [parameters] = useSearchParams();
   const high = issues.filter((issue) => issue.priority === 'high');
@@ -29,7 +29,7 @@ export function CriticalAlert({ issues }: { issues: readonly SeoIssue[] }) {
         </span>
       </span>
       <span className="text-14 font-medium text-ink underline decoration-line underline-offset-3 group-hover:decoration-critical">
-        Show them
+        View issues
       </span>
     </Link>
   );

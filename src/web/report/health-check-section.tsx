@@ -21,11 +21,11 @@ import { ReachList } from './reach-list.tsx';
 import { CRITICAL_FOCUS, issueAnchor } from './report-sections.ts';
 import { Section } from './section.tsx';
 
-/** Keys of what is open: groups by id, checks by id with a prefix. */
+/** Keys of open items: groups by id, checks by id with a prefix. */
 const checkKey = (id: string) => `check:${id}`;
 const FIRST_OPEN = ['technical', 'on-page', 'content'];
 
-/** Opens what is critical, scrolls there and highlights it for a moment, whenever the address asks for it. */
+/** Opens the critical checks, scrolls there and highlights them briefly, whenever the URL asks for it. */
 function useCriticalFocus(open: OpenSet): boolean {
   const [parameters] = useSearchParams();
   const isAsked = parameters.get('focus') === CRITICAL_FOCUS;
@@ -50,7 +50,7 @@ function useCriticalFocus(open: OpenSet): boolean {
   return isHighlighted;
 }
 
-/** Section 1: 17 checks in three groups; each opens to what was measured and to the findings behind it. */
+/** Section 1: 17 checks in three groups; each opens to the measured value and the findings behind it. */
 export function HealthCheckSection({ report }: { report: Analysis }) {
   const open = useOpenSet(FIRST_OPEN);
   const isHighlighted = useCriticalFocus(open);
@@ -58,7 +58,7 @@ export function HealthCheckSection({ report }: { report: Analysis }) {
   if (view === null) {
     return (
       <Section id="seo-health-check" title="SEO health check">
-        <NotMeasuredBlock reason="This report is of an older version." step="Analyze the site again" />
+        <NotMeasuredBlock reason="This report was created by an older version." step="Analyze the site again" />
       </Section>
     );
   }
@@ -66,7 +66,7 @@ export function HealthCheckSection({ report }: { report: Analysis }) {
     <Section
       id="seo-health-check"
       title="SEO health check"
-      lead="17 checks of what search engines need, apart from the score: how many of those that were measured passed."
+      lead="17 checks of what search engines need, separate from the score. The percentage is the share of measured checks that passed."
       isHighlighted={isHighlighted}
       aside={
         <p className="figure text-28 font-semibold text-ink">
@@ -106,7 +106,7 @@ function Group({ group, number, open }: { group: HealthCheckGroupView; number: s
         <span className="flex shrink-0 items-center gap-4">
           <span className="hidden w-32 sm:block">
             <StackedBar
-              label={`${group.title}, checks by outcome`}
+              label={`${group.title}, checks by result`}
               hasLegend={false}
               parts={[
                 { key: 'pass', label: 'passed', count: counts('pass'), className: 'fill-good' },
@@ -155,7 +155,7 @@ function AffectedPages({ check }: { check: HealthCheckLine }) {
   if (urls.length === 0) return null;
   return (
     <div>
-      <p className="font-medium text-ink">Pages with a confirmed finding</p>
+      <p className="font-medium text-ink">Pages with a confirmed issue</p>
       <ul>
         {urls.map((url) => (
           <li key={url}>
@@ -165,7 +165,7 @@ function AffectedPages({ check }: { check: HealthCheckLine }) {
           </li>
         ))}
       </ul>
-      {more > 0 && <p>And {formatCount(more, 'more page')}: the findings below list them.</p>}
+      {more > 0 && <p>And {formatCount(more, 'more page')}, listed in the issues below.</p>}
     </div>
   );
 }
@@ -180,7 +180,7 @@ function Check({ check }: { check: HealthCheckLine }) {
       </p>
       {check.step && (
         <p>
-          <span className="font-medium text-ink">What would measure it: </span>
+          <span className="font-medium text-ink">How to measure it: </span>
           {check.step}
         </p>
       )}
@@ -204,7 +204,7 @@ function Check({ check }: { check: HealthCheckLine }) {
         </ul>
       )}
       {check.findings.length === 0 && check.outcome === 'pass' && !checkNote(check) && (
-        <p>{formatCount(check.ruleIds.length, 'rule')} behind this check, none with a finding.</p>
+        <p>{formatCount(check.ruleIds.length, 'rule')} checked, no issues found.</p>
       )}
     </div>
   );

@@ -9,7 +9,7 @@ const BAND_MARKS = [
   { value: SCORE_EXCELLENT_MIN, word: String(SCORE_EXCELLENT_MIN) },
 ];
 
-/** Scores of this website over time; nothing while there is only one. */
+/** Scores of this website over time; renders nothing while there is only one. */
 export function HistoryBlock({ history }: { history: readonly ScorePoint[] }) {
   const scored = history.flatMap(({ analysisId, at, seoScore }) =>
     seoScore === null ? [] : [{ analysisId, at, value: seoScore }],
@@ -22,7 +22,7 @@ export function HistoryBlock({ history }: { history: readonly ScorePoint[] }) {
         <LineChart label="Search score" points={scored} marks={BAND_MARKS} />
       </div>
       <details className="text-14">
-        <summary className="min-h-6 cursor-pointer text-ink-2">Earlier analyses of this website</summary>
+        <summary className="min-h-6 cursor-pointer text-ink-2">Previous analyses of this website</summary>
         <ul className="mt-2">
           {[...scored].reverse().map(({ analysisId, at, value }) => (
             <li key={analysisId} className="flex justify-between gap-4 py-1">

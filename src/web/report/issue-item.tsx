@@ -25,9 +25,9 @@ export interface IssueItemProps {
   issue: SeoIssue;
   isOpen: boolean;
   onToggle: () => void;
-  /** What the reader said of it; null: nothing. */
+  /** How the reader marked it; null: not marked. */
   mark: IssueMark | null;
-  /** It costs points; advice and indexes over other rules cost none. */
+  /** It costs points; advisory findings and composite rules cost none. */
   isPriced: boolean;
 }
 
@@ -66,7 +66,7 @@ export function IssueItem({ issue, isOpen, onToggle, mark, isPriced }: IssueItem
             </span>
           </span>
           <span className="hidden text-right text-14 font-normal sm:block">
-            <span className="figure block text-ink-3">{formatCount(issue.count, issue.countUnit ?? 'place')}</span>
+            <span className="figure block text-ink-3">{formatCount(issue.count, countWord(issue))}</span>
             <span className="block text-accent-strong print:hidden">{isOpen ? 'Hide Details' : 'Fix Issue'}</span>
           </span>
           <span className="figure text-right font-semibold text-ink">
@@ -81,7 +81,7 @@ export function IssueItem({ issue, isOpen, onToggle, mark, isPriced }: IssueItem
   );
 }
 
-/** What comes back when the issue is gone: search points, AI-readiness points, or nothing where a finding is only for information. */
+/** What a fix gains: search points, AI-readiness points, or nothing if a finding is only for information. */
 function Gains({ issue: { gain, aiGain }, isPriced }: Pick<IssueItemProps, 'issue' | 'isPriced'>) {
   if (!isPriced) return <span className="text-12 font-normal text-ink-3">not scored</span>;
   if (gain === null) return null;
@@ -103,6 +103,9 @@ function Gains({ issue: { gain, aiGain }, isPriced }: Pick<IssueItemProps, 'issu
   );
 }
 
+/** Issues count pages or occurrences. */
+const countWord = ({ countUnit }: SeoIssue): string => (countUnit === 'page' ? 'page' : 'occurrence');
+
 type DetailProps = Pick<IssueItemProps, 'issue' | 'mark'>;
 
 function IssueDetail({ issue, mark }: DetailProps) {
@@ -118,7 +121,7 @@ function IssueDetail({ issue, mark }: DetailProps) {
         <p className="flex flex-wrap items-center gap-2 text-12 text-ink-3">
           <Tag>{issue.confidence}</Tag>
           <span className="figure">
-            {formatCount(issue.count, issue.countUnit ?? 'place')}, {formatCount(issue.affectedPages, 'scored page')}
+            {formatCount(issue.count, countWord(issue))}, {formatCount(issue.affectedPages, 'scored page')}
           </span>
           <a className="underline decoration-line underline-offset-3 hover:text-ink" href={`/checks/${issue.ruleId}`}>
             About this check<span className="sr-only">: {issue.title}</span>
@@ -183,8 +186,8 @@ function EvidenceList({ issue }: Pick<IssueItemProps, 'issue'>) {
           <span className="figure font-normal text-ink-3">
             {' '}
             {issue.countUnit === 'page'
-              ? `(first ${formatCount(issue.evidence.length, 'place')}; ${formatCount(issue.count, 'page')} in total)`
-              : `(first ${issue.evidence.length} of ${formatCount(issue.count, 'place')})`}
+              ? `(first ${formatCount(issue.evidence.length, 'occurrence')}; ${formatCount(issue.count, 'page')} in total)`
+              : `(first ${issue.evidence.length} of ${formatCount(issue.count, 'occurrence')})`}
           </span>
         )}
       </h4>
@@ -205,7 +208,7 @@ function EvidenceList({ issue }: Pick<IssueItemProps, 'issue'>) {
           <FindingPlaces
             analysisId={analysisId}
             ruleId={issue.ruleId}
-            count={formatCount(issue.count, issue.countUnit ?? 'place')}
+            count={formatCount(issue.count, countWord(issue))}
             picturesPath={picturesPath}
           />
         </Suspense>

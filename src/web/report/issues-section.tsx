@@ -21,7 +21,7 @@ import { PriorityList } from './priority-list.tsx';
 import { issueAnchor, PRIORITY_PARAMETER, ruleOfHash } from './report-sections.ts';
 import { Section } from './section.tsx';
 
-/** Rows before "Show all": what comes first matters most. */
+/** Rows before "Show all": the first ones matter most. */
 const FIRST_ISSUES = 12;
 
 type PriorityFilter = 'all' | IssuePriority | 'marked';
@@ -46,7 +46,7 @@ function useLinkedIssue(open: OpenSet, showAll: () => void): void {
   }, [hash, key]);
 }
 
-/** A link to the issues of one priority, such as that of the critical alert, filters the list. */
+/** A link to the issues of one priority, such as the one in the critical alert, filters the list. */
 function usePriorityLink(show: (priority: IssuePriority) => void): void {
   const { hash, key, search } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes when the same link is followed again.
@@ -80,7 +80,7 @@ export function IssuesSection({ report, marks }: { report: Analysis; marks: Issu
     <Section
       id="critical-issues"
       title="Critical issues"
-      lead="Each opens to what was found, where, why it matters and how to fix it."
+      lead="Open an issue to see what was found, where, why it matters and how to fix it."
     >
       <Tiles view={view} />
       <PriorityList items={view.priorities} gains={view.gains} />
@@ -168,8 +168,8 @@ function isWanted(issue: SeoIssue, filter: PriorityFilter, marks: IssueMarks): b
   return filter === 'marked' ? isMarked : issue.priority === filter && !isMarked;
 }
 
-function matches({ title, ruleId, category, description }: SeoIssue, words: string): boolean {
-  const text = `${title} ${ruleId} ${category} ${description}`.toLowerCase();
+function matches({ title, aliases = [], ruleId, category, description }: SeoIssue, words: string): boolean {
+  const text = `${title} ${aliases.join(' ')} ${ruleId} ${category} ${description}`.toLowerCase();
   return words
     .toLowerCase()
     .split(/\s+/)
@@ -177,7 +177,7 @@ function matches({ title, ruleId, category, description }: SeoIssue, words: stri
 }
 
 function emptyText({ issues }: CriticalIssuesView, filter: PriorityFilter): string {
-  if (issues.length === 0) return 'No issue was found in what was measured.';
+  if (issues.length === 0) return 'No issues found in the checks that ran.';
   if (filter === 'high') return EMPTY_TEXTS.noCriticalIssues;
-  return 'No issue matches.';
+  return 'No issues match.';
 }

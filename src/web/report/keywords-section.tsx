@@ -13,7 +13,7 @@ import { useReport } from './report-context.ts';
 import { Section } from './section.tsx';
 import { TrackKeyword } from './track-keyword.tsx';
 
-/** Section 7: keywords worth writing for, where a source gives them. */
+/** Section 7: keywords worth writing for, if a source provides them. */
 export function KeywordsSection({ report, tracked }: { report: Analysis; tracked: readonly string[] }) {
   const { availability } = useReport();
   const view = recommendedKeywords(report, availability);

@@ -3,7 +3,7 @@ import { type LedgerEntry, measurementLedger } from '#report/sections/measuremen
 import { QualityBadge } from '../components/quality-badge.tsx';
 import { Section } from './section.tsx';
 
-/** What was measured, when and with what; what was not, and the one step that would change that. */
+/** What was measured, when and how; what was not, and the one step that would measure it. */
 export function LedgerSection({ report }: { report: Analysis }) {
   const entries = measurementLedger(report);
   const measured = entries.filter(({ value }) => value !== null);
@@ -12,7 +12,7 @@ export function LedgerSection({ report }: { report: Analysis }) {
     <Section
       id="ledger"
       title="Measurements"
-      lead="Every figure of this report stands on one of these. What was not measured is left out of the score, never counted as passed."
+      lead="Every figure in this report is based on one of these. Anything not measured is left out of the score and never counts as passed."
     >
       <Entries title="Measured" entries={measured} />
       <h3 className="mt-10 text-20 font-semibold text-ink">Not measured</h3>

@@ -13,7 +13,7 @@ export interface MarkControlProps {
   mark: IssueMark | null;
 }
 
-/** Says of an issue that it is a false positive or meant, with the effect stated; or takes that back. */
+/** Marks an issue as a false positive or intended, and explains the effect; or removes the mark. */
 export function MarkControl({ ruleId, mark }: MarkControlProps) {
   const { analysisId } = useReport();
   const { revalidate } = useRevalidator();
@@ -48,7 +48,7 @@ export function MarkControl({ ruleId, mark }: MarkControlProps) {
           disabled={isSaving}
           onClick={() => void save(() => reportApi.unmark(analysisId, ruleId))}
         >
-          Remove the mark
+          Remove mark
         </Button>
         <Problem text={message} />
       </div>
@@ -57,7 +57,7 @@ export function MarkControl({ ruleId, mark }: MarkControlProps) {
   if (!isAsking) {
     return (
       <Button look="quiet" size="small" className="-ml-3 print:hidden" onClick={() => ask(true)}>
-        Not a problem here?
+        Not an issue here?
       </Button>
     );
   }
@@ -65,7 +65,7 @@ export function MarkControl({ ruleId, mark }: MarkControlProps) {
     <div onInput={onInput} className="rounded-8 border bg-surface p-3">
       <TextArea
         id={`note-${ruleId}`}
-        label="Why (optional)"
+        label="Reason (optional)"
         hint={MARK_TEXTS.effect}
         value={note}
         rows={2}

@@ -8,7 +8,7 @@ export interface NotMeasuredBlockProps {
   children?: ReactNode;
 }
 
-/** In place of a figure or a list that nothing measured: why, and what would change that. */
+/** Shown instead of a figure or list that was not measured: the reason, and how to measure it. */
 export function NotMeasuredBlock({ reason, step, children }: NotMeasuredBlockProps) {
   return (
     <div className="border-y py-5 text-14 text-ink-2">
@@ -17,7 +17,7 @@ export function NotMeasuredBlock({ reason, step, children }: NotMeasuredBlockPro
       </p>
       {step && (
         <p className="mt-1">
-          <span className="font-medium text-ink">What would measure it: </span>
+          <span className="font-medium text-ink">How to measure it: </span>
           {step}
         </p>
       )}

@@ -1,7 +1,7 @@
 import type { PanelOutcome } from '#contracts/panels.ts';
 import { OUTCOMES } from './outcome-words.ts';
 
-/** Outcome as shape, word and colour. */
+/** Outcome as shape, word and color. */
 export function OutcomeMark({ outcome, className = '' }: { outcome: PanelOutcome; className?: string }) {
   const { word, mark, className: colour } = OUTCOMES[outcome];
   return (

@@ -3,13 +3,13 @@ import type { FigureLabel } from '#contracts/outside-sections.ts';
 import { formatDate, formatInteger } from '#lib/format.ts';
 import { QualityBadge } from '../components/quality-badge.tsx';
 
-/** Badge of a list from an outside source. */
+/** Badge of a list from an external source. */
 export function SourceBadge({ label }: { label: FigureLabel | null }) {
   if (label === null) return null;
   return <QualityBadge quality={label.quality} source={`${label.source}, ${formatDate(label.date)}`} />;
 }
 
-/** A figure that its source may not give. */
+/** A figure that its source may not provide. */
 export function OutsideFigure({ title, value }: { title: string; value: ReactNode | null }) {
   return (
     <div>

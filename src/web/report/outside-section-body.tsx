@@ -5,9 +5,9 @@ import { ComingSoonBlock } from './coming-soon-block.tsx';
 import { NotMeasuredBlock } from './not-measured-block.tsx';
 import { useReport } from './report-context.ts';
 
-/** What each section will show, in words that promise nothing today. */
+/** What each section will show, without promising anything today. */
 const PLANNED = {
-  'competitor-analysis': 'This section will compare your site with the competitors you name.',
+  'competitor-analysis': 'This section will compare your site with the competitors you add.',
   'recommended-keywords': 'This section will list keywords worth writing for, each with its source.',
   'backlink-analysis': 'This section will show referring domains and authority from a connected source.',
   'keyword-rankings':
@@ -23,7 +23,7 @@ export interface OutsideSectionBodyProps<T> {
   children: (value: T) => ReactNode;
 }
 
-/** One of four states of a section filled from outside: its data, "Coming soon", the teaser of another plan, or why it is not measured. */
+/** One of four states of a section with external data: its data, "Coming soon", the teaser of another plan, or why it is not measured. */
 export function OutsideSectionBody<T>({ id, state, teaser, children }: OutsideSectionBodyProps<T>) {
   const { availability } = useReport();
   if (state.state === 'measured') return children(state.value);

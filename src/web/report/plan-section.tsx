@@ -8,14 +8,14 @@ import { useReport } from './report-context.ts';
 import { issueAnchor } from './report-sections.ts';
 import { Section } from './section.tsx';
 
-/** Why no fix is named first. */
+/** Why no first fix is listed. */
 function withoutPlan({ seoScore, seoIssues }: Analysis): string {
-  if (seoIssues.length === 0) return 'Nothing to fix was found in what was measured.';
-  if (seoScore === null) return 'The issues below are in order of their priority.';
-  return 'Nothing that was found holds the score back. It is listed below, in order of priority.';
+  if (seoIssues.length === 0) return 'The checks that ran found nothing to fix.';
+  if (seoScore === null) return 'The issues below are sorted by priority.';
+  return 'None of the issues found lowers the score. They are listed below by priority.';
 }
 
-/** What to do first by points per hour, for either score; for Premium the way from today’s search score to 100 as well. */
+/** What to do first by points per hour, for either score; for Premium also the steps from today’s search score to 100. */
 export function PlanSection({ report }: { report: Analysis }) {
   const { isPremium } = useReport();
   const { seoScore, waterfall } = report;
@@ -24,16 +24,14 @@ export function PlanSection({ report }: { report: Analysis }) {
     <Section
       id="plan"
       title="What to fix first"
-      lead={
-        first.length === 0 ? undefined : 'The fixes that bring back the most points per hour of work, in this order.'
-      }
+      lead={first.length === 0 ? undefined : 'The fixes that gain the most points per hour of work, in this order.'}
     >
       {first.length === 0 ? <p className="text-ink-2">{withoutPlan(report)}</p> : <FirstFixes items={first} />}
       {seoScore !== null && waterfall.length > 0 && <Waterfall report={report} score={seoScore} />}
       {!isPremium && seoScore !== null && first.length > 0 && (
         <div className="mt-6">
-          <PremiumTeaser title="The waterfall to 100 is part of Premium" look="banner">
-            Every fix in order with the points it brings back, adding up exactly from {formatScore(seoScore)} to 100.
+          <PremiumTeaser title="The step-by-step plan to 100 is part of Premium" look="banner">
+            Every fix in order with the points it gains, adding up exactly from {formatScore(seoScore)} to 100.
           </PremiumTeaser>
         </div>
       )}
@@ -53,7 +51,7 @@ function FirstFixes({ items }: { items: readonly RecommendationView[] }) {
               </a>
             </h3>
             {item.effortFormula !== null && (
-              <p className="figure mt-1 text-12 text-ink-3">{item.effortFormula}, estimated</p>
+              <p className="figure mt-1 text-12 text-ink-3">{item.effortFormula} (estimated)</p>
             )}
           </div>
           <p className="figure text-20 font-semibold text-ink">{formatGains(item.gain, item.aiGain)}</p>
@@ -69,7 +67,7 @@ function Waterfall({ report, score }: { report: Analysis; score: number }) {
     <>
       <h3 className="mt-8 text-20 font-semibold text-ink">Search score: from {formatScore(score)} to 100</h3>
       <p className="prose-width mt-1 mb-3 text-14 text-ink-2">
-        In this order each fix brings back the points shown. The steps add up exactly.
+        Done in this order, each fix gains the points shown. The steps add up exactly.
       </p>
       <WaterfallChart
         score={score}

@@ -5,19 +5,19 @@ import { useReport } from './report-context.ts';
 export interface PremiumTeaserProps {
   title: string;
   children: ReactNode;
-  /** `teaser` draws placeholder shapes under it, `banner` does not. */
+  /** `teaser` draws placeholder shapes, `banner` does not. */
   look: 'teaser' | 'banner';
   buttonText?: string;
 }
 
-/** Widths of the placeholder shapes, percent: drawn here, and of no site. */
+/** Widths of the placeholder shapes, percent: made up, not from any site. */
 const SHAPES = [
   [34, 62, 48],
   [26, 44, 70],
   [40, 30, 56],
 ];
 
-/** What a section of Premium holds, in words; the shapes under it are placeholders and carry no data. */
+/** What a Premium section contains, in words; the shapes below are placeholders without data. */
 export function PremiumTeaser({ title, children, look, buttonText = 'Upgrade to Premium' }: PremiumTeaserProps) {
   const { isShared } = useReport();
   return (

@@ -8,7 +8,7 @@ export interface PriorityListProps {
   gains: ReadonlyMap<string, string>;
 }
 
-/** The first things to do, at most three; "Fix Now" opens the issue at its evidence and steps. */
+/** The first things to do, up to three; "Fix Now" opens the issue at its evidence and steps. */
 export function PriorityList({ items, gains }: PriorityListProps) {
   if (items.length === 0) return null;
   return (

@@ -33,7 +33,7 @@ export function RankingsSection({ report }: { report: Analysis }) {
         state={rankings}
         teaser={
           <PremiumTeaser title="Rankings are part of Premium" look="banner" buttonText="Upgrade to Pro">
-            Positions in Google and Bing and mentions in assistants, from the sources you connect.
+            Google and Bing positions and mentions in AI assistants, from the sources you connect.
           </PremiumTeaser>
         }
       >

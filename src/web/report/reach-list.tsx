@@ -2,7 +2,7 @@ import { formatInteger } from '#lib/format.ts';
 import type { HealthCheckLine } from '#report/sections/seo-health-check.ts';
 import { AddressText } from '../components/address-text.tsx';
 
-/** How many addresses could not be read or indexed, by the reason; facts, whether they are faults or meant. */
+/** How many URLs could not be crawled or indexed, by reason, whether it is an error or intended. */
 export function ReachList({ lines }: { lines: HealthCheckLine['reach'] }) {
   return (
     <ul className="divide-y border-y">

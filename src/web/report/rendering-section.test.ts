@@ -23,7 +23,7 @@ const rendering: RenderingReport = {
 
 it('says how many pages, what was left out and by how much that may be off', () => {
   expect(sampleText(rendering)).toBe(
-    '4 of 5 chosen pages opened in Chromium 150, at least one of each template first. 1 page could not be shown. 30 pages left out, because scripts hardly changed the first pages of the same template. Checks that need a browser judge this sample, so their share of the score may be off by about 8 points.',
+    '4 of 5 selected pages rendered in Chromium 150, at least one of each template first. 1 page could not be rendered. 30 pages skipped, because JavaScript hardly changed the first pages of the same template. Checks that need a browser use this sample, so their share of the score may be off by about 8 points.',
   );
 });
 

@@ -5,21 +5,20 @@ import { ScaleBar } from '../components/charts/scale-bar.tsx';
 import { QualityBadge } from '../components/quality-badge.tsx';
 import { Section } from './section.tsx';
 
-/** Under this share scripts hardly change a page. */
+/** Below this share, JavaScript hardly changes a page. */
 const HARDLY = 0.05;
 
-/** Which pages a browser opened, and how much of each exists only after scripts have run. */
+/** Which pages were rendered, and how much of each exists only after JavaScript has run. */
 export function RenderingSection({ rendering }: Pick<Analysis, 'rendering'>) {
   return (
     <Section
       id="rendering"
-      title="What scripts change"
-      lead="Share of each page's main text that differs between what the server sends and what a browser shows."
+      title="JavaScript impact"
+      lead="Share of each page's main text that differs between the HTML from the server and the rendered page."
     >
       {rendering === null ? (
         <p className="border-y py-6 text-ink-2">
-          <QualityBadge quality="not measured" /> No page was opened in a browser. The reason stands under “Not
-          measured”.
+          <QualityBadge quality="not measured" /> No page was rendered in a browser. See “Not measured” for the reason.
         </p>
       ) : (
         <Rendered rendering={rendering} />
@@ -62,7 +61,7 @@ function changeText(share: number): string {
   return share < HARDLY ? `${formatShare(share)}, hardly any` : formatShare(share);
 }
 
-/** How many pages, with what, what was left out and by how much that may be off. */
+/** How many pages, with which browser, what was skipped and the margin of error. */
 export function sampleText({
   planned,
   rendered,
@@ -73,15 +72,15 @@ export function sampleText({
   margin,
 }: RenderingReport): string {
   const parts = [
-    `${rendered} of ${formatCount(planned, 'chosen page')} opened in ${product}, at least one of each template first.`,
+    `${rendered} of ${formatCount(planned, 'selected page')} rendered in ${product}, at least one of each template first.`,
   ];
-  if (failed > 0) parts.push(`${formatCount(failed, 'page')} could not be shown.`);
+  if (failed > 0) parts.push(`${formatCount(failed, 'page')} could not be rendered.`);
   if (settledPages > 0)
     parts.push(
-      `${formatCount(settledPages, 'page')} left out, because scripts hardly changed the first pages of the same template.`,
+      `${formatCount(settledPages, 'page')} skipped, because JavaScript hardly changed the first pages of the same template.`,
     );
   if (cutBy !== null) parts.push(`${cutBy}.`);
   if (margin !== null)
-    parts.push(`Checks that need a browser judge this sample, so their share of the score may be off by ${margin}.`);
+    parts.push(`Checks that need a browser use this sample, so their share of the score may be off by ${margin}.`);
   return parts.join(' ');
 }

@@ -1,14 +1,14 @@
 import { createContext, useContext } from 'react';
 import { PLAN_AVAILABILITY, type PlanAvailability } from '#contracts/plan-availability.ts';
 
-/** Who looks at a report, and where its parts lie. */
+/** Who views a report, and where its parts are stored. */
 export interface ReportSetting {
   analysisId: string;
   /** The reader's own plan; a shared report is shown as its owner's plan allows. */
   isPremium: boolean;
-  /** Opened by a link: nothing can be changed or downloaded. */
+  /** Opened by a shared link: nothing can be changed or downloaded. */
   isShared: boolean;
-  /** Address that pictures of evidence lie under, with a slash at its end; null without any. */
+  /** Base path of evidence screenshots, with a trailing slash; null without any. */
   picturesPath: string | null;
   /** Which sections exist today. */
   availability: PlanAvailability;

@@ -35,13 +35,13 @@ export interface ReportPageProps {
   isPremium: boolean;
   /** The report has just opened: move the focus to its title. */
   isFocused?: boolean;
-  /** Opened by a link: it can be read, and nothing else. */
+  /** Opened by a shared link: read-only. */
   isShared?: boolean;
-  /** Address that pictures of evidence lie under; the owner's own unless said otherwise. */
+  /** Base path of evidence screenshots; the owner's own unless given. */
   picturesPath?: string;
 }
 
-/** One finished analysis: the number and its meaning first, then what to do, then everything behind it. */
+/** One finished analysis: the score and its meaning first, then what to do, then the details. */
 export function ReportPage(props: ReportPageProps) {
   const { report, extras, isPremium, isFocused = false, isShared = false } = props;
   const marks = issueMarks(extras.marks);

@@ -1,4 +1,4 @@
-/** Sections of the report in order, with their ids in the page, by what they are for. */
+/** Sections of the report in order, with their ids in the page, grouped by purpose. */
 export const REPORT_GROUPS = [
   {
     title: 'Overview',
@@ -33,7 +33,7 @@ export const REPORT_GROUPS = [
       { id: 'structure', title: 'Site structure' },
       { id: 'pages', title: 'Pages' },
       { id: 'speed', title: 'Speed' },
-      { id: 'rendering', title: 'What scripts change' },
+      { id: 'rendering', title: 'JavaScript impact' },
       { id: 'agents', title: 'What assistants receive' },
       { id: 'ledger', title: 'Measurements' },
     ],
@@ -50,7 +50,7 @@ export function issueAnchor(ruleId: string): string {
   return `issue-${ruleId}`;
 }
 
-/** The rule named by a location hash such as `#issue-title-missing`; null for any other hash. */
+/** The rule in a location hash such as `#issue-title-missing`; null for any other hash. */
 export function ruleOfHash(hash: string): string | null {
   return hash.startsWith('#issue-') ? decodeURIComponent(hash.slice('#issue-'.length)) : null;
 }

@@ -6,7 +6,7 @@ import { REPORT_GROUPS, REPORT_SECTIONS, type ReportSectionId } from './report-s
 /** Distance from the top, in pixels, at which a section's start makes it the current one: below the header and its margin. */
 const CURRENT_LINE_PX = 200;
 
-/** The last section that began above the line; at the end of the page the last one of all. */
+/** The last section that began above the line; at the end of the page, the last section. */
 function sectionOnScreen(): ReportSectionId {
   const isAtEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2;
   const begun = REPORT_SECTIONS.filter(({ id }) => {
@@ -31,7 +31,7 @@ function useCurrentSection(): ReportSectionId {
   return current;
 }
 
-/** Sticky list on the left where there is room, a menu above the report where there is not. */
+/** Sticky list on the left on wide screens, a menu above the report on narrow ones. */
 export function SectionNav({ criticalCount }: { criticalCount: number }) {
   const { isShared } = useReport();
   const current = useCurrentSection();

@@ -4,11 +4,11 @@ import type { ReportSectionId } from './report-sections.ts';
 export interface SectionProps {
   id: ReportSectionId;
   title: string;
-  /** One line under the title: what is seen here. */
+  /** One line under the title: what this section shows. */
   lead?: ReactNode;
-  /** At the right end of the title: a figure, a button. */
+  /** To the right of the title: a figure, a button. */
   aside?: ReactNode;
-  /** For a moment after somebody was led here. */
+  /** Briefly after a link to this section was followed. */
   isHighlighted?: boolean;
   children: ReactNode;
 }

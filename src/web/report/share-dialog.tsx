@@ -8,7 +8,7 @@ import { Notice } from '../components/ui/notice.tsx';
 import { downloadApi } from '../model/download-api.ts';
 import { failureText } from '../model/outcome-words.ts';
 
-/** Links to one report: made, listed and revoked. The address of a new one is shown once; only its hash is kept. */
+/** Creates, lists and revokes links to one report. The URL of a new one is shown once; only its hash is stored. */
 function useShareLinks(analysisId: string) {
   const [links, setLinks] = useState<readonly ShareLink[] | null>(null);
   const [newUrl, setNewUrl] = useState<{ id: string; url: string } | null>(null);
@@ -17,7 +17,7 @@ function useShareLinks(analysisId: string) {
   const load = useCallback(async () => {
     const outcome = await downloadApi.shares(analysisId);
     if (outcome.kind === 'ok') setLinks(outcome.data);
-    else setProblem(failureText(outcome, 'The links could not be read. Please try again.'));
+    else setProblem(failureText(outcome, 'The links could not be loaded. Please try again.'));
   }, [analysisId]);
   useEffect(() => void load(), [load]);
   return {
@@ -43,30 +43,29 @@ function useShareLinks(analysisId: string) {
   };
 }
 
-/** What a report's links are, and who made them when. Loaded when it is opened. */
+/** The links to a report and when they were created. Loaded when opened. */
 export default function ShareDialog({ analysisId, onClose }: { analysisId: string; onClose: () => void }) {
   const { links, newUrl, problem, isBusy, create, revoke } = useShareLinks(analysisId);
   return (
     <Dialog title="Share this report" onClose={onClose}>
       <p className="mt-3 text-14 text-ink-2">
-        Whoever has the link can read the report as your plan shows it, without an account, until you revoke it.
+        Anyone with the link can read this report, with the sections of your plan. They do not need an account. You can
+        revoke the link at any time.
       </p>
       <Button className="mt-4" disabled={isBusy} onClick={() => void create()}>
-        Make a link
+        Create link
       </Button>
       <div aria-live="polite" className="mt-4 space-y-3">
         {newUrl && <NewLink url={newUrl.url} />}
         {problem && (
-          <Notice tone="critical" title="That did not work" role="alert">
+          <Notice tone="critical" title="Something went wrong" role="alert">
             {problem}
           </Notice>
         )}
       </div>
-      <h3 className="mt-6 text-14 font-semibold text-ink">Open links</h3>
-      {links === null && problem === null && <p className="mt-2 text-14 text-ink-3">Reading…</p>}
-      {links?.length === 0 && (
-        <p className="mt-2 text-14 text-ink-3">There are none: nobody else can read this report.</p>
-      )}
+      <h3 className="mt-6 text-14 font-semibold text-ink">Active links</h3>
+      {links === null && problem === null && <p className="mt-2 text-14 text-ink-3">Loading…</p>}
+      {links?.length === 0 && <p className="mt-2 text-14 text-ink-3">No active links. Only you can see this report.</p>}
       <ul className="mt-2 divide-y">
         {links?.map((link) => (
           <LinkRow key={link.id} link={link} isBusy={isBusy} onRevoke={() => void revoke(link.id)} />
@@ -83,10 +82,10 @@ export default function ShareDialog({ analysisId, onClose }: { analysisId: strin
 
 function NewLink({ url }: { url: string }) {
   return (
-    <Notice tone="good" title="Copy the link now: it is not shown again">
+    <Notice tone="good" title="Copy the link now. It will not be shown again.">
       <span className="flex flex-wrap items-center gap-2">
         <code className="min-w-0 font-mono text-12 break-all text-ink">{url}</code>
-        <CopyButton text={url} label="Copy the link" />
+        <CopyButton text={url} label="Copy link" />
       </span>
     </Notice>
   );
@@ -101,13 +100,13 @@ function LinkRow({ link, isBusy, onRevoke }: { link: ShareLink; isBusy: boolean;
   return (
     <li className="flex min-h-11 flex-wrap items-center justify-between gap-2 py-1 text-14">
       <span className="figure text-ink-2">
-        Made {made}; {opened}
+        Created {made}; {opened}
       </span>
       <Button
         look="secondary"
         size="small"
         disabled={isBusy}
-        aria-label={`Revoke the link made ${made}`}
+        aria-label={`Revoke the link created ${made}`}
         onClick={onRevoke}
       >
         Revoke

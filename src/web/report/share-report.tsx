@@ -4,7 +4,7 @@ import { Button } from '../components/ui/button.tsx';
 
 const ShareDialog = lazy(() => import('./share-dialog.tsx'));
 
-/** The button that opens the links of a report. */
+/** The button that opens the share dialog. */
 export function ShareReport({ analysisId }: { analysisId: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

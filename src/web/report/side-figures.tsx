@@ -8,7 +8,7 @@ import { ScaleBar } from '../components/charts/scale-bar.tsx';
 import { QualityBadge } from '../components/quality-badge.tsx';
 import { BAND_TEXT_CLASS } from '../model/band-classes.ts';
 
-/** The figures beside the headline: AI readiness, the fixed reference, and how much was measured. */
+/** The figures below the headline: AI readiness, the fixed reference, and how much was measured. */
 export function SideFigures({ report }: { report: Analysis }) {
   return (
     <div className="mt-8 grid gap-x-8 gap-y-6 border-y py-6 md:grid-cols-3">
@@ -48,7 +48,7 @@ function AiReadiness({ report }: { report: Analysis }) {
       <Figure
         title="AI readiness"
         value={<QualityBadge quality="not measured" />}
-        note={report.aiReadinessReason ?? 'Nothing it stands on was measured.'}
+        note={report.aiReadinessReason ?? 'None of its checks could be measured.'}
       />
     );
   }
@@ -70,11 +70,11 @@ function AiReadiness({ report }: { report: Analysis }) {
   );
 }
 
-/** What the figure means, or what holds it down. */
+/** What the figure means, or what caps it. */
 function aiNote({ aiCeilings, aiReadiness }: Pick<Analysis, 'aiCeilings' | 'aiReadiness'>): string {
   const [ceiling] = holding(aiCeilings, aiReadiness);
-  if (ceiling !== undefined) return `Held down to ${ceiling.cap}: ${ceiling.reason}.`;
-  return 'How well assistants can reach and read the site. Not how often they mention it.';
+  if (ceiling !== undefined) return `Capped at ${ceiling.cap}: ${ceiling.reason}.`;
+  return 'How well assistants can reach and read the site, not how often they mention it.';
 }
 
 function Benchmark({ score }: { score: number | null }) {
@@ -83,7 +83,7 @@ function Benchmark({ score }: { score: number | null }) {
     <Figure
       title="Industry benchmark"
       value={INDUSTRY_BENCHMARK}
-      note={`${score === null ? '' : `Bar: this site, ${formatScore(score)}. Line: the reference. `}A fixed reference, not a measurement of your field.${difference === null ? '' : ` ${differenceText(difference)}`}`}
+      note={`${score === null || difference === null ? '' : `Your site: ${formatScore(score)}, ${differenceText(difference)} the reference of ${INDUSTRY_BENCHMARK}. `}The reference is fixed; it is not measured in your industry.`}
     >
       <ScaleBar value={score ?? 0} mark={INDUSTRY_BENCHMARK} className="text-ink-3" />
     </Figure>
@@ -91,9 +91,9 @@ function Benchmark({ score }: { score: number | null }) {
 }
 
 function differenceText(difference: number): string {
-  if (difference === 0) return 'This site stands exactly on it.';
+  if (difference === 0) return 'equal to';
   const points = `${Math.abs(difference)} ${Math.abs(difference) === 1 ? 'point' : 'points'}`;
-  return `This site stands ${points} ${difference > 0 ? 'above' : 'below'} it.`;
+  return `${points} ${difference > 0 ? 'above' : 'below'}`;
 }
 
 function Coverage({ coverage }: Pick<Analysis, 'coverage'>) {
@@ -101,7 +101,7 @@ function Coverage({ coverage }: Pick<Analysis, 'coverage'>) {
     <Figure
       title="Checks measured"
       value={formatShare(coverage.share)}
-      note={`${coverage.checksMeasured} of ${coverage.checksTotal} checks of the search score, by weight. The rest is listed under “Not measured”.`}
+      note={`${coverage.checksMeasured} of ${coverage.checksTotal} search score checks ran; weighted by their points, that is ${formatShare(coverage.share)}. The rest are listed under “Not measured”.`}
     >
       <ScaleBar value={coverage.share * 100} className="text-accent" />
     </Figure>

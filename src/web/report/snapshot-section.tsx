@@ -21,11 +21,11 @@ export interface SnapshotSectionProps {
   report: Analysis;
   isFocused: boolean;
   extras: ReportExtras;
-  /** Downloads, share, and what else can be done with the report. */
+  /** Downloads, sharing and other actions for the report. */
   actions?: ReactNode;
 }
 
-/** The state of the site in five seconds: number, band, one sentence, what to do. */
+/** The state of the site at a glance: score, band, one sentence, what to do. */
 export function SnapshotSection({ report, isFocused, extras, actions }: SnapshotSectionProps) {
   const titleRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -62,14 +62,15 @@ export function SnapshotSection({ report, isFocused, extras, actions }: Snapshot
       <HistoryBlock history={extras.history} />
       {report.coverage.isPartial && (
         <Notice tone="info" title="The crawl stopped early" className="mt-6">
-          {report.coverage.partialReason ?? 'Not every known page was fetched.'} The score stands on what was measured.
+          {report.coverage.partialReason ?? 'Not every known page was crawled.'} The score is based on what was
+          measured.
         </Notice>
       )}
     </section>
   );
 }
 
-/** Says whose score it is, and what protects the staging host. */
+/** Shows which site is scored, and what protects the staging host. */
 function StagingNotice({ report }: { report: Analysis }) {
   const sentence = stagingSentence(report);
   if (sentence === null) return null;

@@ -38,7 +38,7 @@ it('shows a figure with its band, its source and its spread', () => {
   expect(text).toContain('lab: Lighthouse, three runs on a simulated phone; runs between 2.9 s and 3.4 s');
   expect(text).toContain('median of 3 runs');
   expect(text).toContain(
-    'One scripted interaction (click on a button) took 24 ms here: lab, unthrottled, this server.',
+    'In our own lab test, one interaction (click on a button) took 24 ms (unthrottled, on our server).',
   );
   expect(text).toContain('slow or busy');
 });

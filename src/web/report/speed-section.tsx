@@ -15,18 +15,18 @@ const BAND_WORDS: Readonly<Record<NonNullable<SpeedFigure['band']>, Band>> = {
   poor: { word: 'Poor', tone: 'poor' },
 };
 
-/** How fast the home page is: each figure with its range, its source and how far repeated runs were apart. */
+/** How fast the home page is: each figure with its range, its source and the spread of repeated runs. */
 export function SpeedSection({ speed }: Pick<Analysis, 'speed'>) {
   return (
     <Section
       id="speed"
       title="Speed of the home page"
-      lead="Field figures are what visitors with Chrome experienced. Lab figures come from one machine and vary between runs."
+      lead="Field data is what Chrome users experienced. Lab data comes from one machine and varies between runs."
     >
       {speed === null ? (
         <p className="border-y py-6 text-ink-2">
-          <QualityBadge quality="not measured" /> No browser opened the home page in this analysis. The reason stands
-          under “Not measured”.
+          <QualityBadge quality="not measured" /> The home page was not rendered in this analysis. See “Not measured”
+          for the reason.
         </p>
       ) : (
         <>
@@ -80,11 +80,11 @@ function FigureRow({ figure, interaction }: FigureRowProps) {
   );
 }
 
-/** One interaction of ours is no figure of visitors, and says so. */
+/** One interaction in our own test is not user data, and the text states so. */
 function missingInteraction(interaction: SpeedReport['labInteraction']): string {
-  const why = 'It needs visits that Google has recorded.';
+  const why = 'INP needs real-user data from Chrome.';
   if (interaction === null) return why;
-  return `${why} One scripted interaction (${interaction.interaction}) took ${Math.round(interaction.ms)} ms here: lab, unthrottled, this server.`;
+  return `${why} In our own lab test, one interaction (${interaction.interaction}) took ${Math.round(interaction.ms)} ms (unthrottled, on our server).`;
 }
 
 function Lighthouse({ scores }: { scores: LighthouseScores }) {
@@ -101,7 +101,7 @@ function Lighthouse({ scores }: { scores: LighthouseScores }) {
         Lighthouse {version}, {device === 'mobile' ? 'simulated phone' : 'desktop'},{' '}
         {runs === 1 ? 'one run' : `median of ${formatCount(runs, 'run')}`}
       </h3>
-      <p className="text-12 text-ink-3">A second opinion, of 100 each. It is not part of our score.</p>
+      <p className="text-12 text-ink-3">A second opinion, each out of 100. It is not part of our score.</p>
       <dl className="mt-2 grid grid-cols-2 gap-x-8 gap-y-3 sm:grid-cols-5">
         {parts.map(([title, score]) => (
           <div key={title}>
@@ -122,7 +122,7 @@ function Lighthouse({ scores }: { scores: LighthouseScores }) {
       </dl>
       {scores.isMachineBusy && (
         <p className="mt-2 text-14 text-ink-2">
-          The machine was slow or busy at that time, so these times may be too long.
+          The machine was slow or busy during these runs, so the times may be too long.
         </p>
       )}
     </div>

@@ -32,9 +32,9 @@ export function StrategySection({ report }: { report: Analysis }) {
     >
       {!view.isWhole && view.total > 0 && (
         <div className="mb-6">
-          <PremiumTeaser title="The whole roadmap is part of Premium" look="banner">
-            Every recommendation by week with steps, tools and estimated hours, and the waterfall from today’s score to
-            100. Free accounts see the three priority recommendations.
+          <PremiumTeaser title="The full roadmap is part of Premium" look="banner">
+            Every recommendation by week with steps, tools and estimated hours, and the step-by-step plan from today’s
+            score to 100. Free accounts see the three priority recommendations.
           </PremiumTeaser>
         </div>
       )}
@@ -63,8 +63,8 @@ export function StrategySection({ report }: { report: Analysis }) {
 
 function nothingText({ seoIssues }: Analysis): string {
   return seoIssues.length === 0
-    ? 'Nothing was found in what was measured, so there is nothing to recommend.'
-    : 'What was found is advice, or only possible, so there is nothing to recommend.';
+    ? 'No issues found in the checks that ran, so there is nothing to recommend.'
+    : 'The issues found are advisory or rated “possible”, so there is nothing to recommend.';
 }
 
 function Totals({ view }: { view: StrategyView }) {
@@ -91,7 +91,7 @@ function Totals({ view }: { view: StrategyView }) {
   );
 }
 
-/** The two months at a glance: how much falls into each part. */
+/** The two months at a glance: the hours of each part. */
 function Timeline({ steps }: { steps: readonly RoadmapStep[] }) {
   const most = Math.max(...steps.map(({ hours }) => hours), 0.25);
   return (
@@ -211,7 +211,7 @@ function Assumptions({ view }: { view: StrategyView }) {
               Effort class
             </th>
             <th scope="col" className="py-1 font-medium">
-              Hours are counted
+              Hours counted
             </th>
           </tr>
         </thead>

@@ -9,31 +9,30 @@ import { Treemap } from '../components/charts/treemap.tsx';
 import { NotMeasuredBlock } from './not-measured-block.tsx';
 import { Section } from './section.tsx';
 
-/** Below this a page stands out as in bad health. */
+/** Below this value a page is shown as unhealthy. */
 const BAD_HEALTH = 0.6;
 const SCORED_PAGES =
-  'Only pages meant for search engines have a health; one that does not answer as it should may have none left.';
+  'Only pages meant for search engines have a health value. A page that does not respond correctly may have 0%.';
 
-/** How the site is built: depth, directories, templates, and where its own links lead. */
+/** How the site is built: crawl depth, directories, templates, and where internal links lead. */
 export function StructureSection({ report }: { report: Analysis }) {
   const { sitePicture: picture } = report;
   return (
     <Section
       id="structure"
       title="Site structure"
-      lead="How far pages are from the home page, how they are grouped, and where the site’s own links lead."
+      lead="How far pages are from the home page, how they are grouped, and where internal links lead."
     >
       {picture === null ? (
         <NotMeasuredBlock
-          reason="No page was read, or this report is of an older version."
+          reason="No page was crawled, or this report was created by an older version."
           step="Analyze the site again"
         />
       ) : (
         <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
-          <Part title="Depth">
+          <Part title="Crawl depth">
             <p className="-mt-2 mb-3 text-14 text-ink-3">
-              All {formatCount(picture.pageCount, 'page')} that answered; full colour: those that search engines may
-              show.
+              All {formatCount(picture.pageCount, 'page')} that responded. Full color: indexable pages.
             </p>
             <DepthDiagram depths={picture.depths} />
           </Part>
@@ -74,7 +73,7 @@ function Directories({ picture }: { picture: SitePicture }) {
       <Treemap
         label="Pages by directory"
         items={items}
-        weightText="Area: pages. Stronger colour: more of them are reached by links."
+        weightText="Area: number of pages. Stronger color: more of them are reached by links."
       />
       {picture.otherDirectories > 0 && (
         <p className="mt-1 text-12 text-ink-3">
@@ -86,7 +85,7 @@ function Directories({ picture }: { picture: SitePicture }) {
 }
 
 function PagePoints({ picture: { pagePoints } }: { picture: SitePicture }) {
-  if (pagePoints.length === 0) return <p className="text-14 text-ink-2">No page takes part in the score.</p>;
+  if (pagePoints.length === 0) return <p className="text-14 text-ink-2">No page was scored.</p>;
   const ranks = pagePoints.map(({ share }) => share).filter((share) => share > 0);
   const [least, most] = [Math.min(...ranks), Math.max(...ranks)];
   const { length } = pagePoints;
@@ -103,7 +102,7 @@ function PagePoints({ picture: { pagePoints } }: { picture: SitePicture }) {
       summary={
         bad === 0
           ? `None of the ${formatCount(length, 'page')} shown is below ${formatShare(BAD_HEALTH)} health. ${SCORED_PAGES}`
-          : `${formatCount(bad, 'page')} of ${formatInteger(length)} shown ${bad === 1 ? 'is' : 'are'} below ${formatShare(BAD_HEALTH)} health; start at the right, where the site’s own links lead. ${SCORED_PAGES}`
+          : `${formatCount(bad, 'page')} of ${formatInteger(length)} shown ${bad === 1 ? 'is' : 'are'} below ${formatShare(BAD_HEALTH)} health. Start on the right, with the pages that internal links favor. ${SCORED_PAGES}`
       }
     />
   );
@@ -111,7 +110,7 @@ function PagePoints({ picture: { pagePoints } }: { picture: SitePicture }) {
 
 interface PictureProps {
   picture: SitePicture;
-  /** Of the analysis. */
+  /** Host of the analysis. */
   host: string;
 }
 
@@ -119,8 +118,8 @@ function TopPages({ picture: { topPages }, host }: PictureProps) {
   if (topPages === null || topPages.length === 0) {
     const reason =
       topPages === null
-        ? 'Not measured: the links between the pages could not be followed.'
-        : 'No page that search engines may show, so there is nothing to rank.';
+        ? 'Not measured: the links between pages could not be followed.'
+        : 'No indexable pages, so there is nothing to rank.';
     return <p className="text-14 text-ink-2">{reason}</p>;
   }
   return (
@@ -160,7 +159,7 @@ function Templates({ picture, host }: PictureProps) {
         <thead className="text-left text-12 text-ink-3">
           <tr>
             <th scope="col" className="py-1.5 font-medium">
-              First page of the template
+              Template (first page)
             </th>
             <th scope="col" className="w-16 py-1.5 text-right font-medium">
               Pages

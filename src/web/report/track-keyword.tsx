@@ -10,7 +10,7 @@ export interface TrackKeywordProps {
   isTracked: boolean;
 }
 
-/** Adds a recommended keyword to those that the website follows, or takes it away. */
+/** Adds a recommended keyword to the website's tracked keywords, or removes it. */
 export function TrackKeyword({ keyword, isTracked }: TrackKeywordProps) {
   const { analysisId } = useReport();
   const { revalidate } = useRevalidator();

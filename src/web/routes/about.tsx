@@ -17,7 +17,7 @@ const CRUMBS = [
 
 export const handle: PageHandle = { scripts: 'signed-in' };
 
-/** States who runs this instance, and nothing that is only claimed. */
+/** Structured data identifies who runs this instance. Marketing claims stay out of it. */
 export const meta: MetaFunction = ({ matches }) =>
   publicMeta('/about', matches, (baseUrl) => [
     {
@@ -34,8 +34,8 @@ export default function AboutPage() {
   return (
     <article>
       <PageHead
-        title="We build the report that we wanted to be handed"
-        lead={`${BRAND.name} audits websites for search engines and AI assistants, and shows its work. It exists because too many reports in this field cannot be checked.`}
+        title="We build the report we always wanted to get"
+        lead={`${BRAND.name} audits websites for search engines and AI assistants, and shows its work. We built it because too many reports in this field can’t be verified.`}
         crumbs={CRUMBS}
       >
         <ClaimFigures claims={[users, websites, experts, years]} className="mt-10 max-w-4xl" />
@@ -43,16 +43,16 @@ export default function AboutPage() {
       <PageSection title="Our mission" tone="surface">
         <div className="prose-width mt-6 space-y-4 font-serif text-20 text-ink-2">
           <p>
-            A website belongs to the people who read it. Between them and the page stand machines: crawlers, indexes,
-            assistants. Our mission is that nobody has to guess what those machines see.
+            Websites are made for people. But people reach your pages through machines: crawlers, search indexes and AI
+            assistants. Our mission is to show you what those machines see, so you never have to guess.
           </p>
           <p>
-            That means measuring what can be measured, saying what cannot, and putting the evidence where the claim is.
-            It also means that a good score here is worth something, because it cannot be argued into existence.
+            That means measuring what can be measured, listing what can’t, and showing the evidence next to every claim.
+            It also means that a good score here is worth something, because no one can talk it up.
           </p>
         </div>
       </PageSection>
-      <PageSection title="What we hold to">
+      <PageSection title="Our values">
         <dl className="mt-8 max-w-4xl">
           {VALUES.map(({ title, text }) => (
             <div key={title} className="grid gap-x-12 gap-y-1 border-t py-4 sm:grid-cols-[14rem_1fr]">
@@ -65,7 +65,7 @@ export default function AboutPage() {
       <PageSection
         title="Who does what"
         tone="surface"
-        lead="Roles, not portraits. What a role is good for says more than a photograph, and nobody’s name is needed to sell a report."
+        lead="Roles, not portraits: what each role does for you matters more than a photo."
       >
         <ul className="mt-8 grid gap-x-16 gap-y-5 md:grid-cols-2">
           {ROLES.map(({ role, does }) => (
@@ -76,7 +76,7 @@ export default function AboutPage() {
           ))}
         </ul>
       </PageSection>
-      <PageSection title="SEO from end to end" lead="For those who would rather have it done than explained.">
+      <PageSection title="End-to-end SEO service" lead="If you’d rather have it done than explained.">
         <ol className="mt-8 max-w-3xl border-l-2 pl-6">
           {SERVICE_STEPS.map(({ title, text }) => (
             <li key={title} className="py-3">
@@ -88,7 +88,7 @@ export default function AboutPage() {
       </PageSection>
       <ClosingCall
         title="Talk to us"
-        text="A first conversation costs nothing and commits nobody."
+        text="The first conversation is free, with no obligation."
         action={{ label: 'Contact', href: '/contact' }}
         more={[{ label: 'Read the case studies', href: '/case-studies' }]}
       />

@@ -22,14 +22,14 @@ import type { PageHandle } from '../model/page-scripts.ts';
 export const handle: PageHandle = { scripts: 'signed-in' };
 const ADMIN_PATH = '/admin';
 
-/** Administrators who are signed in go on; everybody else, whoever they are, may try. */
+/** Signed-in administrators are redirected; all other users see the form. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await context.get(appContext).services.currentUser(request);
   if (user !== null && may(user, 'administer')) throw redirect(ADMIN_PATH);
   return null;
 }
 
-/** Checks the account and its role on the server. Posted as a plain form, so that it works without scripts. */
+/** Checks the account and its role on the server. Posted as a plain form, so that it works without JavaScript. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const typed = loginSchema.safeParse({ email: form.get('email'), password: form.get('password') });
@@ -52,7 +52,7 @@ export default function AdminLogin() {
     <div className="shell py-16 sm:py-24">
       <div className="mx-auto max-w-md">
         <h1 className="font-serif text-40 font-semibold tracking-tight text-ink">Administration</h1>
-        <p className="mt-3 text-ink-2">For administrators of this {BRAND.name}.</p>
+        <p className="mt-3 text-ink-2">For administrators of this {BRAND.name} installation.</p>
         {answer && <Notice tone="critical" role="alert" title={answer.message} className="mt-6" id="login-message" />}
         <form method="post" action={ADMIN_LOGIN_PATH} className="mt-8 space-y-4">
           <TextField

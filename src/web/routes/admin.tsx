@@ -13,7 +13,7 @@ import { NO_LINK_RESULTS } from '../model/verification.ts';
 
 export const handle: PageHandle = { scripts: 'signed-in' };
 
-/** For administrators; for everybody else there is no such page: visitors get the landing page, users the 404 page. */
+/** For administrators only. For all others the page does not exist: visitors get the landing page, users the 404 page. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, onError } = context.get(appContext);
   const user = await services.currentUser(request);

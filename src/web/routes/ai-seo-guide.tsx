@@ -33,7 +33,7 @@ export default function AiSeoGuidePage() {
     <article>
       <PageHead
         title="The guide to AI search"
-        lead="Assistants answer with other people’s pages. Whether yours is among them depends on three things that you can check: may they fetch it, can they read it, and is there a passage worth quoting."
+        lead="AI assistants build their answers from web pages. Whether they use yours depends on three things you can check: access, readability, and a passage worth quoting."
         crumbs={CRUMBS}
       >
         <PageSearch
@@ -61,7 +61,7 @@ export default function AiSeoGuidePage() {
       </PageSection>
       <ClosingCall
         title="See your home page as an assistant does"
-        text="The report shows it beside what a browser draws, with the line of robots.txt that decides who may come."
+        text="The report shows it next to the page a browser renders, with the robots.txt rule that decides which agents are allowed."
         action={{ label: 'Create an account', href: '/auth' }}
         more={[{ label: 'Tutorials', href: '/tutorials' }]}
       />
@@ -71,7 +71,7 @@ export default function AiSeoGuidePage() {
 
 function Featured({ times }: { times: ReadingTimes }) {
   return (
-    <PageSection title="Where to begin" tone="surface">
+    <PageSection title="Where to start" tone="surface">
       <ul className="mt-8 grid gap-x-12 gap-y-8 md:grid-cols-3">
         {GUIDES.map(({ title, level, text, tags, article }) => (
           <li key={title} className="flex flex-col border-t pt-4">
@@ -98,7 +98,7 @@ function Featured({ times }: { times: ReadingTimes }) {
 
 function Features() {
   return (
-    <PageSection title="What the product measures for this" tone="surface">
+    <PageSection title="What our audit measures for AI search" tone="surface">
       <div className="mt-8 grid gap-x-16 gap-y-8 md:grid-cols-2">
         <div>
           <h3 className="font-semibold text-ink">Today</h3>
@@ -112,6 +112,7 @@ function Features() {
         </div>
         <div>
           <h3 className="font-semibold text-ink">Upcoming, {EXPECTED.api}</h3>
+          <p className="mt-1 text-14 text-ink-2">Announced for {EXPECTED.api}, not released yet.</p>
           <ul className="mt-3 divide-y border-y text-ink-2">
             {AI_FEATURES_UPCOMING.map((text) => (
               <li key={text} className="py-2">

@@ -23,25 +23,25 @@ export default function ApiDocumentationPage() {
   return (
     <article>
       <PageHead
-        title="An API for the whole report"
-        lead="Analyses, issues with their evidence, keywords, rankings and competitors, for your own tools. It is planned, not live."
+        title="An API for the entire report"
+        lead="Use analyses, issues with evidence, keywords, rankings and competitors in your own tools. It is planned, not live."
         crumbs={CRUMBS}
       >
         <ComingSoon expected={EXPECTED.api}>
           <p>
-            Early access at {CLAIMS.apiDiscount.figure} {CLAIMS.apiDiscount.label}: write to us, and we tell you when it
-            begins.
+            Early access at {CLAIMS.apiDiscount.figure} {CLAIMS.apiDiscount.label}: contact us, and we’ll tell you when
+            it starts.
           </p>
         </ComingSoon>
         <ClaimNote className="mt-2" />
       </PageHead>
-      <PageSection title="Planned routes" tone="surface" lead="None of these answers yet. Names may still change.">
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
+      <PageSection title="Planned routes" tone="surface" lead="None of these routes works yet. Names may still change.">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard. */}
         <section aria-label="Table of planned routes" tabIndex={0} className="relative mt-8 overflow-x-auto">
           <table className="w-full min-w-[34rem] text-14">
             <thead>
               <tr className="border-b text-left text-ink">
-                {['Area', 'Call', 'What it does', 'State'].map((name) => (
+                {['Area', 'Call', 'What it does', 'Status'].map((name) => (
                   <th key={name} scope="col" className="py-3 pr-6 font-semibold">
                     {name}
                   </th>
@@ -65,22 +65,22 @@ export default function ApiDocumentationPage() {
           </table>
         </section>
       </PageSection>
-      <PageSection title="What there is today">
+      <PageSection title="What you can use today">
         <div className="prose-width mt-4 space-y-4 text-ink-2">
           <p>
-            The web application talks to its server through calls that are described in an{' '}
+            The web application talks to its server through calls described in an{' '}
             <a className="link" href="/api/openapi.json" rel="nofollow">
               OpenAPI document
             </a>
-            . They are made for the application, signed in with its cookie, and may change with it without notice.
+            . They are built for the application, authenticated by its cookie, and may change without notice.
           </p>
           <p>
-            Every finished analysis can be taken along as JSON, its lists as CSV or Excel, and with Premium the whole
-            crawl as one SQLite file. For scripts on your own machine there is a command line with the same engine.
+            Export every finished analysis as JSON, its lists as CSV or Excel, and with Premium the entire crawl as one
+            SQLite file. For scripts on your own machine, use the command-line tool with the same engine.
           </p>
           <p>
             <a className="link" href="/contact">
-              Ask for early access
+              Request early access
             </a>
           </p>
         </div>

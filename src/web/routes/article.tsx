@@ -18,7 +18,10 @@ import { rootDataOf } from '../model/root-data.ts';
 
 export const handle: PageHandle = { scripts: 'signed-in', islands: ['articles', 'share'] };
 
-/** One article; its reader is counted once a day. Unknown and unpublished ones are answered with 404. */
+/** Views below this number are not shown. */
+const LEAST_VIEWS = 10;
+
+/** One article. Each visitor's view is counted once a day. Unknown and unpublished articles return 404. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { articles } = context.get(appContext).services;
   const slug = params.slug ?? '';
@@ -50,13 +53,13 @@ export default function ArticlePage() {
           {article.featuredImage !== null && <TitleCard image={article.featuredImage} title={article.title} />}
           <div
             className="article-body"
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server when it was saved (services/articles/article-content.ts).
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the server when it was saved (services/articles/article-content.ts).
             dangerouslySetInnerHTML={{ __html: readableContent(article.content) }}
           />
           <Tags tags={article.tags} />
           <div className="prose-width mt-12 border-y py-6">
-            <p className="font-serif text-20 font-semibold text-ink">How does your site do?</p>
-            <p className="mt-1 text-ink-2">Enter its address and get every finding with its evidence.</p>
+            <p className="font-serif text-20 font-semibold text-ink">How does your site score?</p>
+            <p className="mt-1 text-ink-2">Enter its URL and get every finding with its evidence.</p>
             <a href="/" className={buttonClass({ className: 'mt-4' })}>
               Audit a website
             </a>
@@ -83,14 +86,12 @@ function Byline({ article }: { article: Article }) {
         {publishedAt !== null && <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>}
         {isChanged && (
           <>
-            , changed <time dateTime={updatedAt}>{formatDate(updatedAt)}</time>
+            , updated <time dateTime={updatedAt}>{formatDate(updatedAt)}</time>
           </>
         )}
       </p>
       <p className="figure">{readingTime} min read</p>
-      <p className="figure">
-        {formatInteger(views)} {views === 1 ? 'view' : 'views'}
-      </p>
+      {views >= LEAST_VIEWS && <p className="figure">{formatInteger(views)} views</p>}
       <ScoreBadge score={article.seoScore} reason={article.seoScoreReason} />
       <ArticleActions slug={article.slug} title={article.title} />
     </div>

@@ -24,33 +24,33 @@ import type { PageHandle } from '../model/page-scripts.ts';
 
 export const handle: PageHandle = { scripts: 'always' };
 
-/** By the page's `reset` parameter. */
+/** Messages for the page's `reset` parameter. */
 const RESET_NOTES = {
   done: { tone: 'good', title: RESET_MESSAGES.doneTitle, text: RESET_MESSAGES.done },
   request: { tone: 'info', title: RESET_MESSAGES.requestTitle, text: RESET_MESSAGES.request },
 } as const satisfies Record<string, AuthMessage>;
 
-/** Signed-in users have nothing to do here. `?url=` comes from the address form of the landing page. */
+/** Redirects signed-in users. `?url=` comes from the URL form on the landing page. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await context.get(appContext).services.currentUser(request);
   const parameters = new URL(request.url).searchParams;
   const typed = parameters.get('url');
   const pendingUrl = readPendingUrl(request);
   if (user !== null) throw redirect(startPath(pendingUrl));
-  // The landing page says what is wrong with it, next to the form.
+  // The landing page shows the error next to the form.
   if (typed !== null && !parseAddress(typed).ok) throw redirect(startPath(typed));
   const mode: AuthMode = parameters.get('mode') === 'sign-up' || pendingUrl !== null ? 'sign-up' : 'sign-in';
   const reset = parameters.get('reset');
   return { pendingUrl, mode, note: reset === 'done' || reset === 'request' ? RESET_NOTES[reset] : null };
 }
 
-/** The form of browsers without JavaScript, or before it has loaded. */
+/** Handles the form without JavaScript, or before it has loaded. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const answer = await postAuthForm(request, context.get(appContext).services, readPendingUrl(request));
   return answer instanceof Response ? answer : data(answer.outcome, { status: answer.status });
 }
 
-/** Only our own pages may leave a URL to be analyzed: a link elsewhere must not spend somebody's analyses. */
+/** Only our own pages may pass a URL to analyze: a link on another site must not use up a user's quota. */
 function readPendingUrl(request: Request): string | null {
   const from = request.headers.get('sec-fetch-site');
   const typed = new URL(request.url).searchParams.get('url')?.trim() ?? '';
@@ -68,7 +68,7 @@ export default function AuthPage() {
     try {
       localStorage.setItem(PENDING_ANALYSIS_KEY, pendingUrl);
     } catch {
-      // Storage may be refused (private mode); the URL then travels in the address of the page.
+      // Storage may be unavailable (private mode). The URL then stays in the query string.
     }
   }, [pendingUrl]);
   return (

@@ -5,7 +5,7 @@ import { SIGN_UP_PATH } from '../auth/auth-paths.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { PageSection } from '../components/page-section.tsx';
 import { buttonClass } from '../components/ui/button.tsx';
-import { TRIAL_GRANT, TRIAL_TEXTS } from '../model/claims.ts';
+import { TRIAL_TEXTS } from '../model/claims.ts';
 import { breadcrumbNode, publicMeta } from '../model/meta.ts';
 import type { PageHandle } from '../model/page-scripts.ts';
 
@@ -23,8 +23,8 @@ export default function BankingPage() {
   return (
     <article>
       <PageHead
-        title="Found, without opening a door"
-        lead="Banks and fintech companies are protected better than most sites and found worse than most. Both can be put right at once, because public pages need no protection from being read."
+        title="Get found without weakening security"
+        lead="Banks and fintech companies have stronger security than most sites and are harder to find than most. You can fix that without giving up protection, because public pages are meant to be read."
         crumbs={CRUMBS}
       >
         <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-3">
@@ -34,12 +34,10 @@ export default function BankingPage() {
           <a href="/#pricing" className="link inline-flex min-h-11 items-center">
             Plans and prices
           </a>
-          <p className="text-14 text-ink-2">
-            {TRIAL_TEXTS.days}. {TRIAL_GRANT}
-          </p>
+          <p className="text-14 text-ink-2">{TRIAL_TEXTS.days}</p>
         </div>
       </PageHead>
-      <PageSection title="Five faults of careful companies" tone="surface">
+      <PageSection title="Five issues at security-conscious companies" tone="surface">
         <dl className="mt-8">
           {BANKING_PROBLEMS.map(({ title, text, check }) => (
             <div key={title} className="grid gap-x-12 gap-y-2 border-t py-5 md:grid-cols-3">
@@ -64,7 +62,7 @@ export default function BankingPage() {
         </ul>
         <p className="mt-8">
           <a className="link" href="/bot">
-            What our crawler does, and how to refuse it
+            What our crawler does, and how to block it
           </a>
         </p>
       </PageSection>
@@ -83,7 +81,7 @@ export default function BankingPage() {
         </ul>
         <p className="mt-8 flex flex-wrap gap-x-6 gap-y-2">
           <a className="link" href="/contact">
-            Talk to the consultancy
+            Talk to our consultants
           </a>
           <a className="link" href="/case-studies">
             Case studies

@@ -28,7 +28,7 @@ const CRUMBS = [
 
 export const handle: PageHandle = { scripts: 'signed-in', islands: ['articles', 'forms'] };
 
-/** `?search=`, `?category=` and `?all=1` narrow or widen the list. */
+/** `?search=` and `?category=` filter the list, `?all=1` shows every article. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services } = context.get(appContext);
   const query = blogQuery(new URL(request.url).searchParams);
@@ -43,22 +43,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { query, counts, total: all.length, shown: isNarrowed(query) ? shown : null, front: blogFront(all) };
 }
 
-/** The newsletter form, posted without scripts. */
+/** Handles the newsletter form without JavaScript. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { outcome, status } = await subscribeFromForm(request, context.get(appContext).services);
   return data(outcome, { status });
 }
 
-/** Searches and selections are not for search results: each of their articles is found by itself. */
+/** Search results and filtered lists are not indexed: each article has its own URL. */
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
-  if (loaderData && isNarrowed(loaderData.query)) return privateMeta('Articles of the blog');
+  if (loaderData && isNarrowed(loaderData.query)) return privateMeta('Blog articles');
   return publicMeta('/blog', matches, (baseUrl) => [
     { '@type': 'Blog', '@id': `${baseUrl}/blog#blog`, url: `${baseUrl}/blog`, name: 'Blog', inLanguage: 'en' },
     breadcrumbNode(baseUrl, CRUMBS),
   ]);
 };
 
-/** What we learn by measuring websites. Reads and searches without any script. */
+/** The blog. Reading and searching work without JavaScript. */
 export default function BlogPage() {
   const { query, counts, total, shown, front } = useLoaderData<typeof loader>();
   const newsletter = useActionData<typeof action>() ?? null;
@@ -66,7 +66,7 @@ export default function BlogPage() {
     <>
       <PageHead
         title="Blog"
-        lead="What we learn by measuring websites: how search engines and AI assistants read pages, which faults matter, and how to check it yourself."
+        lead="What we learn from measuring websites: how search engines and AI assistants read pages, which issues matter, and how to check for yourself."
         crumbs={CRUMBS}
       >
         <BlogSearch query={query} />
@@ -81,7 +81,7 @@ export default function BlogPage() {
               {formatCount(shown.length, 'article')}
               {query.search !== '' && ` for “${query.search}”`}.{' '}
               <a className="link" href="/blog">
-                Back to the front page
+                Back to the blog
               </a>
             </p>
             <div className="mt-8 grid gap-x-12 gap-y-10 md:grid-cols-2">
@@ -98,7 +98,7 @@ export default function BlogPage() {
         <p className="text-14 text-ink-2">
           Prefer a feed reader?{' '}
           <a className="link" href={FEED_PATH}>
-            Atom feed of the blog
+            Subscribe to the Atom feed
           </a>
         </p>
       </div>

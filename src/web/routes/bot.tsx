@@ -19,60 +19,59 @@ export const meta: MetaFunction = ({ matches }) =>
 const REFUSE_ALL = `User-agent: ${BRAND.crawlerName}\nDisallow: /`;
 const REFUSE_PART = `User-agent: ${BRAND.crawlerName}\nDisallow: /private/`;
 
-/** Explains the crawler to the people whose logs it appears in. */
+/** Explains the crawler to site owners who see it in their logs. */
 export default function BotPage() {
   const baseUrl = useRouteLoaderData<RootData>('root')?.baseUrl ?? '';
   return (
     <article className="pb-12 sm:pb-18">
       <PageHead
         title={`About ${BRAND.crawlerName}`}
-        lead={`${BRAND.crawlerName} is the crawler of ${BRAND.name}, a website audit. It visits a site only because a person asked for an audit of that site.`}
+        lead={`${BRAND.crawlerName} is the crawler of ${BRAND.name}, a website audit tool. It visits a site only because a user requested an audit of that site.`}
         crumbs={CRUMBS}
       />
       <div className="shell space-y-12">
-        <Part title="How to recognise it">
+        <Part title="How to recognize it">
           <p>It sends this User-Agent with every request:</p>
           <Code text={crawlerUserAgent(baseUrl)} />
         </Part>
         <Part title="What it fetches">
           <p>
-            The entered page, robots.txt, sitemaps, and the pages of the audited site that links, sitemaps or a list
-            name. Of the images, scripts and styles those pages load, and of the addresses on other sites they link to,
-            it asks for a few hundred at most, to see whether they answer. Once per audit it also looks at how the
-            server is set up: other spellings of the home page, a path that cannot exist, llms.txt, security.txt, the
-            icon, the certificate and the DNS records. It keeps the cookies a site sets until the audit ends. It does
-            not sign in, send forms or run a page’s scripts.
+            The page the user entered, robots.txt, sitemaps, and pages of the audited site found in links, sitemaps or a
+            list. It also requests up to a few hundred of the images, scripts, stylesheets and external links on those
+            pages, to see whether they work. Once per audit it checks the server setup: URL variants of the home page, a
+            nonexistent path, llms.txt, security.txt, the icon, the certificate and the DNS records. It keeps cookies
+            that a site sets until the audit ends. It does not sign in, submit forms or run a page’s JavaScript.
           </p>
           <p>
-            To see what AI assistants receive, it asks for the home page once under the names of their crawlers, with
-            its own contact address appended, and only where robots.txt admits that crawler.
+            To see what AI assistants receive, it requests the home page once under the names of their crawlers. It
+            appends its own contact URL, and does so only for crawlers that robots.txt allows.
           </p>
-          <p>It reads public addresses only: private networks are refused before a connection is opened.</p>
+          <p>It connects to public IP addresses only. Private networks are rejected before a connection is opened.</p>
         </Part>
-        <Part title="How fast it goes">
+        <Part title="How fast it crawls">
           <p>
-            Unless the operator of this instance has set other limits: at most 2 requests at the same time and 4
-            requests per second for one host, fewer when the server becomes slow. When an answer is 429 or 503 with{' '}
+            Unless the operator of this instance has set other limits, it sends up to 2 parallel requests and 4 requests
+            per second per host. It sends fewer when the server slows down. When the server returns 429 or 503 with{' '}
             <code className="font-mono text-14">Retry-After</code>, it waits.
           </p>
         </Part>
-        <Part title="How to refuse it">
-          <p>It obeys robots.txt (RFC 9309). To keep it out of the whole site:</p>
+        <Part title="How to block it">
+          <p>It obeys robots.txt (RFC 9309). To block it from your entire site:</p>
           <Code text={REFUSE_ALL} />
-          <p>To keep it out of one folder:</p>
+          <p>To block it from one folder:</p>
           <Code text={REFUSE_PART} />
           <p>
-            The rules are read anew at the start of each audit. The entered page itself is asked for first, because a
-            person asked for it and its redirects tell which robots.txt applies.
+            It reads the rules again at the start of each audit. It requests the entered page first, because a user
+            asked for it and its redirects determine which robots.txt applies.
           </p>
         </Part>
         <Part title="Contact">
           <p>
-            Something wrong with its visits? Write to{' '}
+            Is our crawler causing problems? Email{' '}
             <a className="link" href={`mailto:${BRAND.supportEmail}`}>
               {BRAND.supportEmail}
             </a>{' '}
-            with the host and the time, and we look into it.
+            with the hostname and the time, and we’ll look into it.
           </p>
         </Part>
       </div>

@@ -5,7 +5,7 @@ import { ClosingCall } from '../components/closing-call.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { PageSection } from '../components/page-section.tsx';
 import { Tag } from '../components/ui/tag.tsx';
-import { CLAIMS, TRIAL_GRANT } from '../model/claims.ts';
+import { CLAIMS, TRIAL_TEXTS } from '../model/claims.ts';
 import { breadcrumbNode, publicMeta } from '../model/meta.ts';
 import type { PageHandle } from '../model/page-scripts.ts';
 
@@ -33,8 +33,8 @@ export default function CaseStudiesPage() {
   return (
     <article>
       <PageHead
-        title="What was wrong, and what was done"
-        lead="Two illustrations of how we work, on two very different kinds of sites. They report no results of a client."
+        title="What was wrong, and what we changed"
+        lead="Two illustrations of how we work, on two very different kinds of sites. They contain no client results."
         crumbs={CRUMBS}
       >
         <ClaimFigures claims={[websites, trafficGrowth, experts, years]} className="mt-10 max-w-4xl" />
@@ -61,8 +61,8 @@ export default function CaseStudiesPage() {
           ))}
         </ul>
       </PageSection>
-      <PageSection title="By industry" lead="The issue we see most often, and where the report shows it.">
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
+      <PageSection title="By industry" lead="The most common issue by industry, and where the report shows it.">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard. */}
         <section aria-label="Industries" tabIndex={0} className="relative mt-8 overflow-x-auto">
           <table className="w-full min-w-[34rem] text-14">
             <thead>
@@ -104,7 +104,7 @@ export default function CaseStudiesPage() {
       </PageSection>
       <ClosingCall
         title="Start with the same analysis"
-        text={`It is the first step of every study here. Free for five analyses a month; for the trial of Premium: ${TRIAL_GRANT}`}
+        text={`It is the first step of every study here. Five analyses a month are free. Premium starts with a ${TRIAL_TEXTS.days}.`}
         action={{ label: 'Create an account', href: '/auth' }}
         more={[{ label: 'Talk to us first', href: '/contact' }]}
       />

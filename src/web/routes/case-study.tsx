@@ -16,7 +16,7 @@ export const meta: MetaFunction = ({ matches, location }) => {
   ]);
 };
 
-/** The routes name each study; there is no other address. */
+/** Each study has its own route. Other paths return 404. */
 export function loader({ request }: LoaderFunctionArgs) {
   const study = studyOf(new URL(request.url).pathname.replace(/\.data$/, ''));
   if (study === undefined) throw data(null, { status: 404 });

@@ -18,7 +18,7 @@ import { rootDataOf } from '../model/root-data.ts';
 
 export const handle: PageHandle = { scripts: 'signed-in', hasCode: true };
 
-/** Unknown ids are answered with 404. */
+/** Unknown ids return 404. */
 export function loader({ params, context }: LoaderFunctionArgs) {
   const { rules } = context.get(appContext).services.rules();
   const rule = rules.find(({ id }) => id === params.id);
@@ -51,7 +51,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   });
 };
 
-/** An article has a date. A check whose sources have not been compared yet has none, and is a page like others. */
+/** A `TechArticle` needs a date. A check whose sources have not been compared yet has none, so it gets no article node. */
 function articleNode(rule: ListedRule, baseUrl: string, description: string): GraphNode[] {
   if (rule.checked === null) return [];
   const url = `${baseUrl}/checks/${rule.id}`;
@@ -72,19 +72,19 @@ function articleNode(rule: ListedRule, baseUrl: string, description: string): Gr
 }
 
 const SCOPES: Record<RuleScope, string> = {
-  page: 'Each page by itself',
-  'link-graph': 'What pages link to',
-  resource: 'What pages load',
-  site: 'The site as a whole',
-  derived: 'The outcomes of other checks',
+  page: 'Each page',
+  'link-graph': 'Links between pages',
+  resource: 'Files that pages load',
+  site: 'The entire site',
+  derived: 'Results of other checks',
 };
 const CONFIDENCES: Record<Confidence, string> = {
-  confirmed: 'Confirmed: what is found is a fault',
+  confirmed: 'Confirmed: every finding is an issue',
   likely: 'Likely: counts for 70 percent',
-  possible: 'Possible: shown, costs nothing',
+  possible: 'Possible: shown, but costs nothing',
 };
 
-/** One check: what a finding means and how to get rid of it, first; how it is measured and on whose word, after that. */
+/** One check: what a finding means and how to fix it, then how it is measured and its sources. */
 export default function CheckPage() {
   const loaded = useLoaderData<typeof loader>();
   if (loaded === null) {
@@ -92,7 +92,7 @@ export default function CheckPage() {
     return (
       <MessagePage
         title="Check Not Found"
-        text="There is no check of this name. It may have been renamed."
+        text="There is no check with this name. It may have been renamed."
         action={action}
       />
     );
@@ -110,7 +110,7 @@ export default function CheckPage() {
           <Part title="What a finding costs">{costText(rule)}</Part>
           <Sources rule={rule} />
           <div className="border-t pt-8 font-sans">
-            <p className="text-ink-2">See whether your site passes this check and the others.</p>
+            <p className="text-ink-2">See whether your site passes this check and all others.</p>
             <a href="/#main" className={buttonClass({ className: 'mt-4' })}>
               Audit a website
             </a>
@@ -161,7 +161,7 @@ function Sources({ rule: { sources, checked } }: { rule: ListedRule }) {
       </ul>
       {checked !== null && (
         <p className="mt-3 font-sans text-14 text-ink-2">
-          Compared with its sources on <time dateTime={checked}>{checked}</time>.
+          Last compared with its sources on <time dateTime={checked}>{checked}</time>.
         </p>
       )}
     </section>
@@ -172,15 +172,15 @@ function Facts({ rule }: { rule: ListedRule }) {
   const facts: [string, ReactNode][] = [
     ['Severity', <SeverityTag key="severity" severity={rule.severity} />],
     ['Confidence', CONFIDENCES[rule.confidence]],
-    ['Judges', SCOPES[rule.scope]],
+    ['Scope', SCOPES[rule.scope]],
     ['Costs', shortCost(rule)],
     ...(rule.ceiling === null
       ? []
-      : [['Ceiling', `The score of the site is at most ${rule.ceiling.cap}`] as [string, string]]),
-    ['Area', categoryTitle(rule.category)],
+      : [['Ceiling', `The site’s score is capped at ${rule.ceiling.cap}`] as [string, string]]),
+    ['Category', categoryTitle(rule.category)],
     ...(rule.peers.length === 0 ? [] : [['Also checked by', rule.peers.join(', ')] as [string, string]]),
     [
-      'Id',
+      'ID',
       <code key="id" className="font-mono break-words">
         {rule.id}
       </code>,

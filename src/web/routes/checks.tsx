@@ -18,7 +18,7 @@ const SEVERITIES: readonly Severity[] = ['critical', 'medium', 'low', 'advisory'
 
 export const handle: PageHandle = { scripts: 'signed-in' };
 
-/** `?q=` words and `?severity=` narrow the list. */
+/** `?q=` and `?severity=` filter the list. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const words = (searchParams.get('q') ?? '').trim().slice(0, 100);
@@ -34,13 +34,13 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Searches are not for search results. */
+/** Filtered lists are not indexed. */
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
-  if (loaderData && (loaderData.words !== '' || loaderData.severity !== '')) return privateMeta('Search of the checks');
+  if (loaderData && (loaderData.words !== '' || loaderData.severity !== '')) return privateMeta('Search the checks');
   return publicMeta('/checks', matches, (baseUrl) => [breadcrumbNode(baseUrl, CRUMBS)]);
 };
 
-/** The public reference of everything that is checked. */
+/** The public reference of all checks. */
 export default function ChecksPage() {
   const { total, shown, groups, words, severity } = useLoaderData<typeof loader>();
   const isNarrowed = words !== '' || severity !== '';
@@ -48,7 +48,7 @@ export default function ChecksPage() {
     <>
       <PageHead
         title={`All ${total} checks`}
-        lead={`Everything ${BRAND.name} looks at: what is measured, what does not count as a fault, what a finding costs, how to fix it, and the source it rests on.`}
+        lead={`Everything ${BRAND.name} checks: what is measured, what does not count as an issue, what a finding costs, how to fix it, and its source.`}
         crumbs={CRUMBS}
       >
         <Search words={words} severity={severity} />
@@ -62,7 +62,7 @@ export default function ChecksPage() {
         </p>
       </PageHead>
       <div className="shell gap-16 pb-18 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
-        <nav aria-label="Areas" className="hidden lg:block">
+        <nav aria-label="Categories" className="hidden lg:block">
           <ul className="sticky top-24 max-h-[calc(100dvh-8rem)] overflow-y-auto text-14">
             {groups.map(({ category, title, checks }) => (
               <li key={category}>

@@ -14,16 +14,16 @@ const CRUMBS = [
 
 const PLANNED = [
   {
-    title: 'The page you are on, judged in place',
-    text: 'Title, description, headings, canonical address and markup of the open tab, with the same checks as the report.',
+    title: 'Audit the page you are on',
+    text: 'Title, meta description, headings, canonical and markup of the open tab, with the same checks as the report.',
   },
   {
-    title: 'With and without scripts',
-    text: 'What an assistant gets of this page, beside what you see.',
+    title: 'With and without JavaScript',
+    text: 'What an assistant gets from this page, next to what you see.',
   },
   {
     title: 'From the finding to the report',
-    text: 'A click opens the issue in your last analysis, with every other page that has it.',
+    text: 'One click opens the issue in your last analysis, with every other affected page.',
   },
 ];
 
@@ -36,15 +36,15 @@ export default function ChromeExtensionPage() {
   return (
     <article>
       <PageHead
-        title="The report, beside the page"
-        lead="A browser extension that shows what the audit found about the page you are looking at. It is planned; there is nothing to install yet."
+        title="Your report, next to the page"
+        lead="A browser extension that shows what the audit found on the page you are viewing. It is planned; there is nothing to install yet."
         crumbs={CRUMBS}
       >
         <ComingSoon expected={EXPECTED.browserExtension}>
-          <p>Until then the whole site is a form away, and a single finding can be re-checked in seconds.</p>
+          <p>Until then, you can audit your entire site here and re-check a single finding in seconds.</p>
         </ComingSoon>
       </PageHead>
-      <PageSection title="What it is meant to do" tone="surface">
+      <PageSection title="What it will do" tone="surface">
         <ol className="mt-8 max-w-3xl">
           {PLANNED.map(({ title, text }, index) => (
             <li key={title} className="flex gap-5 border-t py-5">
@@ -59,7 +59,7 @@ export default function ChromeExtensionPage() {
       </PageSection>
       <PageSection
         title="What it will not do"
-        lead={`It will read a page when you ask it to, and send its address to ${BRAND.name} only then. No record of the pages you visit, no change to pages, no selling of either.`}
+        lead={`It will read a page only when you ask it to, and send its URL to ${BRAND.name} only then. It will not track your browsing, change pages or sell data.`}
       />
     </article>
   );

@@ -45,8 +45,8 @@ export default function ContactPage() {
   return (
     <article>
       <PageHead
-        title="Write to us"
-        lead="A question about a finding, a site that needs more than a report, or a fault of ours: it all arrives at the same desk."
+        title="Contact us"
+        lead="A question about a finding, a site that needs more than a report, or a bug in our product: one team handles it all."
         crumbs={CRUMBS}
       />
       <div className="shell">
@@ -69,9 +69,9 @@ export default function ContactPage() {
         <WhyUs />
       </div>
       <PageSection
-        title="What we take on"
+        title="Our services"
         tone="surface"
-        lead="Eight services, each of which ends in a change to the site, not in a slide."
+        lead="Eight services. Each one ends with a change to your site, not a slide deck."
       >
         <ol className="mt-8 columns-1 gap-x-12 md:columns-2">
           {SERVICES.map(({ title, text }) => (
@@ -95,24 +95,25 @@ function WhyUs() {
       </h2>
       <ul className="mt-4 space-y-4 text-ink-2">
         <li>
-          <strong className="text-ink">AI-first approach.</strong> We look at a site as an assistant reads it before we
-          look at it as a browser draws it. What survives without scripts, images and menus is what gets quoted.
+          <strong className="text-ink">AI-first approach.</strong> We look at your site the way an assistant reads it
+          first, and the way a browser renders it second. Text that remains without JavaScript, images and menus is what
+          gets quoted.
         </li>
         <li>
-          <strong className="text-ink">Evidence before opinion.</strong> Whatever we recommend, you can open the page,
-          the value found and the value expected.
+          <strong className="text-ink">Evidence before opinion.</strong> For every recommendation, you can open the
+          page, the value found and the value expected.
         </li>
         <li>
-          <strong className="text-ink">No promised positions.</strong> Nobody outside a search engine can promise one.
+          <strong className="text-ink">No promised rankings.</strong> No one outside a search engine can promise them.
         </li>
       </ul>
       <ClaimFigures claims={[organicGrowth, specialists]} className="mt-8" />
       <p className="mt-8 text-14 text-ink-2">
-        A question about an invoice or a report that failed? The{' '}
+        A question about an invoice or a failed report? The{' '}
         <a className="link" href="/help-center#support-ticket">
           ticket form
         </a>{' '}
-        sorts it faster. What the work looks like is in the{' '}
+        is faster. To see how we work, read the{' '}
         <a className="link" href="/case-studies">
           case studies
         </a>

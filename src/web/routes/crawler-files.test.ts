@@ -17,13 +17,13 @@ function args(): LoaderFunctionArgs {
   return { context, request: new Request('https://awi.example/'), params: {} } as unknown as LoaderFunctionArgs;
 }
 
-it('lets crawlers in and names the sitemap in full', async () => {
+it('allows crawlers and lists the sitemap with its absolute URL', async () => {
   const text = await robots(args()).text();
   expect(text).toContain('Sitemap: https://awi.example/sitemap.xml');
   expect(text).not.toMatch(/Disallow: \/\s/);
 });
 
-it('lets crawlers have uploaded images of articles, and no other call', async () => {
+it('allows uploaded article images, and no other API call', async () => {
   const matcher = createRobotsMatcher(readRobotsGroups(await robots(args()).text()), 'googlebot-image');
   const isAllowed = (path: string) => matcher.decide(path).isAllowed;
   expect(isAllowed('/api/article-images/0123abcd.webp')).toBe(true);
@@ -31,7 +31,7 @@ it('lets crawlers have uploaded images of articles, and no other call', async ()
   expect(isAllowed('/blog/an-article')).toBe(true);
 });
 
-it('lists public pages by their one address', async () => {
+it('lists public pages by their canonical URL', async () => {
   const answer = await sitemap(args());
   expect(answer.headers.get('content-type')).toContain('application/xml');
   expect(await answer.text()).toContain('<loc>https://awi.example/bot</loc>');

@@ -8,10 +8,10 @@ import type { PageHandle } from '../model/page-scripts.ts';
 
 export const handle: PageHandle = { scripts: 'signed-in', islands: ['demo'] };
 
-/** Made-up figures do not belong into search results. */
+/** Sample figures must not be indexed. */
 export const meta: MetaFunction = () => privateMeta('Demo report');
 
-/** The demo report as a page, for browsers that run no scripts. */
+/** The demo report as a page, for browsers without JavaScript. */
 export default function DemoReportPage() {
   return (
     <article className="pb-16">

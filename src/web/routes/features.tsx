@@ -7,7 +7,7 @@ import { PageHead } from '../components/page-head.tsx';
 import { PageSection } from '../components/page-section.tsx';
 import { ComingSoonTag } from '../components/plan-points.tsx';
 import { ProductPicture } from '../components/product-picture.tsx';
-import { CLAIMS, TRIAL_GRANT, TRIAL_TEXTS } from '../model/claims.ts';
+import { CLAIMS, TRIAL_TEXTS } from '../model/claims.ts';
 import { breadcrumbNode, publicMeta } from '../model/meta.ts';
 import type { PageHandle } from '../model/page-scripts.ts';
 
@@ -25,11 +25,11 @@ export default function FeaturesPage() {
   return (
     <article>
       <PageHead
-        title="A report you can argue with"
-        lead="From the first request to the last recommendation: what an analysis does, what stands in the report, and which plan sees which part."
+        title="A report you can verify"
+        lead="From the first request to the last recommendation: how an analysis works, what’s in the report, and what each plan includes."
         crumbs={CRUMBS}
       />
-      <PageSection title="The way of an analysis" tone="surface">
+      <PageSection title="How an analysis works" tone="surface">
         <div className="mt-8 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[2fr_3fr]">
           <ol>
             {ANALYSIS_STEPS.map(({ title, text }, index) => (
@@ -44,14 +44,14 @@ export default function FeaturesPage() {
           </ol>
           <ProductPicture
             name="progress"
-            alt="An analysis at work: four stages, of which the first is done, and the pages found and read so far."
-            caption="Progress follows the work that is done, and survives a reload."
+            alt="An analysis in progress: four stages, the first one done, and the pages found and crawled so far."
+            caption="Progress follows the actual work and survives a reload."
           />
         </div>
       </PageSection>
       <PageSection
-        title="What stands in the report"
-        lead={`${CLAIMS.rankingFactors.figure} ${CLAIMS.rankingFactors.label}, as we say; the list of checks is where you can count them.`}
+        title="What’s in the report"
+        lead={`${CLAIMS.rankingFactors.figure} ${CLAIMS.rankingFactors.label}. Don’t take our word for it: every check is listed.`}
       >
         <ClaimNote className="mt-1" />
         <dl className="mt-8">
@@ -67,12 +67,12 @@ export default function FeaturesPage() {
         </dl>
         <p className="mt-6">
           <a className="link" href="/checks">
-            Every check with measure, exceptions and sources
+            See every check with its measurement, exceptions and sources
           </a>
         </p>
         <ProductPicture
           name="evidence"
-          alt="An issue opened at its evidence: address, value found, value expected and the place in the source."
+          alt="An open issue with its evidence: URL, value found, value expected and place in the source."
           caption="The evidence of one finding."
           sizes="(min-width: 1240px) 1192px, 100vw"
           className="mt-12"
@@ -81,7 +81,7 @@ export default function FeaturesPage() {
       <PlansCompared />
       <ClosingCall
         title="Try it on your own site"
-        text={`Five analyses a month are free. Premium begins with a ${TRIAL_TEXTS.days}. ${TRIAL_GRANT}`}
+        text={`Five analyses a month are free. Premium starts with a ${TRIAL_TEXTS.days}.`}
         action={{ label: 'Start with your site', href: '/auth' }}
         more={[
           { label: 'Plans and prices', href: '/#pricing' },
@@ -94,14 +94,14 @@ export default function FeaturesPage() {
 
 function PlansCompared() {
   return (
-    <PageSection id="plans-compared" title="Free and Premium, line by line" tone="surface">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
+    <PageSection id="plans-compared" title="Free and Premium compared" tone="surface">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard. */}
       <section aria-label="Plans compared" tabIndex={0} className="relative mt-8 overflow-x-auto">
         <table className="w-full min-w-[34rem] text-14">
           <thead>
             <tr className="border-b text-left text-ink">
               <th scope="col" className="py-3 pr-6 font-semibold">
-                Part
+                Feature
               </th>
               <th scope="col" className="py-3 pr-6 font-semibold">
                 Free

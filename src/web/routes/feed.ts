@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { appContext } from '../app-context.ts';
 import { feedXml } from '../blog/feed-xml.ts';
 
-/** `/blog/feed.xml`. */
+/** The Atom feed at `/blog/feed.xml`. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {
   const { services } = context.get(appContext);
   return new Response(feedXml(await services.articles.list(), services.baseUrl), {

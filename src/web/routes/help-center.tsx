@@ -66,7 +66,7 @@ export default function HelpCenterPage() {
     <article>
       <PageHead
         title="How can we help?"
-        lead="Six answers that most people come for, the pages that explain the rest, and a form that reaches a person."
+        lead="The six questions people ask most, pages that explain the rest, and a form that reaches a real person."
         crumbs={CRUMBS}
       >
         <PageSearch
@@ -114,7 +114,7 @@ function Options() {
     <div className="shell grid gap-x-12 gap-y-6 pb-14 md:grid-cols-2">
       <section className="rounded-8 border bg-surface p-6">
         <h2 className="text-20 font-semibold text-ink">Blog</h2>
-        <p className="mt-2 text-ink-2">Articles about crawling, content and AI search, from what we measure.</p>
+        <p className="mt-2 text-ink-2">Articles about crawling, content and AI search, based on what we measure.</p>
         <a className="link mt-4 inline-flex min-h-6 items-center" href="/blog">
           Read the blog
         </a>

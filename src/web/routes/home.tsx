@@ -23,7 +23,7 @@ import { subscribeFromForm } from '../newsletter/subscribe-action.ts';
 
 export const handle: PageHandle = { scripts: 'signed-in', visitorIslands: ['forms', 'demo'], hasCode: true };
 
-/** The front page: landing for visitors, dashboard for the signed-in. */
+/** The home page: landing page for visitors, dashboard for signed-in users. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services } = context.get(appContext);
   const results = linkResults(new URL(request.url).searchParams);
@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data({ results, dashboard, refused: null, articles: [] }, { status: dashboard.isUnknown ? 404 : 200 });
 }
 
-/** What is wrong with a URL that came back from the form; null without one, or for one that can be read. */
+/** The error for a URL that the form rejected; null if there is no URL or it is valid. */
 function refusedAddress(typed: string | null): RefusedAddress | null {
   if (typed === null) return null;
   const value = typed.slice(0, MAX_ADDRESS_LENGTH);
@@ -45,7 +45,7 @@ function refusedAddress(typed: string | null): RefusedAddress | null {
   return parsed.ok ? null : { value, message: parsed.message };
 }
 
-/** The newsletter form of the landing page, posted without scripts. */
+/** Handles the newsletter form of the landing page without JavaScript. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { outcome, status } = await subscribeFromForm(request, context.get(appContext).services);
   return data(outcome, { status });

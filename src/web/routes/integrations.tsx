@@ -27,14 +27,14 @@ export default function IntegrationsPage() {
   return (
     <article>
       <PageHead
-        title="Where your other figures live"
-        lead="A crawl knows what a site is. What people searched for, clicked and bought is known elsewhere. These are the sources and tools that a report is to be connected with."
+        title="Connect your other data"
+        lead="A crawl shows what your site contains. What people searched for, clicked and bought is stored in other tools. These are the sources and tools we plan to connect to your reports."
         crumbs={CRUMBS}
       >
         <ComingSoon expected={EXPECTED.integrations}>
           <p>
-            Until then a report says “Not measured” where one of these would be needed, and names the one that would
-            measure it.
+            Until then, a report shows “Not measured” where one of these would be needed, and which one would measure
+            it.
           </p>
         </ComingSoon>
       </PageHead>
@@ -59,7 +59,7 @@ export default function IntegrationsPage() {
         <p className="mt-8 text-ink-2">
           Something missing?{' '}
           <a className="link" href="/contact">
-            Tell us what you work with
+            Tell us what you use
           </a>
           .
         </p>

@@ -3,7 +3,7 @@ import { appContext } from '../app-context.ts';
 import { llmsText } from '../model/llms-text.ts';
 import { sitePages } from '../model/site-map.ts';
 
-/** `/llms.txt`: what the site is, and its pages with a sentence each (llmstxt.org). */
+/** `/llms.txt`: a summary of the site, and its pages with one sentence each (llmstxt.org). */
 export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {
   const { services } = context.get(appContext);
   return new Response(llmsText(sitePages(services.rules().rules, await services.articles.list()), services.baseUrl), {

@@ -11,14 +11,14 @@ import { NO_LINK_RESULTS } from '../model/verification.ts';
 
 export const handle: PageHandle = { scripts: 'signed-in', visitorIslands: ['forms', 'demo'], hasCode: true };
 
-/** Unknown paths: the landing page for visitors, the 404 page for the signed-in; status 404 for both. */
+/** Unknown paths: the landing page for visitors, the 404 page for signed-in users. Both return status 404. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services } = context.get(appContext);
   const isSignedIn = (await services.currentUser(request)) !== null;
   return data({ isSignedIn, articles: isSignedIn ? [] : await landingArticles(services) }, { status: 404 });
 }
 
-/** Visitors see the landing page, so the tab names that. */
+/** Visitors see the landing page, so the tab shows its title. */
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   privateMeta(loaderData?.isSignedIn === false ? BRAND.tagline : NOT_FOUND_MESSAGES.title);
 

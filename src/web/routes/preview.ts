@@ -3,12 +3,12 @@ import { appContext } from '../app-context.ts';
 import { pathOfPreview } from '../model/preview-path.ts';
 import { sitePages } from '../model/site-map.ts';
 
-/** `/preview/<path>.png`: the picture that stands for a page where it is shared; of pages that exist, and no others. */
+/** `/preview/<path>.png`: the social preview image of a page. Pages that do not exist return 404. */
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<Response> {
   const { services } = context.get(appContext);
   const path = pathOfPreview(params['*'] ?? '');
   const page = sitePages(services.rules().rules, await services.articles.list()).find((one) => one.path === path);
-  if (page === undefined) return new Response('There is no such picture.', { status: 404 });
+  if (page === undefined) return new Response('There is no such image.', { status: 404 });
   const title = page.title.replace(/ \| [^|]+$/, '');
   const picture = await services.previewImage({ title, kind: page.kind });
   return new Response(picture, { headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' } });

@@ -24,7 +24,7 @@ export default function PrivacyPage() {
   return (
     <LegalPage
       title="Privacy policy"
-      lead="What we collect, why, for how long, and how you get it back or have it deleted."
+      lead="What we collect, why, for how long, and how you can export or delete it."
       crumbs={CRUMBS}
       html={html}
     />

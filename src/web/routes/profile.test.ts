@@ -18,7 +18,7 @@ it('answers visitors with 404 and nothing of an account', async () => {
   expect(answer.data).toEqual({ profile: null });
 });
 
-it('loads the tab that the address names, and no other', async () => {
+it('loads only the tab in the URL', async () => {
   const answer = await load({ payments: () => Promise.reject(new Error('not asked for')) });
   expect(answer.data.profile?.panel).toEqual({ tab: 'websites', websites: [] });
 });

@@ -10,7 +10,7 @@ import { ProfilePage } from '../profile/profile-page.tsx';
 
 export const handle: PageHandle = { scripts: 'signed-in' };
 
-/** The signed-in person's account; visitors get the landing page with status 404. */
+/** The user's account; visitors get the landing page with status 404. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services } = context.get(appContext);
   const user = await services.currentUser(request);

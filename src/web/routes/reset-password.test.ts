@@ -24,7 +24,7 @@ it('asks for the new password twice and keeps the token out of the markup', () =
   expect(html).not.toContain('secret-token');
 });
 
-it('is neither indexed, cached nor named to others', () => {
+it('is not indexed, cached or sent as referrer', () => {
   expect(meta()).toContainEqual({ name: 'robots', content: 'noindex' });
   expect(meta()).toContainEqual({ name: 'referrer', content: 'strict-origin' });
   expect(headers()).toEqual({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'strict-origin' });

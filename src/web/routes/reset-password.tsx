@@ -13,17 +13,17 @@ const REFERRER_POLICY = 'strict-origin';
 export const handle: PageHandle = { scripts: 'always' };
 
 /**
- * The URL holds a secret: no cache keeps the page, and requests learn only our origin. `no-referrer` would turn the origin of the posted
- * form into `null`, which the origin check refuses (Fetch, 3.2.1).
+ * The URL contains a secret: the page is not cached, and requests send only our origin as referrer. `no-referrer` would set the origin of
+ * the posted form to `null`, which the origin check rejects (Fetch, 3.2.1).
  */
 export function headers() {
   return { 'Cache-Control': 'no-store', 'Referrer-Policy': REFERRER_POLICY };
 }
 
-/** The address holds a secret: nothing that this page asks for or leads to learns it. */
+/** The URL contains a secret: no request or link from this page may send it as referrer. */
 export const meta = () => [...privateMeta(RESET_MESSAGES.title), { name: 'referrer', content: REFERRER_POLICY }];
 
-/** The form of browsers without JavaScript, or before it has loaded. */
+/** Handles the form without JavaScript, or before it has loaded. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const answer = await postResetForm(request, context.get(appContext).services);
   return answer instanceof Response ? answer : data(answer.outcome, { status: answer.status });

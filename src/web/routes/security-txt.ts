@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { BRAND } from '#contracts/brand.ts';
 import { appContext } from '../app-context.ts';
 
-/** Days that the statement may be relied on; RFC 9116 recommends less than a year. */
+/** Validity in days. RFC 9116 recommends less than a year. */
 const VALID_DAYS = 180;
 
 /** `/.well-known/security.txt` (RFC 9116). */

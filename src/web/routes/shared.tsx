@@ -13,13 +13,13 @@ import { ReportPage } from '../report/report-page.tsx';
 
 export const handle: PageHandle = { scripts: 'always' };
 
-/** A refusal of a service, seen from the other module graph. */
+/** Recognizes the rate-limit error of a service by its fields, because it comes from another module graph. */
 const retryAfterOf = (error: unknown): number | null =>
   error instanceof Error && 'code' in error && error.code === 'rate-limited' && 'retryAfterSeconds' in error
     ? Number(error.retryAfterSeconds)
     : null;
 
-/** The report behind a link. Nothing of it may be stored, indexed or told to other sites: the address is the key. */
+/** The report behind a share link. It must not be cached, indexed or sent as referrer, because the URL is the key. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { services } = context.get(appContext);
   const token = params.token ?? '';
@@ -43,7 +43,7 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => {
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
   const shared = loaderData?.shared ?? null;
-  const title = shared === null ? SHARE_MESSAGES.goneTitle : `Report of ${shownHost(shared.analysis.host)}`;
+  const title = shared === null ? SHARE_MESSAGES.goneTitle : `Report for ${shownHost(shared.analysis.host)}`;
   return [...privateMeta(title), { name: 'referrer', content: 'no-referrer' }];
 };
 

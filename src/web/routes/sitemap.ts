@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { appContext } from '../app-context.ts';
 import { sitemapXml, sitePages } from '../model/site-map.ts';
 
-/** `/sitemap.xml`: every page meant for search, with the day on which its words last changed. */
+/** `/sitemap.xml`: every indexable page, with the date of its last change. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {
   const { services } = context.get(appContext);
   return new Response(sitemapXml(sitePages(services.rules().rules, await services.articles.list()), services.baseUrl), {

@@ -22,7 +22,7 @@ const crumbsOf = ({ title, slug }: StaticArticle) => [
 
 export const handle: PageHandle = { scripts: 'signed-in', islands: ['share'] };
 
-/** The four fixed articles; each has a route of its own, so that nothing else can take its address. */
+/** The four fixed articles. Each has its own route, so no other article can take its URL. */
 export function loader({ request }: LoaderFunctionArgs) {
   const slug =
     new URL(request.url).pathname
@@ -34,7 +34,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return found;
 }
 
-/** The date of publication is the specification's and stays out of the structured data; the day of the last change is true. */
+/** The publication date is fixed by the specification, so structured data contains only the real date of the last change. */
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   if (loaderData === undefined) return [];
   const { article } = loaderData;
@@ -63,7 +63,7 @@ export default function StaticArticlePage() {
             <p className="text-ink">{article.category}</p>
             <p>{STATIC_ARTICLES_PUBLISHED}</p>
             <p className="figure">{minutes} min read</p>
-            <p>{STATIC_ARTICLE_VIEWS === null ? 'Views not published' : `${STATIC_ARTICLE_VIEWS} views`}</p>
+            {STATIC_ARTICLE_VIEWS !== null && <p>{STATIC_ARTICLE_VIEWS} views</p>}
             <ShareButton />
           </div>
         </PageHead>
@@ -90,7 +90,7 @@ function Related({ articles }: { articles: readonly StaticArticle[] }) {
   return (
     <aside aria-labelledby="related" className="mt-16 max-w-[68ch] border-t pt-8">
       <h2 id="related" className="text-20 font-semibold text-ink">
-        More for banking and fintech
+        More on banking and fintech
       </h2>
       <ul className="mt-3 divide-y border-y">
         {articles.map(({ slug, title, category }) => (

@@ -24,7 +24,7 @@ export default function TermsPage() {
   return (
     <LegalPage
       title="Terms of service"
-      lead="What you can expect of us and we of you, in eleven sections."
+      lead="What you can expect from us and what we expect from you, in eleven sections."
       crumbs={CRUMBS}
       html={html}
     />

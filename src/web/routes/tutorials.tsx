@@ -9,7 +9,7 @@ import { TrialLink } from '../components/trial-line.tsx';
 import { Tag } from '../components/ui/tag.tsx';
 import { countEntries, LearningList } from '../learning/learning-list.tsx';
 import { readingTimes } from '../learning/reading-times.ts';
-import { TRIAL_GRANT } from '../model/claims.ts';
+import { TRIAL_TEXTS } from '../model/claims.ts';
 import { breadcrumbNode, publicMeta } from '../model/meta.ts';
 import type { PageHandle } from '../model/page-scripts.ts';
 import { PageSearch } from '../search/page-search.tsx';
@@ -29,14 +29,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { query: searchedFor(request), times: await readingTimes(context.get(appContext).services) };
 }
 
-/** The learning centre. */
+/** The learning center. */
 export default function TutorialsPage() {
   const { query, times } = useLoaderData<typeof loader>();
   return (
     <article>
       <PageHead
-        title="Learn to read your site"
-        lead="Courses, tutorials and a path through them. What has an article behind it opens; what does not says so."
+        title="Learn to audit your site"
+        lead="Courses, tutorials and a learning path. Linked titles are ready to read. The others are marked “Coming soon”."
         crumbs={CRUMBS}
       >
         <PageSearch
@@ -55,7 +55,7 @@ export default function TutorialsPage() {
       <Resources />
       <ClosingCall
         title="The best exercise is your own site"
-        text={`One analysis shows more than ten tutorials. Five a month are free; for the trial of Premium: ${TRIAL_GRANT}`}
+        text={`One analysis teaches you more than ten tutorials. Five analyses a month are free. Premium starts with a ${TRIAL_TEXTS.days}.`}
         action={{ label: 'Create an account', href: '/auth' }}
         more={[{ label: 'Guide to AI search', href: '/ai-seo-guide' }]}
       />
@@ -104,7 +104,7 @@ function CourseField({ name, value }: { name: string; value: string | null }) {
 
 function LearningPath() {
   return (
-    <PageSection title="A path in five steps" tone="surface">
+    <PageSection title="Your learning path in five steps" tone="surface">
       <ol className="mt-8 space-y-0 border-l-2 pl-6">
         {LEARNING_PATH.map(({ title, text }, index) => (
           <li key={title} className="py-3">

@@ -1,4 +1,4 @@
-/** Do all words of a query occur in a text, in any case and order? The empty query matches everything. */
+/** Whether all words of a query appear in a text, in any case and order. An empty query matches everything. */
 export function matchesQuery(text: string, query: string): boolean {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const searched = text.toLowerCase();

@@ -1,7 +1,7 @@
 import { buttonClass } from '../components/ui/button.tsx';
 
 export interface PageSearchProps {
-  /** Address of the page itself. */
+  /** URL of the page itself. */
   action: string;
   label: string;
   query: string;
@@ -10,13 +10,13 @@ export interface PageSearchProps {
   found: number;
 }
 
-/** Words of the count, also used by the small script. */
+/** Texts of the result count, also used by the island script. */
 const COUNT = '{found} of {total} shown';
-const NONE = 'Nothing matches. Try fewer or other words.';
+const NONE = 'Nothing matches. Try fewer or different words.';
 
 /**
- * A search box that narrows what the page lists: with a plain GET, and while typing where the `filter` island runs.
- * Entries carry `data-filter-item`, groups of them `data-filter-group`.
+ * A search box that filters the entries of the page: with a plain GET, and while typing where the `filter` island runs.
+ * Entries have `data-filter-item`, groups have `data-filter-group`.
  */
 export function PageSearch({ action, label, query, total, found }: PageSearchProps) {
   return (

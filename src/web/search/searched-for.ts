@@ -1,6 +1,6 @@
 const MAX_LENGTH = 100;
 
-/** What the search box of a page was sent with; empty without a search. */
+/** The submitted search query of a page, or an empty string. */
 export function searchedFor(request: Request): string {
   return (new URL(request.url).searchParams.get('q') ?? '').slice(0, MAX_LENGTH);
 }

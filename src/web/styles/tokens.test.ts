@@ -5,7 +5,7 @@ const CSS = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
 type Theme = 'light' | 'dark';
 
-/** Linear sRGB of an OKLCH colour (CSS Color 4, section 10), clipped to the gamut as a screen does. */
+/** Linear sRGB of an OKLCH color (CSS Color 4, section 10), clipped to the gamut as a screen does. */
 function linearRgb(lightness: number, chroma: number, hue: number): [number, number, number] {
   const angle = (hue * Math.PI) / 180;
   const [a, b] = [chroma * Math.cos(angle), chroma * Math.sin(angle)];
@@ -69,7 +69,7 @@ describe.each(['light', 'dark'] as const)('%s theme', (theme) => {
   });
 });
 
-it('measures known colours as WCAG does', () => {
+it('measures known colors as WCAG does', () => {
   const [white] = linearRgb(1, 0, 0);
   expect(white).toBeCloseTo(1, 3);
   expect(linearRgb(0, 0, 0)).toEqual([0, 0, 0]);

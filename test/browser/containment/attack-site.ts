@@ -4,10 +4,10 @@ import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
 import { serveBothProtocols, trustedTls } from '#test/hostile/sites/tls-servers.ts';
 import { pageOfWays, TOP_WAYS, type WayContext } from './ways.ts';
 
-/** Name under which the tests' network knows the site. */
+/** Name of the site on the test network. */
 export const SITE_NAME = 'attacker.example';
 
-/** A site that turns its visitors against the address it is told: `to`, an origin. HTTP and HTTPS on one port. */
+/** A site that turns its visitors against the origin in its `to` parameter. HTTP and HTTPS on one port. */
 export function serveAttackSite(): Promise<LoopbackServer> {
   return serveBothProtocols(trustedTls(), (request, response) => {
     const url = new URL(request.url ?? '/', 'http://site.invalid');
@@ -65,7 +65,7 @@ const ANSWERS: Readonly<Record<string, (visit: Visit) => void>> = {
     response.end(`fetch(${target}, { mode: 'no-cors' }); addEventListener('install', () => skipWaiting());`);
   },
   '/rebind': ({ response }) => {
-    // Every further request needs a new connection, and with it a new answer for the name.
+    // Every additional request needs a new connection, and therefore a new DNS answer for the name.
     response.setHeader('connection', 'close');
     sendHtml(
       response,
@@ -113,7 +113,7 @@ function contextOf(to: string, id: string): WayContext {
   };
 }
 
-/** Each spelling as image, frame, request and WebSocket. */
+/** Each spelling as an image, frame, request and WebSocket. */
 function pageOfSpellings(origins: readonly string[]): string {
   const parts = origins.map((origin) => {
     const url = JSON.stringify(`${origin}/way/spelling`);
@@ -126,7 +126,7 @@ const attempt = (way) => Promise.resolve().then(way).catch(() => {});
 ${parts.join('\n')}</script>`;
 }
 
-/** Uses what a page may use: `document.title` names what worked. */
+/** Uses what a page may use: `document.title` lists what worked. */
 const OWN_PAGE = `<!doctype html><title></title><body><script>
 const done = [];
 const ran = (what) => { done.push(what); document.title = done.sort().join(' '); };
@@ -135,7 +135,7 @@ new EventSource('/events').onmessage = () => ran('events');
 new WebSocket(location.origin.replace(/^http/, 'ws') + '/socket').onopen = () => ran('socket');
 </script><script src="/own.js"></script>`;
 
-/** RFC 6455 section 4.2.2: enough of a server for the browser to call the connection open. */
+/** RFC 6455 section 4.2.2: the minimum for the browser to consider the connection open. */
 function acceptWebSocket(request: IncomingMessage, response: ServerResponse): void {
   const key = `${request.headers['sec-websocket-key']}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`;
   const accept = createHash('sha1').update(key).digest('base64');

@@ -1,13 +1,13 @@
 import { createSocket, type Socket as UdpSocket } from 'node:dgram';
 import { createServer, type Server, type Socket } from 'node:net';
 
-/** Listens where nobody may come, on both loopback addresses, for TCP and UDP, on one port. */
+/** Listens where no page may connect: both loopback addresses, TCP and UDP, on one port. */
 export interface ForbiddenServer extends AsyncDisposable {
   port: number;
   /** Connections and packets so far. */
   tcp(): number;
   udp(): number;
-  /** What a request's path said about its way (`/way/<id>`). */
+  /** The way that a request's path identifies (`/way/<id>`). */
   ways: Set<string>;
 }
 
@@ -36,7 +36,7 @@ export async function serveForbidden(): Promise<ForbiddenServer> {
   const first = createServer(onSocket);
   const port = await listen(first, 0, '127.0.0.1');
   const closers: (() => Promise<void>)[] = [() => closeServer(first)];
-  // A machine without IPv6 has no such address to protect.
+  // Without IPv6, a machine has no IPv6 loopback address to protect.
   const second = createServer(onSocket);
   if (await canListen(second, port, '::1')) closers.push(() => closeServer(second));
   for (const [type, address] of [

@@ -1,4 +1,4 @@
-/** Hosts that lead to the machine itself, as a page can spell them. */
+/** Hosts that lead to the machine itself, in the spellings a page can use. */
 export const LOOPBACK_SPELLINGS: readonly string[] = [
   ...['127.0.0.1', '127.0.0.1.', '127.1', '127.0.1', '127.255.255.254', '0.0.0.0', '0'],
   ...['2130706433', '017700000001', '0x7f000001', '0x7f.0.0.1', '0x7f.1', '0177.0.0.1', '0177.0.0.0x1'],

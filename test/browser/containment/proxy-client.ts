@@ -1,14 +1,14 @@
 import { connect, type Socket } from 'node:net';
 
-/** What came back on a bare connection until it closed. */
+/** What a bare connection received until it closed. */
 export interface RawAnswer {
-  /** 0 when nothing that begins like HTTP came. */
+  /** 0 when the response does not start like HTTP. */
   status: number;
   text: string;
   tookMs: number;
 }
 
-/** Opens a connection to the proxy at `proxyUrl`, with its errors caught. */
+/** Opens a connection to the proxy at `proxyUrl` and catches its errors. */
 export function dial(proxyUrl: string): Promise<Socket> {
   const { hostname, port } = new URL(proxyUrl);
   return new Promise((resolve, reject) => {
@@ -21,7 +21,7 @@ export function dial(proxyUrl: string): Promise<Socket> {
   });
 }
 
-/** Writes these bytes and reads until the other side is done. */
+/** Writes these bytes and reads until the other side closes. */
 export async function sendRaw(proxyUrl: string, bytes: string | Uint8Array): Promise<RawAnswer> {
   const socket = await dial(proxyUrl);
   socket.write(bytes);
@@ -45,7 +45,7 @@ export function readToEnd(socket: Socket): Promise<RawAnswer> {
   return promise;
 }
 
-/** A plain request in absolute form on a connection of its own. */
+/** A plain request in absolute form on its own connection. */
 export function askProxy(
   proxyUrl: string,
   url: string,
@@ -56,7 +56,7 @@ export function askProxy(
   return sendRaw(proxyUrl, `GET ${url} HTTP/1.1\r\n${head}\r\n`);
 }
 
-/** A tunnel to `authority`: its socket when it was opened, else the status that it was refused with. */
+/** A tunnel to `authority`: its socket when it was opened, otherwise the status with which it was refused. */
 export async function askTunnel(proxyUrl: string, authority: string): Promise<{ status: number; socket: Socket }> {
   const socket = await dial(proxyUrl);
   socket.write(`CONNECT ${authority} HTTP/1.1\r\nHost: ${authority}\r\n\r\n`);
@@ -69,7 +69,7 @@ export async function askTunnel(proxyUrl: string, authority: string): Promise<{ 
   return { status, socket };
 }
 
-/** Waits until `isTrue`, at most `timeoutMs`; returns whether it became so. */
+/** Waits until `isTrue` returns true, up to `timeoutMs`; returns whether it did. */
 export async function until(isTrue: () => boolean, timeoutMs = 5_000): Promise<boolean> {
   const endMs = performance.now() + timeoutMs;
   while (!isTrue() && performance.now() < endMs) await new Promise((resolve) => setTimeout(resolve, 10));

@@ -13,18 +13,18 @@ import { siteKeyHash } from './attack-site.ts';
 /** The Chromium of the tests. */
 export function testExecutable(): BrowserExecutable {
   const found = findTestBrowser();
-  if (found === null) throw new Error('There is no Chromium for the tests: npm run setup names one.');
+  if (found === null) throw new Error('No Chromium found for the tests: npm run setup installs one.');
   return { source: 'setting', path: found.executablePath, env: found.env, isSandboxed: false };
 }
 
 export interface ContainedBrowser extends AsyncDisposable {
   running: RunningBrowser;
   proxy: FilterProxy;
-  /** Of the browser's profile; nothing else is in it. */
+  /** The browser's profile folder, used for nothing else. */
   profileRoot: string;
 }
 
-/** A browser as the product starts it, behind the product's proxy, on the tests' network. */
+/** A browser as the product starts it, behind the product's proxy, on the test network. */
 export async function startContainedBrowser(
   guard: AddressGuard,
   executable: BrowserExecutable = testExecutable(),
@@ -44,7 +44,7 @@ export async function startContainedBrowser(
   };
 }
 
-/** Everything a gate has refused or missed so far. */
+/** Everything that a gate has blocked or missed so far. */
 export const attempts = (gate: PageGate): number =>
   [...gate.refused, ...gate.unreached].reduce((sum, { count }) => sum + count, 0);
 
@@ -55,7 +55,7 @@ export interface ContainedPage extends AsyncDisposable {
   containment: Containment;
 }
 
-/** A page as the renderer opens it: a context and a gate of its own. */
+/** A page as the renderer opens it, with its own context and gate. */
 export async function openContainedPage({
   running,
   proxy,
@@ -81,9 +81,9 @@ export async function openContainedPage({
   };
 }
 
-/** Goes there and stays until the page's attempts have died down: `count` has not changed for a while. */
+/** Opens the page and stays until its attempts have died down: `count` has not changed for a while. */
 export async function visit(cdp: CDPSession, url: string, count: () => number, quietMs = QUIET_MS): Promise<void> {
-  // A navigation that is refused is one of the tests' cases.
+  // A blocked navigation is one of the test cases.
   await cdp.send('Page.navigate', { url }).catch(() => {});
   const endMs = performance.now() + LONGEST_VISIT_MS;
   let last = { count: count(), atMs: performance.now() };
@@ -96,7 +96,7 @@ export async function visit(cdp: CDPSession, url: string, count: () => number, q
 const QUIET_MS = 2_500;
 const LONGEST_VISIT_MS = 12_000;
 
-/** The same browser as anyone would start it: the proof that the ways of the test are ways. */
+/** The same browser without containment: it proves that the tested ways work. */
 export function startUnprotectedBrowser(): Promise<Browser> {
   const { path, env } = testExecutable();
   return puppeteer.launch({

@@ -4,7 +4,7 @@ import { type AddressGuard, createAddressGuard } from '#crawl/fetch/address-guar
 /** A public address that stands for the tests' own site. Never contacted: sockets to it go to the loopback interface. */
 export const PUBLIC_STAND_IN = '93.184.215.14';
 
-/** Answers of each name in turn; the last one stays. */
+/** DNS answers for each name in turn; the last one is repeated. */
 export type Names = Readonly<Record<string, readonly (readonly string[])[]>>;
 
 export interface TestNetwork {
@@ -14,8 +14,9 @@ export interface TestNetwork {
 }
 
 /**
- * The real address guard on an invented internet. Two things are changed, both after or beside its judgement: a socket to the public
- * stand-in goes to 127.0.0.1, where the tests' servers are; and any port counts as a web port, so that only address and name decide.
+ * The real address guard on a simulated internet. Two things differ, both outside its decision: a socket to the public
+ * stand-in goes to 127.0.0.1, where the test servers are; and any port counts as a web port, so that only
+ * IP address and name decide.
  */
 export function createTestNetwork(names: Names): TestNetwork {
   const questions = new Map<string, number>();
@@ -51,7 +52,7 @@ function withAnyPort(guard: AddressGuard): AddressGuard {
     ...guard,
     checkUrl(url) {
       const verdict = guard.checkUrl(url);
-      // The port is the last thing that is checked: everything else has passed.
+      // The port is checked last, so everything else has passed.
       return !verdict.ok && verdict.code === 'port-not-allowed' ? { ok: true } : verdict;
     },
   };

@@ -1,17 +1,17 @@
-/** Every way known to us by which a page can make a browser contact an address. The address of each way ends in its own name. */
+/** Every way we know for a page to make a browser contact an IP address. The URL of each way ends in its own ID. */
 
 export interface WayContext {
-  /** Where the way leads, `/way/<id>` below the address that must not be reached. */
+  /** The target of the way: `/way/<id>` below the origin that must not be reached. */
   url: string;
-  /** The same as a host with port, for schemes of its own. */
+  /** The same as a host with port, for custom schemes. */
   host: string;
-  /** Address on the page's own site that answers with a redirect to `url`. */
+  /** URL on the page's own site that redirects to `url`. */
   redirect: string;
-  /** Address on the page's own site that shows a document with this body. */
+  /** URL on the page's own site that serves a document with this body. */
   document(body: string): string;
 }
 
-/** HTML that is put into the page. */
+/** HTML to insert into the page. */
 type HtmlWay = (context: WayContext) => string;
 
 /** Contents of a srcdoc attribute. */
@@ -118,7 +118,7 @@ const NAVIGATIONS: Readonly<Record<string, HtmlWay>> = {
     `<style>@font-face{font-family:r;src:url('${redirect}')}</style><p style="font-family:r">text</p>`,
 };
 
-/** Statements that the page runs; each may fail as it likes. `url`, `host` and `redirect` are constants there. */
+/** Statements that the page runs; each may fail. `url`, `host` and `redirect` are constants there. */
 const SCRIPTS: Readonly<Record<string, string>> = {
   fetch: 'await fetch(url)',
   'fetch-no-cors': 'await fetch(url, { mode: "no-cors" })',
@@ -173,7 +173,7 @@ const SCRIPTS: Readonly<Record<string, string>> = {
   'style-sheet-object': `const s = document.head.appendChild(document.createElement("style")); s.sheet.insertRule("@import '" + url + "'")`,
 };
 
-/** Functions that the scripts share; part of the page. */
+/** Helper functions for the scripts, as part of the page. */
 const SCRIPT_HELPERS = `
 const gather = async (iceServers) => {
   const peer = new RTCPeerConnection({ iceServers, iceCandidatePoolSize: 1 });
@@ -195,10 +195,10 @@ const callPeer = async (host) => {
 
 const HTML_WAYS = { ...EMBEDDED, ...STYLES, ...HINTS, ...NAVIGATIONS };
 
-/** Names of all ways that work without leaving the page. */
+/** IDs of all ways that work without leaving the page. */
 export const WAY_IDS: readonly string[] = [...Object.keys(HTML_WAYS), ...Object.keys(SCRIPTS)];
 
-/** A page that tries all of them at once, or only one. `contextOf` returns where each leads. */
+/** A page that tries all of them at once, or only one. `contextOf` returns the target of each. */
 export function pageOfWays(contextOf: (id: string) => WayContext, only: string | null = null): string {
   const isWanted = ([id]: [string, unknown]) => only === null || id === only;
   const markup = Object.entries(HTML_WAYS)
@@ -217,7 +217,7 @@ ${scripts.join('\n')}
 </script>`;
 }
 
-/** Documents that try to take the whole window away. */
+/** Documents that try to navigate the entire window. */
 export const TOP_WAYS: Readonly<Record<string, { body: string; headers?: Record<string, string>; status?: number }>> = {
   'top-location': { body: '<script>location = "{url}"</script>' },
   'top-replace': { body: '<script>addEventListener("load", () => location.replace("{url}"))</script>' },

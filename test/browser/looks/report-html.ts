@@ -10,7 +10,7 @@ import { ReportPage, type ReportPageProps } from '#web/report/report-page.tsx';
 
 const ASSETS = join(import.meta.dirname, '..', '..', '..', 'build', 'client', 'assets');
 
-/** Style sheets of the build, as the product's pages load them. */
+/** Stylesheets of the build, as the product's pages load them. */
 function styleSheets(): string[] {
   return readdirSync(ASSETS).filter((name) => name.startsWith('root-') && name.endsWith('.css'));
 }
@@ -37,7 +37,7 @@ function pageHtml(content: ReactElement, theme: Theme): string {
   return `<!doctype html><html lang="en" data-theme="${theme}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Report</title>${links.join('')}</head><body><main class="shell py-8">${body}</main></body></html>`;
 }
 
-/** A file of the build by its address; null when there is none. Fonts are waited for: which of them come in time is chance otherwise. */
+/** A file of the build by its URL path, or null. Fonts block rendering, because otherwise timing decides which of them appear. */
 export function assetOf(path: string): Buffer | null {
   const name = /^\/assets\/([\w.-]+)$/.exec(path)?.[1];
   if (name === undefined || !readdirSync(ASSETS).includes(name)) return null;

@@ -7,15 +7,19 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
 export interface AxeOptions {
-  /** `colors`: for the second theme of a page of which everything was looked at in the first. */
+  /** `colors`: for the second theme of a page that was fully checked in the first. */
   rules?: 'all' | 'colors';
-  /** Selectors of the parts that are looked at; everything without. */
+  /** Selectors of the parts to check; everything if omitted. */
   parts?: readonly string[];
 }
 
-/** Fails with what axe objects to on the page as it stands, by WCAG 2.2 A and AA and its best practices, and with contradicting classes. */
+/**
+ * Fails on axe violations of the current page, by WCAG 2.2 A and AA and its best practices, and on contradicting
+ * classes.
+ */
 export async function expectNoViolation(page: Page, { rules = 'all', parts = [] }: AxeOptions = {}): Promise<void> {
-  // No page of ours has frames of other sites; without this axe opens a second page to sum up the frames of the first.
+  // Our pages contain no frames of other sites; without this, axe opens a second page to aggregate the frames of the
+  // first.
   const axe = new AxeBuilder({ page }).setLegacyMode(true);
   for (const part of parts) axe.include(part);
   const { violations } = await (rules === 'all' ? axe.withTags(TAGS) : axe.withRules(COLOR_RULES)).analyze();

@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test';
 import { extendTailwindMerge } from 'tailwind-merge';
 
-/** Knows which classes set the same property; with the sizes of our theme. */
+/** Detects which classes set the same property, with the sizes of our theme. */
 const withoutOverridden = extendTailwindMerge({
   extend: { theme: { text: ['12', '14', '16', '20', '28', '40', '56'], radius: ['4', '8'], shadow: ['float'] } },
 });
 
-/** Class attributes of the page, as they stand, in which two classes set the same property: which of them wins would be chance. */
+/**
+ * Class attributes on the current page in which two classes set the same property, so that the winner would be
+ * arbitrary.
+ */
 export async function contradictingClasses(page: Page): Promise<string[]> {
   const lists = await page
     .locator('[class]')

@@ -13,16 +13,16 @@ function setting(name: string): string {
 export const baseUrl = (): string => setting('AWI_E2E_BASE_URL');
 export const cleanSite = (): string => setting('AWI_E2E_CLEAN_SITE');
 export const flawedSite = (): string => setting('AWI_E2E_FLAWED_SITE');
-/** The flawed site once more, from a folder that may be changed. */
+/** The flawed site again, from a folder that may be changed. */
 export const changingSite = (): string => setting('AWI_E2E_CHANGING_SITE');
 export const changingPage = (file: string): string => `${setting('AWI_E2E_CHANGING_FOLDER')}/pages/${file}`;
 export const consoleOutput = (): string => setting('AWI_E2E_CONSOLE');
 
 export const PASSWORD = 'river stone 7';
 let people = 0;
-/** Number of this process among those that run journeys side by side, from 0. */
+/** Number of this process among those that run journeys in parallel, from 0. */
 const place = (): number => Number(process.env.TEST_PARALLEL_INDEX ?? 0);
-/** Registrations are limited by network address, and all journeys together need more than one person may. */
+/** Registrations are limited by network address, and all journeys together need more than one user may. */
 export const ownAddress = () => ({ 'x-forwarded-for': `198.51.${100 + place()}.${people % 250}` });
 
 export const newEmail = (): string => {
@@ -30,7 +30,10 @@ export const newEmail = (): string => {
   return `reader${people}-${place()}-${Date.now()}@site.example`;
 };
 
-/** Newest message to an address in the development mailbox, waited for: mail is sent by jobs. `words`: part of its subject. */
+/**
+ * Latest message to an email address in the development mailbox; waits for it, because jobs send the email. `words`:
+ * part of its subject.
+ */
 export async function mailTo(email: string, words = ''): Promise<StoredMail> {
   for (let tries = 0; tries < 300; tries += 1) {
     const mails = (await (await fetch(`${baseUrl()}/dev/mail.json`)).json()) as StoredMail[];
@@ -38,16 +41,16 @@ export async function mailTo(email: string, words = ''): Promise<StoredMail> {
     if (mail !== undefined) return mail;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`No mail to ${email}`);
+  throw new Error(`No email to ${email}`);
 }
 
 export async function verificationLink(email: string): Promise<string> {
   const { actionUrl } = await mailTo(email, 'Verify');
-  if (actionUrl === null) throw new Error('The mail has no link');
+  if (actionUrl === null) throw new Error('The email has no link');
   return actionUrl;
 }
 
-/** Fills and sends the registration form that is on screen. */
+/** Fills and submits the registration form on the screen. */
 export async function fillRegistration(
   page: Page,
   person: { email: string; password?: string; confirm?: string },
@@ -65,7 +68,7 @@ interface SignUpOptions {
   isVerified?: boolean;
 }
 
-/** Registers through the screens, and opens the link of the mail unless told otherwise. Ends on the dashboard. */
+/** Registers through the screens, and opens the link in the email unless disabled. Ends on the dashboard. */
 export async function signUpByHand(page: Page, options: SignUpOptions = {}): Promise<string> {
   const email = newEmail();
   await page.setExtraHTTPHeaders(ownAddress());
@@ -81,7 +84,7 @@ export async function signUpByHand(page: Page, options: SignUpOptions = {}): Pro
   return email;
 }
 
-/** The same by the calls that the screens make, for journeys that are about something else. */
+/** The same through the calls that the screens make, for journeys about something else. */
 export async function signUp(page: Page, options: SignUpOptions = {}): Promise<string> {
   const email = newEmail();
   const registered = await page.request.post(`${baseUrl()}/api/auth/register`, {
@@ -95,7 +98,7 @@ export async function signUp(page: Page, options: SignUpOptions = {}): Promise<s
   return email;
 }
 
-/** Signs this browser out. First it leaves the page, which would otherwise lead away by itself once it learns of it. */
+/** Signs this browser out. Leaves the page first, because it would redirect once it learns of the sign-out. */
 export async function dropSession(page: Page): Promise<void> {
   await page.goto('about:blank');
   await page.context().clearCookies();
@@ -110,7 +113,7 @@ export async function analyzeByHand(page: Page, url: string): Promise<void> {
   await expect(page.getByText('SEO Health Snapshot')).toBeVisible();
 }
 
-/** Has the site analyzed by the call that the form makes, and opens the report. */
+/** Analyzes the site through the call that the form makes, and opens the report. */
 export async function analyze(page: Page, url: string): Promise<void> {
   const answer = await page.request.post(`${baseUrl()}/api/analyze`, {
     headers: { origin: baseUrl() },
@@ -134,7 +137,7 @@ export async function scrollingEnded(page: Page): Promise<void> {
   );
 }
 
-/** Signs this browser in as the administrator whom the first start announced. */
+/** Signs this browser in as the administrator that the first start announced. */
 export async function signInAsAdministrator(page: Page): Promise<string> {
   const [, email = '', password = ''] = /Administrator \(shown once\): (\S+) \/ (\S+)/.exec(consoleOutput()) ?? [];
   await page.setExtraHTTPHeaders(ownAddress());
@@ -147,7 +150,7 @@ export async function signInAsAdministrator(page: Page): Promise<string> {
   return email;
 }
 
-/** Sends a request to the support, robot check included, from an address that nobody else uses. */
+/** Sends a support request, including the spam check, from a network address that no other journey uses. */
 export async function sendTicket(page: Page, ticket: object): Promise<void> {
   const challenge = await page.request.get(`${baseUrl()}/api/support/challenge`);
   const proof = await solveRobotCheck(robotChallengeSchema.parse(await challenge.json()));

@@ -11,7 +11,7 @@ import { serveStripeControl } from './stripe-control.ts';
 
 const SITES = join(import.meta.dirname, '..', '..', 'fixtures', 'sites');
 
-/** What the simulated language model writes, whatever it is asked; it tries to run a script, too. */
+/** Output of the simulated language model for any prompt; it also tries to run a script. */
 const DRAFT = {
   ...{ title: 'What a sitemap is for', excerpt: 'It lists addresses.', category: 'Technical SEO', tags: ['sitemap'] },
   ...{ metaTitle: 'What a sitemap is for', metaDescription: 'It lists the addresses of a website.' },
@@ -51,7 +51,8 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     AWI_ALLOW_TARGETS: [clean, flawed, changing].map(({ origin }) => new URL(origin).host).join(','),
     AWI_MAX_PARALLEL_PER_HOST: '4',
     AWI_MAX_REQUESTS_PER_SECOND: '25',
-    // Else every analysis on a machine with a browser opens pages and measures with Lighthouse: that is `test/browser`.
+    // Otherwise every analysis on a machine with a browser opens pages and runs Lighthouse, which `test/browser`
+    // covers.
     AWI_BROWSER: 'none',
     ADMIN_EMAIL: 'admin@site.example',
     AWI_TRUSTED_PROXIES: '1',
@@ -86,6 +87,6 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     rmSync(changingFolder, { recursive: true, force: true });
     rmSync(dataDir, { recursive: true, force: true });
     if (codes.some((code) => code !== 0 && code !== undefined))
-      throw new Error(`The product ended with ${codes}:\n${web.output().slice(-3000)}`);
+      throw new Error(`The product exited with ${codes}:\n${web.output().slice(-3000)}`);
   };
 }

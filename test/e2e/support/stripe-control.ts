@@ -1,10 +1,13 @@
 import { type LoopbackServer, serveHttp } from '#test/helpers/loopback-server.ts';
 import type { StripeFake } from '#test/support/stripe-fake.ts';
 
-/** What time does to a subscription, which no page can. */
+/** The effects of time on a subscription, which no page can cause. */
 export type StripeTurn = 'renew' | 'failRenewal' | 'reachPeriodEnd' | 'fail' | 'recover';
 
-/** `POST /<turn>?email=<customer>`: lets it happen to the customer's subscription, and answers when the product was told. */
+/**
+ * `POST /<turn>?email=<customer>`: triggers it for the customer's subscription, and responds once the product was
+ * notified.
+ */
 export function serveStripeControl(stripe: StripeFake): Promise<LoopbackServer> {
   return serveHttp((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1');
@@ -20,7 +23,7 @@ async function turn(stripe: StripeFake, what: StripeTurn, email: string): Promis
   const { account } = stripe;
   const customer = [...account.customers.values()].find((one) => one.email === email);
   const [subscription] = customer === undefined ? [] : account.subscriptionsOf(customer.id);
-  if (subscription === undefined) throw new Error(`No subscription of ${email}`);
+  if (subscription === undefined) throw new Error(`No subscription for ${email}`);
   account[what](subscription.id);
   await stripe.delivered();
 }

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { baseUrl } from './product.ts';
 import type { StripeTurn } from './stripe-control.ts';
 
-/** Lets something happen at the simulated Stripe. */
+/** Triggers an event at the simulated Stripe. */
 export async function turn(what: StripeTurn, email = ''): Promise<void> {
   const answer = await fetch(`${process.env.AWI_E2E_STRIPE_CONTROL}/${what}?email=${encodeURIComponent(email)}`, {
     method: 'POST',

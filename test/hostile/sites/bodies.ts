@@ -10,7 +10,7 @@ const HTML = 'text/html; charset=utf-8';
 const CODINGS: readonly BombCoding[] = ['gzip', 'br', 'zstd', 'deflate'];
 const PIECE = Buffer.alloc(64 * 1_024, 'endless text ');
 
-/** Writes for as long as somebody reads. */
+/** Writes for as long as the client reads. */
 function writeWithoutEnd(response: ServerResponse): void {
   while (!response.destroyed && response.write(PIECE));
   if (!response.destroyed) response.once('drain', () => writeWithoutEnd(response));
@@ -26,7 +26,7 @@ const endless: SitePage = (_request, response) => {
 const EXTENDED_CHUNK = Buffer.from(`1;${'e'.repeat(8_000)}\r\nx\r\n`);
 const EXTENDED_CHUNKS = Buffer.concat(Array<Buffer>(16).fill(EXTENDED_CHUNK));
 
-/** Answers every request with a page and then with chunk extensions for as long as somebody reads. */
+/** Answers every request with a page and then with chunk extensions for as long as the client reads. */
 function sendChunkExtensions(socket: Socket): void {
   const page = plainPage('Chunk extensions', '/next');
   const start = `${Buffer.byteLength(page).toString(16)}\r\n${page}\r\n`;
@@ -48,7 +48,7 @@ const bombPage =
     });
   };
 
-/** Text that does not compress to nothing, so that its second half is far from the first. */
+/** Text that compresses poorly, so that its second half is far from the first. */
 const sentences = range(4_000, (index) => `Sentence ${(index * 7_919) % 10_007} of many.`).join(' ');
 const longPage = `<!doctype html><title>Cut short</title><h1>Cut short</h1><p>${sentences}</p><h2>The end</h2>`;
 const gzipped = gzipSync(longPage);
@@ -62,13 +62,13 @@ const shortBody: SitePage = (_request, response) => {
 export const BODY_SITES: readonly HostileSite[] = [
   pagesSite({
     path: '/27-endless-body',
-    title: 'a body without end',
+    title: 'an endless body',
     ends: ['completed'],
     pages: { '/': endless, '/after': plainPage('After the endless page') },
   }),
   serverSite({
     path: '/27-chunk-extensions',
-    title: 'chunk extensions without end',
+    title: 'endless chunk extensions',
     ends: ['completed'],
     serve: () => serveTcp((socket) => socket.once('data', () => sendChunkExtensions(socket))),
   }),
@@ -94,7 +94,7 @@ export const BODY_SITES: readonly HostileSite[] = [
   }),
   pagesSite({
     path: '/32-truncated-gzip',
-    title: 'gzip that ends in the middle',
+    title: 'truncated gzip',
     ends: ['completed'],
     pages: {
       '/': answerWith(200, HTML, gzipped.subarray(0, Math.floor(gzipped.length * 0.7)), { 'content-encoding': 'gzip' }),
@@ -102,7 +102,7 @@ export const BODY_SITES: readonly HostileSite[] = [
   }),
   pagesSite({
     path: '/33-br-on-plain-text',
-    title: 'plain text called Brotli',
+    title: 'plain text declared as Brotli',
     ends: ['completed'],
     pages: {
       '/': plainPage('A wrong encoding', '/plain'),
@@ -111,7 +111,7 @@ export const BODY_SITES: readonly HostileSite[] = [
   }),
   pagesSite({
     path: '/33-home-undecodable',
-    title: 'a home page called Brotli that is plain text',
+    title: 'a home page declared as Brotli that is plain text',
     ends: ['site-error'],
     pages: { '/': answerWith(200, HTML, '<h1>plain</h1>', { 'content-encoding': 'br' }) },
   }),

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { constants, createBrotliCompress, deflateRawSync, gzipSync, zstdCompressSync } from 'node:zlib';
 
 /**
- * Compressed bodies of 1 GiB of spaces behind the start of a page, made in milliseconds: one compressed block is repeated.
- * Checksums at their end are wrong, which only a reader of the whole gibibyte could notice.
+ * Compressed bodies of 1 GiB of spaces after the start of a page, built in milliseconds: one compressed block is
+ * repeated. The checksums at the end are wrong, but only a reader of the entire gibibyte could notice.
  */
 const MIB = 1_024 * 1_024;
 const REPEATS = 1_024;
@@ -14,10 +14,12 @@ export type BombCoding = 'gzip' | 'br' | 'zstd' | 'deflate';
 
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]);
 const ZLIB_HEADER = Buffer.from([0x78, 0x9c]);
-/** An empty last block (RFC 1951 section 3.2.6), and a checksum that nobody reaches. */
+/** An empty last block (RFC 1951 section 3.2.6), and a checksum that no reader reaches. */
 const DEFLATE_END = Buffer.from([3, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
 
-/** A full flush ends a block at a byte and forgets what came before, so that the block can be repeated (RFC 1951). */
+/**
+ * A full flush ends a block at a byte boundary and resets the dictionary, so that the block can be repeated (RFC 1951).
+ */
 function deflateBody(header: Buffer): Buffer {
   const block = (data: string | Buffer) => deflateRawSync(data, { finishFlush: constants.Z_FULL_FLUSH });
   return Buffer.concat([header, block(START), ...Array<Buffer>(REPEATS).fill(block(FILLER)), DEFLATE_END]);
@@ -28,7 +30,7 @@ function zstdBody(): Buffer {
   return Buffer.concat([zstdCompressSync(START), ...Array<Buffer>(REPEATS).fill(zstdCompressSync(FILLER))]);
 }
 
-/** The second and every later flush of the same data give the same bytes. */
+/** The second and every later flush of the same data produce the same bytes. */
 async function brotliBody(): Promise<Buffer> {
   const stream = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
   const parts: Buffer[] = [];
@@ -55,7 +57,7 @@ async function makeBomb(coding: BombCoding): Promise<Buffer> {
   return coding === 'zstd' ? zstdBody() : brotliBody();
 }
 
-/** Makes each bomb once. */
+/** Builds each bomb once. */
 export function createBombs(): (coding: BombCoding | 'gzip, gzip') => Promise<Buffer> {
   const made = new Map<string, Promise<Buffer>>();
   return function bomb(coding): Promise<Buffer> {

@@ -15,7 +15,7 @@ function closedPort(): Promise<LoopbackServer> {
   });
 }
 
-/** Listens in a thread that then stands still, with a queue for one connection that is filled up: nobody gets in. */
+/** Listens in a thread that then blocks, with a full queue of one connection: no client gets in. */
 const SILENT_LISTENER = `const { parentPort } = require('node:worker_threads');
 const server = require('node:net').createServer();
 server.listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => {
@@ -53,7 +53,7 @@ const interimFlood = 'HTTP/1.1 103 Early Hints\r\nLink: </a.css>; rel=preload\r\
 const wholeAnswer = (html: string) =>
   `HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: ${Buffer.byteLength(html)}\r\nConnection: close\r\n\r\n${html}`;
 
-/** Answers that no web server gives. */
+/** Responses that no normal web server sends. */
 const NOT_WEB: readonly (readonly [path: string, title: string, bytes: string])[] = [
   [
     '/35-te-and-cl',
@@ -70,7 +70,7 @@ const NOT_WEB: readonly (readonly [path: string, title: string, bytes: string])[
   ['/35-ssh-banner', 'an SSH banner', 'SSH-2.0-OpenSSH_9.2\r\n'],
 ];
 
-/** Breaks the connection or the promise of the header in one of six ways. */
+/** Breaks the connection or violates the header in one of six ways. */
 const broken: SitePage = (request, response) => {
   const way = Number(/\d+/.exec(request.url ?? '')?.[0] ?? 0) % 6;
   const { socket } = response;
@@ -78,7 +78,7 @@ const broken: SitePage = (request, response) => {
   if (way === 1) return void socket?.end('garbage');
   const headers = way === 2 ? { 'content-encoding': 'gzip' } : { 'content-length': '90000' };
   response.writeHead(200, { 'content-type': 'text/html', ...headers });
-  if (way === 2) return void response.end('no gzip at all');
+  if (way === 2) return void response.end('not gzip at all');
   response.write('<title>A part</title><p>Some text');
   setTimeout(() => (way === 3 ? socket?.resetAndDestroy() : way === 4 ? socket?.end() : socket?.destroy()), 5);
 };
@@ -121,7 +121,7 @@ export const CONNECTION_SITES: readonly HostileSite[] = [
   }),
   pagesSite({
     path: '/48-broken-100',
-    title: '100 answers broken in six ways',
+    title: '100 responses broken in six ways',
     ends: ['completed'],
     pages: {
       '/': plainPage('Broken pages', ...range(100, (index) => `/broken/${index}`)),

@@ -4,7 +4,7 @@ import { type HostileKit, type HostileSite, pagesSite, plainPage, range } from '
 const START = '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A heavy document</title></head><body>';
 const MIB = 1_024 * 1_024;
 
-/** Documents that are heavy by their form; made when they are asked for. */
+/** Documents that are expensive to parse because of their structure, built on request. */
 const HEAVY: readonly (readonly [path: string, title: string, html: () => string])[] = [
   ['/55-deep-div', '<div> x 100,000', () => `${START}${'<div>'.repeat(100_000)}deep`],
   [
@@ -23,7 +23,7 @@ const HEAVY: readonly (readonly [path: string, title: string, html: () => string
   ['/60-less-than', '3 MB of <', () => `${START}${'<'.repeat(3 * MIB)}`],
   [
     '/61-letters',
-    '100,000 letters without @ where a mail address is looked for',
+    '100,000 letters without @ where an email address is looked for',
     () => `${START}<h1>Contact</h1><p>E-mail: ${'a'.repeat(100_000)}</p><p>${'a.b-c+'.repeat(20_000)}</p>`,
   ],
   ['/61-titles', '50,000 times <title>', () => `<!doctype html>${'<title>'.repeat(50_000)}`],
@@ -53,7 +53,7 @@ const quoted = (href: string) => `<a href="${href.replaceAll('"', '&quot;')}">x<
 const manyLinks = (): string =>
   `${START}<h1>Links</h1>${ODD_LINKS.map(quoted).join('')}${range(50_000, (index) => `<a href="/p?n=${index}">n</a>`).join('')}`;
 
-/** Names of the object prototype, in every place where a reader might use them as keys. */
+/** Names of the object prototype, wherever a reader might use them as keys. */
 const POLLUTION = `{"@type":"Product","__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}},
 "name":"x","offers":{"__proto__":{"polluted":true},"@type":"Offer"}}`;
 
@@ -114,7 +114,7 @@ export const DOCUMENT_SITES: readonly HostileSite[] = [
   }),
   pagesSite({
     path: '/65-two-of-each',
-    title: 'two titles, several canonicals, one of them private',
+    title: 'two titles, and several canonicals, one of them private',
     ends: ['completed'],
     pages: (kit) => ({ '/': html(twoOfEach(kit)), '/inner': plainPage('Inner') }),
   }),
@@ -133,7 +133,7 @@ export const DOCUMENT_SITES: readonly HostileSite[] = [
     path: '/67-markup-in-title',
     title: 'markup and a formula as titles',
     ends: ['completed'],
-    // Shared titles are findings, so that the report shows them.
+    // Duplicate titles are findings, so the report shows them.
     pages: {
       '/': html(titled(escapedTitle, '/same', '/formula', '/formula-too')),
       '/same': html(titled(escapedTitle)),
@@ -143,7 +143,7 @@ export const DOCUMENT_SITES: readonly HostileSite[] = [
   }),
   pagesSite({
     path: '/68-hidden-instructions',
-    title: 'hidden text that gives orders to language models',
+    title: 'hidden text with instructions to language models',
     ends: ['completed'],
     pages: { '/': html(article(HIDDEN)) },
   }),

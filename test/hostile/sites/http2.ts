@@ -4,7 +4,7 @@ import { type LoopbackServer, listen } from '#test/helpers/loopback-server.ts';
 import { asSite, type HostileSite, plainPage, serverSite } from '../hostile-site.ts';
 import { trustedTls } from './tls-servers.ts';
 
-/** HTTP/2 as servers really offer it. What is read says over which version it was sent. */
+/** HTTP/2 as servers really offer it. The content shows which version delivered it. */
 const answerVersion =
   (hits: string[], links: string[] = []) =>
   ({ url, httpVersion }: Http2ServerRequest, response: Http2ServerResponse): void => {
@@ -28,14 +28,14 @@ const SETTINGS = Buffer.from([0, 0, 0, 4, 0, 0, 0, 0, 0]);
 export const HTTP2_SITES: readonly HostileSite[] = [
   serverSite({
     path: '/48-http2-only',
-    title: 'HTTP/2 only, agreed on in the handshake',
+    title: 'HTTP/2 only, negotiated in the handshake',
     ends: ['site-http2-only'],
     scheme: 'https',
     serve: serveHttp2Only,
   }),
   serverSite({
     path: '/48-http2-unasked',
-    title: 'HTTP/2 whatever the handshake says',
+    title: 'HTTP/2 regardless of the handshake',
     ends: ['site-http2-only'],
     scheme: 'https',
     serve: () => {

@@ -5,21 +5,21 @@ const HTML = 'text/html';
 const PNG = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01\0\0\0\x01\x08\x06\0\0\0', 'latin1');
 const PDF = '%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj\n<</Type/Catalog>>\nendobj\n';
 
-/** Answers that are no page, by path. */
+/** Responses that are not pages, by path. */
 const NOT_PAGES: readonly (readonly [path: string, title: string, answer: SitePage])[] = [
   ['/49-empty', 'a body of 0 bytes', answerWith(200, HTML, '')],
   ['/50-whitespace', 'only whitespace', answerWith(200, HTML, ' \r\n\t'.repeat(500))],
   ['/51-json', 'JSON served as a page', answerWith(200, 'application/json', '{"title":"no page"}')],
   ['/51-pdf', 'a PDF served as a page', answerWith(200, 'application/pdf', PDF)],
   ['/51-image', 'an image served as a page', answerWith(200, 'image/png', PNG)],
-  ['/51-image-as-html', 'an image called text/html', answerWith(200, HTML, PNG)],
+  ['/51-image-as-html', 'an image served as text/html', answerWith(200, HTML, PNG)],
 ];
 
 const withTitle = (title: string, head = ''): string =>
   `<!doctype html><html lang="en"><head>${head}<title>${title}</title></head><body><h1>Charsets</h1>`;
 const utf8 = (text: string): Buffer => Buffer.from(text, 'utf8');
 
-/** `Grüße` in UTF-8, with every way to lie about it. */
+/** `Grüße` in UTF-8, with every kind of wrong declaration. */
 const CHARSET_PAGES: Record<string, SitePage> = {
   '/none': answerWith(200, HTML, utf8(withTitle('Grüße'))),
   '/bom': answerWith(200, 'text/html; charset=windows-1252', utf8(`\uFEFF${withTitle('Grüße')}`)),
@@ -29,7 +29,7 @@ const CHARSET_PAGES: Record<string, SitePage> = {
   '/replacement': answerWith(200, 'text/html; charset=iso-2022-kr', utf8(withTitle('Grüße'))),
 };
 
-/** A page whose title is given in bytes of its own encoding. */
+/** A page whose title is encoded in the page's own charset. */
 const encoded = (charset: string, ...titleBytes: number[]): SitePage =>
   answerWith(
     200,
@@ -61,7 +61,7 @@ export const PAGE_ANSWER_SITES: readonly HostileSite[] = [
   ...NOT_PAGES.map(([path, title, answer]) => pagesSite({ path, title, ends: ['not-html'], pages: { '/': answer } })),
   pagesSite({
     path: '/51-inner',
-    title: 'links to answers that are no pages',
+    title: 'links to responses that are not pages',
     ends: ['completed'],
     pages: {
       '/': plainPage('Not only pages', ...NOT_PAGES.map(([path]) => path)),
@@ -70,7 +70,7 @@ export const PAGE_ANSWER_SITES: readonly HostileSite[] = [
   }),
   pagesSite({
     path: '/52-charset-lies',
-    title: 'charsets missing, contradicting, refused and unknown',
+    title: 'charsets that are missing, contradictory, rejected and unknown',
     ends: ['completed'],
     pages: { '/': plainPage('Charsets', ...Object.keys(CHARSET_PAGES)), ...CHARSET_PAGES },
   }),

@@ -2,14 +2,14 @@ import { serveHttp } from '#test/helpers/loopback-server.ts';
 import { asSite, type HostileSite, plainPage, range, type Traffic } from '../hostile-site.ts';
 
 const PAGES = 60;
-/** Long enough for requests to overlap when nobody holds them back. */
+/** Long enough for requests to overlap when nothing limits them. */
 const ANSWER_MS = 60;
 
-/** A well-meant site of 60 pages that writes down how it is asked. */
+/** A well-behaved site of 60 pages that records how it is requested. */
 export const POLITENESS_SITES: readonly HostileSite[] = [
   {
     path: '/90-polite',
-    title: 'a site that counts requests in parallel and per second',
+    title: 'a site that counts parallel requests and requests per second',
     ends: ['completed'],
     async start() {
       const traffic: Traffic = { maxParallel: 0, arrivals: [] };

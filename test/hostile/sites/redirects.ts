@@ -4,7 +4,7 @@ import { serveBothProtocols, trustedTls } from './tls-servers.ts';
 
 const HTML = 'text/html; charset=utf-8';
 
-/** `/hop/0` leads over `count` redirects to a page. */
+/** `/hop/0` leads through `count` redirects to a page. */
 const chain = (count: number): Record<string, SitePage> => ({
   ...Object.fromEntries(range(count, (index) => [`/hop/${index}`, redirectTo(`/hop/${index + 1}`)])),
   [`/hop/${count}`]: plainPage('The end of the chain'),
@@ -15,7 +15,7 @@ const refreshTo = (target: string, html = '<!doctype html><title>Moved</title>')
 const metaRefreshTo = (target: string): string =>
   `<!doctype html><title>Moved</title><meta http-equiv="refresh" content="0;url=${target}">`;
 
-/** Bytes of UTF-8 in a header, as servers send them without asking anybody. */
+/** UTF-8 bytes in a header, which some servers send despite the standard. */
 const rawUtf8 = (text: string): string => Buffer.from(text, 'utf8').toString('latin1');
 const bareRedirect: SitePage = (_request, response) => void response.writeHead(302).end();
 
@@ -111,7 +111,7 @@ export const REDIRECT_SITES: readonly HostileSite[] = [
   }),
   pagesSite({
     path: '/42-long-relative',
-    title: 'a home page whose Location is too long once it is resolved',
+    title: 'a home page whose Location is too long after resolving',
     ends: ['site-redirect-loop'],
     pages: { '/': redirectTo(`/${'x'.repeat(1_990)}`) },
   }),

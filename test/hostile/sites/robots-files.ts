@@ -10,7 +10,7 @@ const SITE: Record<string, SitePage> = {
 };
 const KIB = 1_024;
 
-/** 3 MB of comments with a rule on the first line, and one that stands beyond the first 500 KiB. */
+/** 3 MB of comments with one rule on the first line, and one beyond the first 500 KiB. */
 const hugeRobots = `User-agent: *\nDisallow: /one\n${`# ${'x'.repeat(1_000)}\n`.repeat(2_000)}Disallow: /late\n${`# ${'y'.repeat(1_000)}\n`.repeat(1_000)}`;
 
 const wildcards = `User-agent: *\n${range(200, (index) => `Disallow: /${'*a'.repeat(20 + (index % 30))}*b$`).join('\n')}\nDisallow: /never\n`;
@@ -23,13 +23,13 @@ export const ROBOTS_SITES: readonly HostileSite[] = [
   pagesSite({ path: '/69-robots-404', title: 'no robots.txt', ends: ['completed'], pages: SITE }),
   pagesSite({
     path: '/70-robots-500',
-    title: 'robots.txt answers 500',
+    title: 'robots.txt returns 500',
     ends: ['completed'],
     pages: { ...SITE, '/robots.txt': answerWith(500, 'text/plain', 'error') },
   }),
   pagesSite({
     path: '/70-robots-silent',
-    title: 'robots.txt never answers',
+    title: 'robots.txt never responds',
     ends: ['completed'],
     pages: { ...SITE, '/robots.txt': () => {} },
   }),

@@ -8,7 +8,7 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const MIB = 1_024 * 1_024;
 
-/** The site behind every sitemap: a home page and one page beside it. */
+/** The site for every sitemap: a home page and one other page. */
 const around = (sitemap: SitePage): Record<string, SitePage> => ({
   '/': plainPage('Home', '/beside'),
   '/beside': plainPage('Beside'),
@@ -79,13 +79,13 @@ export const SITEMAP_SITES: readonly HostileSite[] = [
   }),
   pagesSite({
     path: '/77-xxe',
-    title: 'an external entity of file:///etc/passwd',
+    title: 'an external entity for file:///etc/passwd',
     ends: ['completed'],
     pages: around(xml(externalEntity)),
   }),
   pagesSite({
     path: '/78-60000-urls',
-    title: 'a sitemap of 60,000 addresses',
+    title: 'a sitemap of 60,000 URLs',
     ends: ['completed'],
     pages: {
       ...around(xml((host) => manyUrls(host, 60_000))),
@@ -104,7 +104,7 @@ export const SITEMAP_SITES: readonly HostileSite[] = [
   }),
   pagesSite({
     path: '/81-self-index',
-    title: 'an index that names itself',
+    title: 'an index that lists itself',
     ends: ['completed'],
     pages: around(
       xml((host) => index(child(`http://${host}/sitemap.xml`) + child(`http://${host}/sitemap.xml?again`))),

@@ -4,7 +4,7 @@ import { type HostileSite, pagesSite, plainPage, range } from '../hostile-site.t
 const HTML = 'text/html; charset=utf-8';
 const page = (title: string) => `<!doctype html><title>${title}</title><h1>${title}</h1>`;
 
-/** Every path answers the same, so that nothing can be read whatever is asked. */
+/** Every path returns the same, so nothing can be read from any URL. */
 const everywhere = (answer: SitePage): Record<string, SitePage> => ({ '*': answer });
 
 const refusing = (status: number, headers: Record<string, string> = {}): SitePage =>
@@ -17,7 +17,7 @@ const CHALLENGE = `<!doctype html><html><head><title>Just a moment...</title><me
 export const STATUS_SITES: readonly HostileSite[] = [
   pagesSite({
     path: '/37-odd-statuses',
-    title: 'pages of status 999, 418 and 451',
+    title: 'pages with status 999, 418 and 451',
     ends: ['completed'],
     pages: {
       '/': plainPage('Odd statuses', '/999', '/418', '/451'),
@@ -26,13 +26,13 @@ export const STATUS_SITES: readonly HostileSite[] = [
   }),
   pagesSite({
     path: '/37-home-999',
-    title: 'a home page of status 999',
+    title: 'a home page with status 999',
     ends: ['site-refused'],
     pages: everywhere(refusing(999)),
   }),
   pagesSite({
     path: '/46-401-basic',
-    title: '401 with a basic challenge',
+    title: '401 with a Basic challenge',
     ends: ['site-refused'],
     pages: everywhere(refusing(401, { 'www-authenticate': 'Basic realm="private"' })),
   }),

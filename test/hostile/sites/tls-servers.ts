@@ -8,7 +8,7 @@ import { type LoopbackServer, listen } from '#test/helpers/loopback-server.ts';
 const FOLDER = join(import.meta.dirname, '..', '..', 'fixtures', 'tls');
 const read = (name: string): string => readFileSync(join(FOLDER, name), 'utf8');
 
-/** The authority that signed the fixtures; a process that shall accept them trusts this file. */
+/** The authority that signed the fixtures; a process that must accept them trusts this file. */
 export const AUTHORITY_FILE = join(FOLDER, 'authority-cert.pem');
 
 /** A certificate and key of the fixtures: `trusted`, `expired`, `other-host` or `self-signed`. */
@@ -31,7 +31,7 @@ export function serveTls(options: ServerOptions, listener: RequestListener): Pro
 
 const TLS_HANDSHAKE = 0x16;
 
-/** HTTP and HTTPS on one port, told apart by the first byte. */
+/** HTTP and HTTPS on one port, distinguished by the first byte. */
 export function serveBothProtocols(options: ServerOptions, listener: RequestListener): Promise<LoopbackServer> {
   const hits: string[] = [];
   const onRequest: RequestListener = (request, response) => {

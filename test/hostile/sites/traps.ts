@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { SitePage } from '#test/helpers/site-server.ts';
 import { type HostileSite, pagesSite, plainPage, range } from '../hostile-site.ts';
 
-/** Ordinary pages, two clicks from the home page of every trap: the trap must not eat their turns. */
+/** Ordinary pages, two clicks from the home page of every trap: the trap must not use up their share of the crawl. */
 export const REAL_PAGES = range(20, (index) => `/about/page-${index}`);
 const realPages: Record<string, SitePage> = {
   '/about/': plainPage('About', ...REAL_PAGES),
@@ -16,13 +16,13 @@ const send = (response: Parameters<Exclude<SitePage, string>>[1], html: string):
 interface Trap {
   path: string;
   title: string;
-  /** First addresses of the trap. */
+  /** Entry URLs of the trap. */
   entrances: string[];
-  /** A page of the trap; null when the address is none of it. */
+  /** A page of the trap; null when the URL does not belong to it. */
   inside(address: string, request: IncomingMessage): string | null;
 }
 
-/** A home page that names the trap first, then the real pages. */
+/** A home page that links to the trap first, then to the real pages. */
 function trapSite({ path, title, entrances, inside }: Trap): HostileSite {
   return pagesSite({
     path,
@@ -52,7 +52,7 @@ function calendarPage(address: string): string | null {
 
 const sessionOf = (address: string) => /^\/s\/([0-9a-f]{32})\//.exec(address)?.[1];
 
-/** A number without end in hexadecimal, as session ids look. */
+/** An endless number in hexadecimal, like a session ID. */
 const nextSession = (session: string, step: number) =>
   (BigInt(`0x${session}`) * 6_364_136_223_846_793_005n + BigInt(step) * 1_442_695_040_888_963_407n)
     .toString(16)
@@ -94,22 +94,22 @@ const softNotFound: SitePage = (_request, response) => send(response, plainPage(
 export const TRAP_SITES: readonly HostileSite[] = [
   trapSite({
     path: '/84-calendar',
-    title: 'a calendar without end',
+    title: 'an endless calendar',
     entrances: ['/calendar/2026/11/20/'],
     inside: calendarPage,
   }),
   trapSite({ path: '/85-repeating', title: '/a/a/a/a/', entrances: ['/a/'], inside: repeatingPage }),
   trapSite({
     path: '/86-session-ids',
-    title: 'a new session id in every path',
+    title: 'a new session ID in every path',
     entrances: [`/s/${FIRST_SESSION}/shop/`],
     inside: sessionPage,
   }),
   trapSite({ path: '/87-permutations', title: '?sort=&page=', entrances: ['/list'], inside: permutationPage }),
-  trapSite({ path: '/88-endless', title: 'unique pages without end', entrances: ['/story/0'], inside: uniquePage }),
+  trapSite({ path: '/88-endless', title: 'endless unique pages', entrances: ['/story/0'], inside: uniquePage }),
   pagesSite({
     path: '/89-soft-404',
-    title: 'random addresses answer 200',
+    title: 'random URLs return 200',
     ends: ['completed'],
     pages: { '/': plainPage('Home', '/about/'), ...realPages, '/robots.txt': 'User-agent: *', '*': softNotFound },
   }),

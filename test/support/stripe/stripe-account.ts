@@ -19,16 +19,16 @@ export const YEAR: FakePrice = { id: 'price_awiYear', amount: 8_400, interval: '
 
 const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
 
-/** What one Stripe account holds, and what happens in it. Everything that happens makes events, as there. */
+/** The contents of one Stripe account, and the actions in it. Every action creates events, as at Stripe. */
 export class StripeAccount {
   readonly customers = new Map<string, FakeCustomer>();
   readonly sessions = new Map<string, FakeSession>();
   readonly subscriptions = new Map<string, FakeSubscription>();
   readonly invoices = new Map<string, FakeInvoice>();
   readonly events: StripeEvent[] = [];
-  /** Where hosted pages are. */
+  /** Base URL of hosted pages. */
   origin = '';
-  /** Told of every event. */
+  /** Called with every event. */
   onEvent: (event: StripeEvent) => void = () => {};
   #offsetMs = 0;
   #invoiceCount = 0;
@@ -38,7 +38,7 @@ export class StripeAccount {
     return Math.floor((Date.now() + this.#offsetMs) / 1_000);
   }
 
-  /** Sets the account's clock, which then runs on. */
+  /** Sets the account's clock, which then continues. */
   setClock(date: Date): void {
     this.#offsetMs = date.getTime() - Date.now();
   }
@@ -114,7 +114,7 @@ export class StripeAccount {
     return invoice;
   }
 
-  /** A further try with the card fails. */
+  /** Another attempt with the card fails. */
   failPayment(invoiceId: string): void {
     const invoice = this.#get(this.invoices, invoiceId);
     invoice.attempts += 1;
@@ -122,7 +122,7 @@ export class StripeAccount {
     this.#emit('invoice.payment_failed', invoiceObject(invoice));
   }
 
-  /** The open bill is paid after all. */
+  /** The open invoice is paid after all. */
   payLater(invoiceId: string): void {
     const invoice = this.#get(this.invoices, invoiceId);
     this.#collect(invoice);
@@ -132,7 +132,7 @@ export class StripeAccount {
     this.#emitSubscription('updated', subscription);
   }
 
-  /** All tries failed: what follows is a setting of the account. */
+  /** All attempts failed: the consequence is a setting of the account. */
   giveUp(id: string, outcome: 'unpaid' | 'canceled'): void {
     if (outcome === 'canceled') return void this.cancelNow(id);
     const subscription = this.#get(this.subscriptions, id);
@@ -140,7 +140,7 @@ export class StripeAccount {
     this.#emitSubscription('updated', subscription);
   }
 
-  /** Cancelled in the portal; newer accounts name the date, older ones set the flag. */
+  /** Canceled in the portal; newer accounts set the date, older ones the flag. */
   cancelAtPeriodEnd(id: string, how: 'flag' | 'date' = 'flag'): void {
     const subscription = this.#get(this.subscriptions, id);
     subscription.cancelAt = subscription.periodEnd;
@@ -148,7 +148,7 @@ export class StripeAccount {
     this.#emitSubscription('updated', subscription);
   }
 
-  /** Taken back in the portal. */
+  /** The cancellation is withdrawn in the portal. */
   resume(id: string): void {
     const subscription = this.#get(this.subscriptions, id);
     Object.assign(subscription, { cancelAt: null, cancelAtPeriodEnd: false });
@@ -162,7 +162,7 @@ export class StripeAccount {
     this.#emitSubscription('deleted', subscription);
   }
 
-  /** The period is over: what was cancelled ends, everything else renews. */
+  /** The period is over: canceled subscriptions end, all others renew. */
   reachPeriodEnd(id: string): void {
     const { cancelAt, periodEnd } = this.#get(this.subscriptions, id);
     if (cancelAt === null) return void this.renew(id);
@@ -247,7 +247,7 @@ export class StripeAccount {
 
   #get<Item>(items: Map<string, Item>, id: string): Item {
     const item = items.get(id);
-    if (item === undefined) throw new Error(`nothing called ${id}`);
+    if (item === undefined) throw new Error(`no object with the ID ${id}`);
     return item;
   }
 }

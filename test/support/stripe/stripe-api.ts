@@ -4,7 +4,7 @@ import type { StripeAccount } from './stripe-account.ts';
 import { customerObject, invoiceObject, listObject, sessionObject, subscriptionObject } from './stripe-objects.ts';
 import { REQUESTS } from './stripe-requests.ts';
 
-/** How Stripe says what is wrong: https://docs.stripe.com/api/errors */
+/** Stripe's error format: https://docs.stripe.com/api/errors */
 export class StripeProblem extends Error {
   readonly status: number;
   readonly error: { type: string; message: string; code?: string; param?: string };
@@ -21,7 +21,7 @@ const invalid = (message: string, more: { code?: string; param?: string } = {}, 
 const missing = (what: string, id: string, param: string, status = 400) =>
   invalid(`No such ${what}: '${id}'`, { code: 'resource_missing', param }, status);
 
-/** Answers one call of the API. @throws StripeProblem */
+/** Handles one API call. @throws StripeProblem */
 export function answerCall(
   account: StripeAccount,
   { method, path, params }: { method: string; path: string; params: unknown },
@@ -85,7 +85,7 @@ function deleteCustomer({ account, params, id }: Call) {
   return { id, object: 'customer', deleted: true };
 }
 
-/** Where the customer is part of the address, Stripe calls the parameter `id` and answers 404. */
+/** Where the customer is part of the URL, Stripe calls the parameter `id` and returns 404. */
 function customerInPath(account: StripeAccount, id: string): void {
   if (account.customers.get(id)?.isDeleted !== false) throw missing('customer', id, 'id', 404);
 }
@@ -123,7 +123,7 @@ function expireSession({ account, params, id }: Call) {
 function listSubscriptions({ account, params, url }: Call) {
   const { customer, status, limit, starting_after: startingAfter } = read(REQUESTS.listSubscriptions, params);
   if (!account.customers.has(customer)) throw missing('customer', customer, 'customer');
-  // Those that have ended are listed only when asked for.
+  // Ended ones are listed only on request.
   const wanted = account.subscriptionsOf(customer).filter((one) => status === 'all' || one.status !== 'canceled');
   const objects = wanted.map((one) => subscriptionObject(one, priceOf(account, one.price)));
   return listObject(objects, { url, limit, startingAfter });

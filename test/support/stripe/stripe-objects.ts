@@ -78,7 +78,7 @@ export const customerObject = ({ id, email, name, metadata, isDeleted }: FakeCus
 export const sessionObject = (session: FakeSession) => ({
   ...{ id: session.id, object: 'checkout.session', ...COMMON, mode: 'subscription', ui_mode: 'hosted_page' },
   ...{ customer: session.customer, subscription: session.subscription, status: session.status },
-  // The address goes with the page.
+  // The URL expires with the page.
   ...{ url: session.status === 'open' ? session.url : null, metadata: session.metadata, created: session.created },
   ...{ success_url: session.successUrl, cancel_url: session.cancelUrl },
 });

@@ -1,4 +1,4 @@
-/** What the simulator accepts: parameters that Stripe does not know are refused there, and so here. */
+/** What the simulator accepts: it rejects parameters that Stripe does not know, as Stripe does. */
 import { z } from 'zod';
 
 const metadata = z.record(z.string(), z.string()).default({});
@@ -45,7 +45,7 @@ export function parseForm(text: string): unknown {
   return withLists(root);
 }
 
-/** Objects whose names are 0, 1, 2, ... are lists. */
+/** Objects whose keys are 0, 1, 2, ... are lists. */
 function withLists(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).map(([name, part]) => [name, withLists(part)] as const);

@@ -26,9 +26,9 @@ export const ADMIN_ARTICLES_PATH = '/api/admin/articles';
 const MAX_ARTICLE_BODY_BYTES = 1_024 * 1_024;
 const MAX_IMAGE_BODY_BYTES = 9 * 1_024 * 1_024;
 const ERRORS = { ...LIST_ERRORS, 404: 'Not found' };
-const SAVE_ERRORS = { ...ERRORS, 409: 'The slug is taken', 413: 'Too large' };
+const SAVE_ERRORS = { ...ERRORS, 409: 'The slug is already used', 413: 'Too large' };
 
-/** Articles for those who write them. */
+/** Article management. */
 export function adminArticleRoutes({ articleAdmin, articleImages, generator }: ApiServices) {
   const routes = new Hono<SignedInEnv>();
   const limitArticle = limitBodyTo(MAX_ARTICLE_BODY_BYTES);
@@ -45,7 +45,7 @@ export function adminArticleRoutes({ articleAdmin, articleImages, generator }: A
   );
   routes.get(
     '/articles/:id',
-    describeCall({ summary: 'One article, whatever its status', tag: TAG, answer: articleSchema, errors: ERRORS }),
+    describeCall({ summary: 'One article of any status', tag: TAG, answer: articleSchema, errors: ERRORS }),
     async (context) => context.json(await articleAdmin.read(context.get('user'), context.req.param('id'))),
   );
   routes.post(
@@ -67,7 +67,7 @@ export function adminArticleRoutes({ articleAdmin, articleImages, generator }: A
   routes.post(
     '/articles/preview',
     describeCall({
-      summary: 'What would be kept of an article, with reading time and score; nothing is',
+      summary: 'Preview an article with reading time and score, without saving it',
       tag: TAG,
       answer: articlePreviewSchema,
       errors: SAVE_ERRORS,
@@ -119,14 +119,14 @@ export function adminArticleRoutes({ articleAdmin, articleImages, generator }: A
   routes.post(
     '/generate-article',
     describeCall({
-      summary: 'A draft written by the configured language model, for the create call; nothing is kept',
+      summary: 'Generate a draft with the configured language model, for the create call; nothing is saved',
       tag: TAG,
       answer: generatedArticleSchema,
       errors: {
         ...LIST_ERRORS,
         429: 'Too many requests',
-        502: 'The model refused, or answered no article',
-        503: 'No model is configured, or it does not work right now',
+        502: 'The model rejected the request or returned no article',
+        503: 'No model is configured, or it is not available right now',
       },
     }),
     jsonBody(generateArticleSchema),
@@ -135,7 +135,7 @@ export function adminArticleRoutes({ articleAdmin, articleImages, generator }: A
   routes.get(
     '/content-plans',
     describeCall({
-      summary: 'How each category of the blog is filled, and what comes next in it',
+      summary: 'Number of articles and upcoming articles per blog category',
       tag: TAG,
       answer: z.array(contentPlanSchema),
       errors: ADMIN_ERRORS,

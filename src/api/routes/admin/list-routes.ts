@@ -20,12 +20,12 @@ import {
 import { accountAnswerSchema } from '#contracts/user.ts';
 import { ADMIN_ERRORS, answerPage, LIST_ERRORS, TAG } from './answer-page.ts';
 
-/** Figures, users, payments and websites. Lists are searched, sorted and paged by query parameters; `X-Total-Count` counts all pages. */
+/** Figures, users, payments and websites. Lists are searched, sorted and paged by query parameters; `X-Total-Count` contains the total over all pages. */
 export function adminListRoutes({ overview, userAdmin }: ApiServices) {
   const routes = new Hono<SignedInEnv>();
   routes.get(
     '/stats',
-    describeCall({ summary: 'Figures of the product', tag: TAG, answer: adminStatsSchema, errors: ADMIN_ERRORS }),
+    describeCall({ summary: 'Key figures', tag: TAG, answer: adminStatsSchema, errors: ADMIN_ERRORS }),
     async (context) => context.json(await overview.stats(context.get('user'))),
   );
   routes.get(
@@ -40,7 +40,11 @@ export function adminListRoutes({ overview, userAdmin }: ApiServices) {
       summary: "Change a user's role or plan, verify the email address, suspend or restore the account",
       tag: TAG,
       answer: adminUserSchema,
-      errors: { ...LIST_ERRORS, 404: 'Not found', 409: 'The last or own account, or a running subscription' },
+      errors: {
+        ...LIST_ERRORS,
+        404: 'Not found',
+        409: 'The last administrator, your own account, or an active subscription',
+      },
     }),
     jsonBody(changeUserSchema),
     async (context) => {
@@ -51,10 +55,16 @@ export function adminListRoutes({ overview, userAdmin }: ApiServices) {
   routes.delete(
     '/users/:id',
     describeCall({
-      summary: 'Delete a user: the account is closed at once, its data goes after the time of the privacy page',
+      summary:
+        'Delete a user: the account is closed immediately, its data is deleted after the retention period of the privacy policy',
       tag: TAG,
       answer: accountAnswerSchema,
-      errors: { ...ADMIN_ERRORS, 404: 'Not found', 409: 'The last or own account', 502: 'The payment provider failed' },
+      errors: {
+        ...ADMIN_ERRORS,
+        404: 'Not found',
+        409: 'The last administrator or your own account',
+        502: 'The payment provider failed',
+      },
     }),
     async (context) => {
       const actor = { user: context.get('user'), request: context.req.raw };
@@ -77,7 +87,7 @@ export function adminListRoutes({ overview, userAdmin }: ApiServices) {
   routes.get(
     '/audit-log',
     describeCall({
-      summary: 'The latest changes by administrators',
+      summary: 'Latest changes by administrators',
       tag: TAG,
       answer: z.array(auditEntrySchema),
       errors: ADMIN_ERRORS,

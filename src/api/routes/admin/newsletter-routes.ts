@@ -17,7 +17,7 @@ const PATH = '/newsletter-issues';
 const ONE = `${PATH}/:id`;
 const ERRORS = { ...ADMIN_ERRORS, 404: 'Not found', 409: 'Its status does not allow this' };
 
-/** Issues of the newsletter. */
+/** Newsletter issues. */
 export function newsletterIssueRoutes({ issues }: ApiServices) {
   const routes = new Hono<SignedInEnv>();
   const actorOf = (context: Context<SignedInEnv>) => ({ user: context.get('user'), request: context.req.raw });
@@ -26,7 +26,7 @@ export function newsletterIssueRoutes({ issues }: ApiServices) {
   routes.get(
     PATH,
     describeCall({
-      summary: 'Issues of the newsletter',
+      summary: 'Newsletter issues',
       tag: TAG,
       answer: z.array(newsletterIssueSchema),
       errors: ADMIN_ERRORS,
@@ -36,7 +36,7 @@ export function newsletterIssueRoutes({ issues }: ApiServices) {
   routes.post(
     PATH,
     describeCall({
-      summary: 'Draft an issue of the newsletter',
+      summary: 'Create a draft of a newsletter issue',
       tag: TAG,
       answer: newsletterIssueSchema,
       status: 201,
@@ -48,7 +48,7 @@ export function newsletterIssueRoutes({ issues }: ApiServices) {
   routes.post(
     `${PATH}/preview`,
     describeCall({
-      summary: 'An issue as readers will get it; keeps nothing',
+      summary: 'Preview an issue as subscribers will receive it, without saving it',
       tag: TAG,
       answer: issuePreviewSchema,
       errors: LIST_ERRORS,
@@ -59,10 +59,10 @@ export function newsletterIssueRoutes({ issues }: ApiServices) {
   routes.post(
     `${PATH}/test`,
     describeCall({
-      summary: "Send a text to the administrator's own address",
+      summary: "Send a test to the administrator's own email address",
       tag: TAG,
       answer: accountAnswerSchema,
-      errors: { ...LIST_ERRORS, 502: 'The mail server did not accept it' },
+      errors: { ...LIST_ERRORS, 502: 'The mail server did not accept the message' },
     }),
     jsonBody(issueInputSchema),
     async (context) => {
@@ -87,13 +87,13 @@ export function newsletterIssueRoutes({ issues }: ApiServices) {
   );
   routes.post(
     `${ONE}/send`,
-    one('Send a draft to everyone who confirmed', { ...LIST_ERRORS, ...ERRORS }),
+    one('Send a draft to all confirmed subscribers', { ...LIST_ERRORS, ...ERRORS }),
     async (context) => context.json(await issues.send(actorOf(context), context.req.param('id'))),
   );
   routes.post(`${ONE}/stop`, one('Stop sending'), async (context) =>
     context.json(await issues.stop(actorOf(context), context.req.param('id'))),
   );
-  routes.post(`${ONE}/resume`, one('Continue sending'), async (context) =>
+  routes.post(`${ONE}/resume`, one('Resume sending'), async (context) =>
     context.json(await issues.resume(actorOf(context), context.req.param('id'))),
   );
   return routes;

@@ -7,7 +7,7 @@ import { newsletterIssueRoutes } from './newsletter-routes.ts';
 import { systemRoutes } from './system-routes.ts';
 import { ticketRoutes } from './ticket-routes.ts';
 
-/** Calls of the administration, under `/api/admin`. Nobody but administrators gets past the first line. */
+/** Administration calls under `/api/admin`. The first line rejects non-administrators. */
 export function adminRoutes(services: ApiServices) {
   const routes = new Hono<SignedInEnv>();
   routes.use(requireAdministrator(services.accounts));

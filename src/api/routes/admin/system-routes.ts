@@ -8,13 +8,13 @@ import { failedJobSchema, systemStatusSchema } from '#contracts/system.ts';
 import { accountAnswerSchema } from '#contracts/user.ts';
 import { ADMIN_ERRORS, TAG } from './answer-page.ts';
 
-/** What the installation stands on. */
+/** System status. */
 export function systemRoutes({ system }: ApiServices) {
   const routes = new Hono<SignedInEnv>();
   routes.get(
     '/system',
     describeCall({
-      summary: 'State of the installation: database, queue, browser, storage, outside services',
+      summary: 'System status: database, queue, browser, storage, external services',
       tag: TAG,
       answer: systemStatusSchema,
       errors: ADMIN_ERRORS,
@@ -24,7 +24,7 @@ export function systemRoutes({ system }: ApiServices) {
   routes.get(
     '/jobs/failed',
     describeCall({
-      summary: 'Jobs that failed for good, newest first',
+      summary: 'Jobs that failed permanently, newest first',
       tag: TAG,
       answer: z.array(failedJobSchema),
       errors: ADMIN_ERRORS,
@@ -34,10 +34,10 @@ export function systemRoutes({ system }: ApiServices) {
   routes.post(
     '/jobs/:queue/:id/retry',
     describeCall({
-      summary: 'Try a failed job again',
+      summary: 'Retry a failed job',
       tag: TAG,
       answer: accountAnswerSchema,
-      errors: { ...ADMIN_ERRORS, 404: 'There is no such job, or it has not failed' },
+      errors: { ...ADMIN_ERRORS, 404: 'The job does not exist or has not failed' },
     }),
     async (context) => {
       const { queue, id } = context.req.param();

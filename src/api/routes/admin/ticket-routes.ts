@@ -17,7 +17,7 @@ import { ADMIN_ERRORS, answerPage, LIST_ERRORS, TAG } from './answer-page.ts';
 
 const ERRORS = { ...LIST_ERRORS, 404: 'Not found' };
 
-/** Requests to the support, and readers of the newsletter. */
+/** Support tickets and newsletter subscribers. */
 export function ticketRoutes({ tickets, subscribers }: ApiServices) {
   const routes = new Hono<SignedInEnv>();
   routes.get(
@@ -28,13 +28,13 @@ export function ticketRoutes({ tickets, subscribers }: ApiServices) {
   );
   routes.get(
     '/support-tickets/:id',
-    describeCall({ summary: 'A ticket with its answers', tag: TAG, answer: ticketThreadSchema, errors: ERRORS }),
+    describeCall({ summary: 'A ticket with its replies', tag: TAG, answer: ticketThreadSchema, errors: ERRORS }),
     async (context) => context.json(await tickets.read(context.get('user'), context.req.param('id'))),
   );
   routes.put(
     '/support-tickets/:id',
     describeCall({
-      summary: 'Assign a ticket, change its status or priority',
+      summary: 'Assign a ticket or change its status or priority',
       tag: TAG,
       answer: ticketThreadSchema,
       errors: ERRORS,
@@ -46,7 +46,7 @@ export function ticketRoutes({ tickets, subscribers }: ApiServices) {
   routes.post(
     '/support-tickets/:id/replies',
     describeCall({
-      summary: 'Answer the sender of a ticket by mail',
+      summary: 'Reply to the sender of a ticket by email',
       tag: TAG,
       answer: ticketThreadSchema,
       status: 201,
@@ -61,7 +61,7 @@ export function ticketRoutes({ tickets, subscribers }: ApiServices) {
   );
   routes.get(
     '/newsletter-subscribers',
-    describeCall({ summary: 'Confirmed subscribers of the newsletter as CSV', tag: TAG, errors: ADMIN_ERRORS }),
+    describeCall({ summary: 'Confirmed newsletter subscribers as CSV', tag: TAG, errors: ADMIN_ERRORS }),
     async (context) => {
       const { name, body } = await subscribers.export({ user: context.get('user'), request: context.req.raw });
       return context.body(body, 200, {

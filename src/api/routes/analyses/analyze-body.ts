@@ -5,14 +5,14 @@ import { analyzeRequestSchema } from '#contracts/user.ts';
 import { AppError } from '#lib/app-error.ts';
 import { explainFields } from '#lib/explain-issue.ts';
 
-/** The crawl settings of a request, apart from its address. */
+/** The crawl settings of a request, without its URL. */
 const isSetting = (field: string): boolean => field === 'urlList' || field.startsWith('scope');
 
-/** Parses the body of `POST /api/analyze`. Crawl settings that break a limit answer 422 with the field's own words. */
+/** Parses the body of `POST /api/analyze`. Crawl settings that exceed a limit return 422 with an error for the field. */
 export function analyzeBody() {
   return validator('json', analyzeRequestSchema, (result) => {
     if (result.success) return;
-    // A list is one field of the form: which of its entries is wrong is no field of its own.
+    // A list is a single form field, so an invalid entry has no field of its own.
     const found = explainFields(
       analyzeRequestSchema,
       result.data,

@@ -12,14 +12,14 @@ const PATH = '/analyses/:id/issues/:ruleId/mark';
 
 type Services = Pick<ApiServices, 'accounts' | 'marks' | 'trackedKeywords' | 'history'>;
 
-/** What is kept of finished analyses: marks of findings, tracked keywords, and the analysis itself. */
+/** Data of finished analyses: marks of findings, tracked keywords, and the analysis itself. */
 export function finishedRoutes({ accounts, marks, trackedKeywords, history }: Services) {
   const routes = new Hono<SignedInEnv>();
   const signedIn = requireUser(accounts);
   const described = (summary: string) => describeCall({ summary, tag: TAG, answer: issueMarksSchema, errors: ERRORS });
   routes.get(
     '/analyses/:id/marks',
-    described('Marks of findings, and the scores without them'),
+    described('Marks of findings, and the scores without the marked findings'),
     signedIn,
     async (context) => context.json(await marks.list(context.get('user'), context.req.param('id'))),
   );
@@ -53,7 +53,7 @@ export function finishedRoutes({ accounts, marks, trackedKeywords, history }: Se
   routes.delete(
     '/analyses/:id',
     describeCall({
-      summary: 'Delete an analysis that has ended, with its files and share links',
+      summary: 'Delete an ended analysis with its files and share links',
       tag: TAG,
       errors: { ...ERRORS, 409: 'It has not ended yet' },
     }),

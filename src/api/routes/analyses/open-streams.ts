@@ -1,12 +1,12 @@
 import { AppError } from '#lib/app-error.ts';
 
-/** More than the tabs that somebody watches at once; each costs a query every 0.4 seconds. */
+/** More than the number of tabs a user watches at once; each costs a query every 0.4 seconds. */
 export const MAX_STREAMS_PER_USER = 20;
 const RETRY_SECONDS = 5;
 
-/** The progress streams that are open in this process, by user. */
+/** Open progress streams in this process, by user. */
 export interface OpenStreams {
-  /** Counts one more. Answers how to give it back. @throws AppError rate-limited */
+  /** Counts a stream. Returns a function that releases it. @throws AppError rate-limited */
   open(userId: string): () => void;
 }
 
@@ -16,7 +16,8 @@ export function createOpenStreams(max = MAX_STREAMS_PER_USER): OpenStreams {
     open(userId) {
       const count = counts.get(userId) ?? 0;
       if (count >= max) {
-        const message = 'Too many progress streams are open. Please close other tabs of this account.';
+        const message =
+          'Too many progress streams are open. Please close other tabs that are signed in to this account.';
         throw new AppError('rate-limited', message, { retryAfterSeconds: RETRY_SECONDS });
       }
       counts.set(userId, count + 1);

@@ -3,10 +3,10 @@ import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import type { AnalysisProgress, AnalysisStatus } from '#contracts/analysis.ts';
 
 const POLL_MS = 400;
-/** A paused analysis changes when somebody resumes it. */
+/** Slower polling for a paused analysis, which changes only when it is resumed. */
 const PAUSED_POLL_MS = 1_500;
 const KEEP_ALIVE_MS = 15_000;
-/** A stream outlives a sign-out by this long at most. */
+/** Maximum time that a stream stays open after sign-out. */
 const SESSION_CHECK_MS = 2_000;
 const FINAL: ReadonlySet<AnalysisStatus> = new Set(['completed', 'failed', 'cancelled']);
 
@@ -15,10 +15,10 @@ export const pause = (ms: number): Promise<void> => new Promise((resolve) => set
 
 export interface ProgressSource {
   read(): Promise<AnalysisProgress>;
-  /** Is the session that opened the stream still there? */
+  /** Does the session that opened the stream still exist? */
   isSignedIn(): Promise<boolean>;
   onError(error: unknown): void;
-  /** Called once, however the stream ends. */
+  /** Called once when the stream ends for any reason. */
   onEnd(): void;
 }
 
@@ -27,7 +27,7 @@ export interface ProgressSource {
  * process. Ends after the terminal event, and when the session that opened it has ended.
  */
 export function streamProgress(context: Context, source: ProgressSource): Response {
-  // Proxies hold answers back to collect them; progress must not wait.
+  // Proxies must not buffer the stream, because progress must arrive immediately.
   context.header('X-Accel-Buffering', 'no');
   const send = async (stream: SSEStreamingApi) => {
     let last = '';

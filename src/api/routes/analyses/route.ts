@@ -16,20 +16,20 @@ import { analyzeBody } from './analyze-body.ts';
 import { createOpenStreams } from './open-streams.ts';
 import { isFinal, pause, streamProgress } from './progress-stream.ts';
 
-/** Its body may hold a list of addresses: UTF-8 takes up to three bytes a character, JSON escapes some. */
+/** Its body may contain a list of URLs: UTF-8 takes up to three bytes per character, and JSON escapes some. */
 export const ANALYZE_PATH = '/api/analyze';
 const MAX_ANALYZE_BYTES = 2 * URL_LIST_MAX_CHARACTERS;
 
 const TAG = 'Analysis';
 const WAIT_MS = 400;
 const START_ERRORS = {
-  400: 'The address is missing, invalid or not allowed',
+  400: 'The URL is missing, not valid or not allowed',
   401: 'Not signed in',
   402: 'Monthly limit reached',
   403: 'Email not verified',
   409: 'An analysis of this website is running',
-  413: 'The list of addresses is too large',
-  422: 'The crawl settings are not understood (`fieldErrors`), or the site could not be analyzed',
+  413: 'The URL list is too large',
+  422: 'The crawl settings are not valid (`fieldErrors`), or the site could not be analyzed',
 };
 
 /** `POST /api/analyze` and everything under `/api/analyses`. */
@@ -41,7 +41,7 @@ export function analysisRoutes({ accounts, analyses, pictures, onError }: ApiSer
   routes.post(
     '/analyze',
     describeCall({
-      summary: 'Analyze a website; with `Prefer: respond-async` answers 202 at once',
+      summary: 'Analyze a website; with `Prefer: respond-async` returns 202 immediately',
       tag: TAG,
       answer: analysisSchema,
       errors: START_ERRORS,
@@ -96,7 +96,7 @@ export function analysisRoutes({ accounts, analyses, pictures, onError }: ApiSer
   routes.get(
     '/analyses/:id/pictures/:key',
     describeCall({
-      summary: 'JPEG of an element that evidence names by this key',
+      summary: 'Screenshot (JPEG) of an element, by its key in the evidence',
       tag: TAG,
       errors: { 401: 'Not signed in', 404: 'Not found' },
     }),
@@ -125,8 +125,8 @@ export function analysisRoutes({ accounts, analyses, pictures, onError }: ApiSer
 
 const WISHES = {
   cancel: 'Cancel an unfinished analysis',
-  pause: 'Pause an unfinished analysis; it keeps what it read and is cancelled after 7 days',
-  resume: 'Go on with a paused analysis',
+  pause: 'Pause an unfinished analysis; it keeps its progress and is canceled after 7 days',
+  resume: 'Resume a paused analysis',
 };
 
 interface Wait {
@@ -142,7 +142,7 @@ async function waitFor({ analyses, user, id, signal }: Wait): Promise<Analysis> 
     const state = await analyses.get(user, id);
     if ('seoIssues' in state) return state;
     if (isFinal(state.status)) throw failureOf(state);
-    if (signal.aborted) throw new AppError('bad-request', 'The caller went away.');
+    if (signal.aborted) throw new AppError('bad-request', 'The client disconnected.');
     await pause(WAIT_MS);
   }
 }

@@ -10,10 +10,10 @@ export function analyticsRoutes({ analytics }: Pick<ApiServices, 'analytics'>) {
   routes.post(
     '/analytics/events',
     describeCall({
-      summary: 'Count a page view or an event; answers at once, whatever becomes of it',
+      summary: 'Count a page view or an event; responds immediately, regardless of the outcome',
       tag: 'Analytics',
       status: 204,
-      errors: { 400: 'Not an event of ours' },
+      errors: { 400: 'Unknown event' },
     }),
     jsonBody(analyticsEventSchema),
     (context) => {

@@ -7,7 +7,7 @@ import { articleListQuerySchema, articleSchema, articleSummarySchema } from '#co
 import { AppError } from '#lib/app-error.ts';
 
 const TAG = 'Articles';
-/** The same for everybody; new within a minute. */
+/** The same for all users; updated within a minute. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const CACHE = 'public, max-age=60';
 
@@ -17,10 +17,10 @@ export function articleRoutes({ articles, articleImages }: Pick<ApiServices, 'ar
   routes.get(
     '/articles',
     describeCall({
-      summary: 'Published articles, newest first; with `search` those that hold the words',
+      summary: 'Published articles, newest first; `search` filters by words',
       tag: TAG,
       answer: z.array(articleSummarySchema),
-      errors: { 400: 'A parameter is not understood (`fieldErrors`)' },
+      errors: { 400: 'A parameter is not valid (`fieldErrors`)' },
     }),
     query(articleListQuerySchema),
     async (context) => {
@@ -35,7 +35,7 @@ export function articleRoutes({ articles, articleImages }: Pick<ApiServices, 'ar
       summary: 'One published article',
       tag: TAG,
       answer: articleSchema,
-      errors: { 404: 'There is no such article, or it is not published' },
+      errors: { 404: 'The article does not exist or is not published' },
     }),
     async (context) => {
       const article = await articles.read(context.req.param('slug'));
@@ -45,10 +45,10 @@ export function articleRoutes({ articles, articleImages }: Pick<ApiServices, 'ar
   );
   routes.get(
     '/article-images/:name',
-    describeCall({ summary: 'An image of an article (WebP)', tag: TAG, errors: { 404: 'There is no such image' } }),
+    describeCall({ summary: 'An article image (WebP)', tag: TAG, errors: { 404: 'The image does not exist' } }),
     async (context) => {
       const image = await articleImages.read(context.req.param('name'));
-      if (image === null) throw new AppError('not-found', 'There is no such image.');
+      if (image === null) throw new AppError('not-found', 'This image does not exist.');
       context.header('Cache-Control', IMMUTABLE);
       return context.body(new Uint8Array(image), 200, { 'Content-Type': 'image/webp' });
     },

@@ -12,13 +12,13 @@ import {
 
 const TAG = 'Account';
 
-/** Forgotten, reset and changed passwords, under `/api/auth`. */
+/** Password reset and change, under `/api/auth`. */
 export function passwordRoutes({ accounts, passwords }: ApiServices) {
   const routes = new Hono<SignedInEnv>();
   routes.post(
     '/forgot-password',
     describeCall({
-      summary: 'Ask for a link to choose a new password; the answer is the same for every address',
+      summary: 'Request a password reset link; the response is the same for every email address',
       tag: TAG,
       answer: accountAnswerSchema,
       errors: { 429: 'Too many attempts' },
@@ -32,10 +32,10 @@ export function passwordRoutes({ accounts, passwords }: ApiServices) {
   routes.post(
     '/reset-password',
     describeCall({
-      summary: 'Choose a new password with the token of a link; ends every session',
+      summary: 'Set a new password with the token of a link; ends all sessions',
       tag: TAG,
       answer: accountAnswerSchema,
-      errors: { 400: 'The link is invalid or the password is refused', 429: 'Too many attempts' },
+      errors: { 400: 'The link is not valid or the password is rejected', 429: 'Too many attempts' },
     }),
     jsonBody(resetPasswordSchema),
     async (context) => {
@@ -47,7 +47,7 @@ export function passwordRoutes({ accounts, passwords }: ApiServices) {
   routes.post(
     '/change-password',
     describeCall({
-      summary: 'Change the password; ends every other session',
+      summary: 'Change the password; ends all other sessions',
       tag: TAG,
       answer: accountAnswerSchema,
       errors: { 401: 'Not signed in', 403: 'Wrong current password', 429: 'Too many attempts' },

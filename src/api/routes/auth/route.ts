@@ -52,10 +52,15 @@ export function authRoutes(services: ApiServices) {
   routes.post(
     '/resend-verification',
     describeCall({
-      summary: 'Send the verification link again',
+      summary: 'Resend the verification link',
       tag: TAG,
       answer: accountAnswerSchema,
-      errors: { 401: 'Not signed in', 409: 'Already verified', 429: 'Too many emails', 502: 'Mail was not accepted' },
+      errors: {
+        401: 'Not signed in',
+        409: 'Already verified',
+        429: 'Too many emails',
+        502: 'The mail server did not accept the message',
+      },
     }),
     requireUser(accounts),
     async (context) => {
@@ -66,10 +71,10 @@ export function authRoutes(services: ApiServices) {
   routes.route('/', passwordRoutes(services));
   routes.route('/sessions', sessionRoutes(services));
 
-  /** Opens a link of a mail, and leads to the landing page that says how it went. */
+  /** Opens a link from an email and redirects to the landing page, which shows the outcome. */
   const openLink = <R extends string>(path: string, summary: string, parameter: string, open: OpenLink<R>) =>
     routes.get(path, describeCall({ summary, tag: TAG, status: 302 }), async (context) => {
-      // Link checkers of mail servers send HEAD; that must not use the link up.
+      // Link checkers of mail servers send HEAD, which must not consume the link.
       if (context.req.method === 'HEAD') return context.body(null, 204);
       const result = await open(context.req.raw, context.req.query('token') ?? '').catch((error: unknown) => {
         const requestId = context.req.header(REQUEST_ID_HEADER) ?? '';
@@ -79,7 +84,7 @@ export function authRoutes(services: ApiServices) {
       return context.redirect(`${baseUrl}/?${parameter}=${result}`);
     });
   openLink('/verify-email', 'Open a verification link', 'verification', accounts.verifyEmail);
-  openLink('/confirm-email', 'Open the link of a change of address', 'email-change', profile.confirmEmail);
+  openLink('/confirm-email', 'Open the link that confirms a new email address', 'email-change', profile.confirmEmail);
   return routes;
 }
 

@@ -8,13 +8,13 @@ import { accountAnswerSchema, sessionSchema } from '#contracts/user.ts';
 
 const TAG = 'Account';
 
-/** Where the user is signed in, under `/api/auth/sessions`. */
+/** Signed-in browsers, under `/api/auth/sessions`. */
 export function sessionRoutes({ accounts, sessions }: ApiServices) {
   const routes = new Hono<SignedInEnv>();
   routes.get(
     '/',
     describeCall({
-      summary: 'Where the user is signed in',
+      summary: 'Browsers in which the user is signed in',
       tag: TAG,
       answer: z.array(sessionSchema),
       errors: { 401: 'Not signed in' },
@@ -25,7 +25,7 @@ export function sessionRoutes({ accounts, sessions }: ApiServices) {
   routes.post(
     '/revoke-others',
     describeCall({
-      summary: 'Sign out everywhere else',
+      summary: 'Sign out all other browsers',
       tag: TAG,
       answer: accountAnswerSchema,
       errors: { 401: 'Not signed in' },
@@ -39,7 +39,7 @@ export function sessionRoutes({ accounts, sessions }: ApiServices) {
   routes.delete(
     '/:id',
     describeCall({
-      summary: 'Sign one browser out',
+      summary: 'Sign out one browser',
       tag: TAG,
       answer: accountAnswerSchema,
       errors: { 401: 'Not signed in', 404: 'Not found' },

@@ -16,22 +16,26 @@ import { explainFields } from '#lib/explain-issue.ts';
 
 const TAG = 'Billing';
 export const WEBHOOK_PATH = '/api/stripe/webhook';
-/** A notice carries one object; a large invoice stays far below. */
+/** An event contains one object; even a large invoice is far below this. */
 const MAX_NOTICE_BYTES = 512 * 1_024;
 const SIGNATURE_HEADER = 'stripe-signature';
 
-/** Plans and payments: buying, managing, looking, and the notices of the payment provider. */
+/** Plans and payments: checkout, customer portal, payment history, and webhook events of the payment provider. */
 export function billingRoutes({ accounts, billing }: Pick<ApiServices, 'accounts' | 'billing'>) {
   const routes = new Hono<SignedInEnv>();
   const signedIn = requireUser(accounts);
   routes.post(
     '/create-subscription',
     describeCall({
-      summary:
-        'Start the checkout of Premium; an optional body `{interval}` chooses `month` (as without a body) or `year`',
+      summary: 'Start the Premium checkout; an optional body `{interval}` selects `month` (the default) or `year`',
       tag: TAG,
       answer: redirectAnswerSchema,
-      errors: { 400: 'No such interval', 401: 'Not signed in', 409: 'Has Premium already', 502: 'Not possible now' },
+      errors: {
+        400: 'Unknown interval',
+        401: 'Not signed in',
+        409: 'Already has Premium',
+        502: 'The payment provider is not available',
+      },
     }),
     signedIn,
     async (context) => context.json(await billing.startCheckout(context.get('user'), await intervalOf(context))),
@@ -39,10 +43,10 @@ export function billingRoutes({ accounts, billing }: Pick<ApiServices, 'accounts
   routes.post(
     '/billing/portal',
     describeCall({
-      summary: 'Open the page on which card and subscription are managed',
+      summary: 'Open the page for managing card and subscription',
       tag: TAG,
       answer: redirectAnswerSchema,
-      errors: { 401: 'Not signed in', 404: 'Never went to a checkout', 502: 'Not possible now' },
+      errors: { 401: 'Not signed in', 404: 'Never opened a checkout', 502: 'The payment provider is not available' },
     }),
     signedIn,
     async (context) => context.json(await billing.openPortal(context.get('user'))),
@@ -72,14 +76,14 @@ export function billingRoutes({ accounts, billing }: Pick<ApiServices, 'accounts
   routes.post(
     '/stripe/webhook',
     describeCall({
-      summary: 'Notices of Stripe, verified by their signature',
+      summary: 'Stripe webhook events, verified by their signature',
       tag: TAG,
       answer: z.object({ received: z.literal(true) }),
-      errors: { 400: 'Not a notice of Stripe, or an old one', 413: 'Too large', 502: 'To be repeated' },
+      errors: { 400: 'Not a Stripe event, or too old', 413: 'Too large', 502: 'Stripe must retry the event' },
     }),
     limitBodyTo(MAX_NOTICE_BYTES),
     async (context) => {
-      // The signature is over the bytes that were sent, so the text is verified before it is read as JSON.
+      // The signature covers the raw bytes, so the text is verified before it is parsed as JSON.
       await billing.handleWebhook(await context.req.text(), context.req.header(SIGNATURE_HEADER) ?? null);
       return context.json({ received: true });
     },
@@ -94,12 +98,12 @@ async function intervalOf(context: Context): Promise<PlanInterval> {
   const body = jsonOf(text);
   const parsed = createSubscriptionSchema.safeParse(body);
   if (parsed.success) return parsed.data.interval;
-  throw new AppError('invalid-body', 'Please choose to pay by month or by year.', {
+  throw new AppError('invalid-body', 'Please choose monthly or yearly billing.', {
     fieldErrors: explainFields(createSubscriptionSchema, body, ([field = 'body']) => String(field)),
   });
 }
 
-/** Undefined, which no schema of ours accepts, for what is not JSON. */
+/** Undefined, which no schema accepts, for invalid JSON. */
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -9,12 +9,12 @@ import { recheckAnswerSchema } from '#contracts/recheck.ts';
 
 const TAG = 'Analysis in depth';
 const ERRORS = {
-  400: 'A parameter is not understood (`fieldErrors`)',
+  400: 'A parameter is not valid (`fieldErrors`)',
   401: 'Not signed in',
-  404: 'Not found, or its pages are not kept any more',
+  404: 'Not found, or its page details are no longer stored',
 };
 
-/** What lies behind a finished analysis: every finding, every page, and files of them. */
+/** Details of a finished analysis: all findings, all pages, and downloads. */
 export function exploringRoutes({ accounts, explore, exports, rechecks }: ApiServices) {
   const routes = new Hono<SignedInEnv>();
   const signedIn = requireUser(accounts);
@@ -22,7 +22,7 @@ export function exploringRoutes({ accounts, explore, exports, rechecks }: ApiSer
   routes.get(
     '/analyses/:id/findings',
     describeCall({
-      summary: 'Findings by rule or address, searched, sorted and paged',
+      summary: 'Findings by rule or URL, searched, sorted and paginated',
       tag: TAG,
       answer: findingListSchema,
       errors: ERRORS,
@@ -35,7 +35,7 @@ export function exploringRoutes({ accounts, explore, exports, rechecks }: ApiSer
   routes.get(
     '/analyses/:id/pages',
     describeCall({
-      summary: 'Pages, filtered, searched, sorted and paged',
+      summary: 'Pages, filtered, searched, sorted and paginated',
       tag: TAG,
       answer: pageListSchema,
       errors: ERRORS,
@@ -49,9 +49,14 @@ export function exploringRoutes({ accounts, explore, exports, rechecks }: ApiSer
     '/analyses/:id/export/:file',
     describeCall({
       summary:
-        'A file: issues, pages, findings, links or keywords (each .csv or .xlsx), report.json, crawl.sqlite; links, keywords and the crawl file need Premium',
+        'Download a file: issues, pages, findings, links or keywords (each .csv or .xlsx), report.json, crawl.sqlite; links, keywords and the crawl file need Premium',
       tag: TAG,
-      errors: { 401: 'Not signed in', 402: 'Premium required', 404: ERRORS[404], 429: 'Too many files are being made' },
+      errors: {
+        401: 'Not signed in',
+        402: 'Premium required',
+        404: ERRORS[404],
+        429: 'Too many files are being prepared',
+      },
     }),
     signedIn,
     async (context) => {
@@ -67,7 +72,7 @@ export function exploringRoutes({ accounts, explore, exports, rechecks }: ApiSer
   routes.get(
     '/analyses/:id/issues/:ruleId/recheck',
     describeCall({
-      summary: 'The latest re-check of a finding, and whether another can be made',
+      summary: 'The latest re-check of a finding, and whether another one is possible',
       tag: TAG,
       answer: recheckAnswerSchema,
       errors: { 401: 'Not signed in', 404: 'Not found' },
@@ -81,12 +86,11 @@ export function exploringRoutes({ accounts, explore, exports, rechecks }: ApiSer
   routes.post(
     '/analyses/:id/issues/:ruleId/recheck',
     describeCall({
-      summary:
-        'Look at a finding again, on its own addresses only; answered at once, the outcome is asked for with GET',
+      summary: 'Re-check a finding on its own URLs; responds immediately, get the outcome with GET',
       tag: TAG,
       answer: recheckAnswerSchema,
       status: 202,
-      errors: { 401: 'Not signed in', 404: 'Not found', 429: 'More than 20 on one day' },
+      errors: { 401: 'Not signed in', 404: 'Not found', 429: 'More than 20 in one day' },
     }),
     signedIn,
     async (context) => {

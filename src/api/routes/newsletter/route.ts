@@ -11,18 +11,18 @@ import { AppError } from '#lib/app-error.ts';
 const TAG = 'Newsletter';
 const SUBSCRIBE_PATH = '/newsletter/subscribe';
 /**
- * Programs of mail providers post here, from their own pages too, without a session (RFC 8058). It may therefore be called from anywhere:
- * nothing but the token in the address is looked at, so a foreign page can do no more than whoever holds the token.
+ * Mail providers post here, also from their own pages, without a session (RFC 8058). It may therefore be called from any origin:
+ * only the token in the URL is checked, so another site can do no more than anyone who has the token.
  */
 export const UNSUBSCRIBE_PATH = '/api/newsletter/unsubscribe';
 
-/** Subscribing, and the links of newsletter mails. */
+/** Newsletter sign-up, and the links of newsletter emails. */
 export function newsletterRoutes({ newsletter, baseUrl, onError }: ApiServices) {
   const routes = new Hono();
   routes.post(
     SUBSCRIBE_PATH,
     describeCall({
-      summary: 'Ask for the newsletter; the answer is the same for every address',
+      summary: 'Subscribe to the newsletter; the response is the same for every email address',
       tag: TAG,
       answer: accountAnswerSchema,
       errors: { 400: 'Not an email address', 429: 'Too many attempts' },
@@ -35,7 +35,7 @@ export function newsletterRoutes({ newsletter, baseUrl, onError }: ApiServices) 
   );
 
   const landing = (result: NewsletterResult) => `${baseUrl}/?newsletter=${result}`;
-  /** Runs what a link asks for; something unexpected is logged and leads to the landing page, too. */
+  /** Runs the action of a link; an unexpected error is logged and also redirects to the landing page. */
   async function resultOf(context: Context, work: () => Promise<NewsletterResult>): Promise<NewsletterResult> {
     return work().catch((error: unknown) => {
       const { path, method } = context.req;
@@ -48,15 +48,15 @@ export function newsletterRoutes({ newsletter, baseUrl, onError }: ApiServices) 
     '/newsletter/confirm',
     describeCall({ summary: 'Open the link that confirms a subscription', tag: TAG, status: 302 }),
     async (context) => {
-      // Link checkers of mail servers send HEAD; that must not use the link up.
+      // Link checkers of mail servers send HEAD, which must not consume the link.
       if (context.req.method === 'HEAD') return context.body(null, 204);
       return context.redirect(landing(await resultOf(context, () => newsletter.confirm(tokenOf(context)))));
     },
   );
-  /** Only shows a button: programs open every link of a mail to look for malware, and must not end a subscription by that. */
+  /** Only shows a button: malware scanners open every link of an email and must not end a subscription that way. */
   routes.get(
     '/newsletter/unsubscribe',
-    describeCall({ summary: 'The page that asks whether to unsubscribe', tag: TAG }),
+    describeCall({ summary: 'Confirmation page for unsubscribing', tag: TAG }),
     (context) => {
       context.header('Referrer-Policy', 'no-referrer');
       return context.html(unsubscribePage(NEWSLETTER_MESSAGES.unsubscribe));
@@ -65,15 +65,15 @@ export function newsletterRoutes({ newsletter, baseUrl, onError }: ApiServices) 
   routes.post(
     '/newsletter/unsubscribe',
     describeCall({
-      summary: 'End a subscription with the token of a mail (RFC 8058); may be repeated',
+      summary: 'Unsubscribe with the token from an email (RFC 8058); idempotent',
       tag: TAG,
       answer: accountAnswerSchema,
-      errors: { 400: 'No such token' },
+      errors: { 400: 'Unknown token' },
     }),
     async (context) => {
       const end = () => newsletter.unsubscribe(tokenOf(context));
       if (!(await isFromPage(context))) {
-        // Mail providers follow no redirect.
+        // Mail providers do not follow redirects.
         await end();
         return context.json({ success: true, message: NEWSLETTER_MESSAGES.results.unsubscribed.text });
       }

@@ -9,10 +9,10 @@ import { accountAnswerSchema, notificationsSchema, userSchema } from '#contracts
 import { AppError } from '#lib/app-error.ts';
 
 const TAG = 'User';
-/** Mail programs post here without a session (RFC 8058); nothing but the token in the URL counts. */
+/** Email clients post here without a session (RFC 8058); only the token in the URL matters. */
 export const OPT_OUT_PATH = '/api/notifications/opt-out';
 
-/** Emails when an analysis is done: the setting, and the link that turns them off. */
+/** Emails about finished analyses: the setting, and the opt-out link. */
 export function notificationRoutes({ accounts, notifications }: ApiServices) {
   const routes = new Hono<SignedInEnv>();
   routes.put(
@@ -28,10 +28,10 @@ export function notificationRoutes({ accounts, notifications }: ApiServices) {
     async (context) =>
       context.json(await notifications.setWhenDone(context.get('user'), context.req.valid('json').whenDone)),
   );
-  /** Only shows a button: programs open every link of a mail to look for malware, and must not change a setting by that. */
+  /** Only shows a button: malware scanners open every link of an email and must not change a setting that way. */
   routes.get(
     '/notifications/opt-out',
-    describeCall({ summary: 'The page that asks whether to turn these emails off', tag: TAG }),
+    describeCall({ summary: 'Confirmation page for turning off these emails', tag: TAG }),
     (context) => {
       context.header('Referrer-Policy', 'no-referrer');
       return context.html(unsubscribePage(NOTIFICATION_MESSAGES.optOut));
@@ -40,10 +40,10 @@ export function notificationRoutes({ accounts, notifications }: ApiServices) {
   routes.post(
     '/notifications/opt-out',
     describeCall({
-      summary: 'Turn emails about finished analyses off with the token of one of them (RFC 8058); may be repeated',
+      summary: 'Turn off emails about finished analyses with the token from one of them (RFC 8058); idempotent',
       tag: TAG,
       answer: accountAnswerSchema,
-      errors: { 400: 'No such token' },
+      errors: { 400: 'Unknown token' },
     }),
     async (context) => {
       const { done, invalid } = NOTIFICATION_MESSAGES;
@@ -51,7 +51,7 @@ export function notificationRoutes({ accounts, notifications }: ApiServices) {
       const isKnown = await notifications.optOut(context.req.query('token') ?? '').then(
         () => true,
         (error: unknown) => {
-          // Programs read the error of the call.
+          // Other clients get the JSON error.
           if (isPage && error instanceof AppError && error.code === 'invalid-token') return false;
           throw error;
         },

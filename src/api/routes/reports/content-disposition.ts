@@ -1,7 +1,7 @@
 /**
- * A download's name for every browser: plain ASCII, and beside it the name itself in UTF-8 (RFC 6266, section 4.3; RFC 8187).
+ * A download name for every browser: an ASCII fallback, and the full name in UTF-8 (RFC 6266, section 4.3; RFC 8187).
  *
- * @param fallback plain name where nothing of the name is ASCII
+ * @param fallback ASCII name when the name contains no ASCII characters
  */
 export function contentDisposition(fileName: string, fallback: string): string {
   const plain = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '-');

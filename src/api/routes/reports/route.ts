@@ -25,7 +25,8 @@ export function reportRoutes({ accounts, reports }: Pick<ApiServices, 'accounts'
   routes.post(
     '/generate-report',
     describeCall({
-      summary: 'The report as a file (`pdf`, or `ppt` for a .pptx); with `Prefer: respond-async` answers 202 at once',
+      summary:
+        'The report as a file (`pdf`, or `ppt` for a .pptx); with `Prefer: respond-async` returns 202 immediately',
       tag: TAG,
       errors: {
         400: 'No section, or an unknown one',
@@ -35,7 +36,7 @@ export function reportRoutes({ accounts, reports }: Pick<ApiServices, 'accounts'
         409: 'The analysis is not finished',
         422: 'The analysis has no report',
         429: 'Too many reports',
-        503: 'A PDF needs a browser, and the server has none',
+        503: 'PDF reports need a browser, and the server has none',
       },
     }),
     signedIn,
@@ -54,7 +55,7 @@ export function reportRoutes({ accounts, reports }: Pick<ApiServices, 'accounts'
   routes.get(
     '/reports/:id',
     describeCall({
-      summary: 'How far a report is',
+      summary: 'Progress of a report',
       tag: TAG,
       answer: reportJobSchema,
       errors: { 401: 'Not signed in', 404: 'Not found' },
@@ -67,7 +68,7 @@ export function reportRoutes({ accounts, reports }: Pick<ApiServices, 'accounts'
     describeCall({
       summary: 'The file of a finished report',
       tag: TAG,
-      errors: { 401: 'Not signed in', 404: 'Not found, or removed', 409: 'Still being made' },
+      errors: { 401: 'Not signed in', 404: 'Not found, or removed', 409: 'Still being generated' },
     }),
     signedIn,
     async (context) => asFile(await reports.download(context.get('user'), context.req.param('id'))),

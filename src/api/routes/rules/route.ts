@@ -7,10 +7,10 @@ import { listRules } from '#services/rules/list-rules.ts';
 /** Changes with the build only. */
 const CACHE = 'public, max-age=3600';
 
-/** `GET /api/rules`: public, because what is checked and how is no secret. */
+/** `GET /api/rules`: public, because the checks are not secret. */
 export function ruleRoutes() {
   const routes = new Hono();
-  const description = describeCall({ summary: 'Every rule of the audit', tag: 'Rules', answer: ruleListSchema });
+  const description = describeCall({ summary: 'All rules of the audit', tag: 'Rules', answer: ruleListSchema });
   routes.get('/rules', description, etag(), (context) => {
     context.header('Cache-Control', CACHE);
     return context.json(listRules());

@@ -9,18 +9,23 @@ import { accountAnswerSchema } from '#contracts/user.ts';
 const TAG = 'Sharing';
 const NOT_FOUND = { 401: 'Not signed in', 404: 'Not found' };
 
-/** Links to reports, and what they open besides the page itself. */
+/** Share links to reports, and the screenshots of shared reports. */
 export function shareRoutes({ accounts, shares }: Pick<ApiServices, 'accounts' | 'shares'>) {
   const routes = new Hono<SignedInEnv>();
   const signedIn = requireUser(accounts);
   routes.post(
     '/analyses/:id/shares',
     describeCall({
-      summary: 'Make a read-only link to a report; only this answer holds its address',
+      summary: 'Create a read-only link to a report; only this response contains its URL',
       tag: TAG,
       answer: newShareLinkSchema,
       status: 201,
-      errors: { ...NOT_FOUND, 400: 'Too many open links', 422: 'The analysis has no report', 429: 'Too many attempts' },
+      errors: {
+        ...NOT_FOUND,
+        400: 'Too many active links',
+        422: 'The analysis has no report',
+        429: 'Too many attempts',
+      },
     }),
     signedIn,
     async (context) => context.json(await shares.create(context.get('user'), context.req.param('id')), 201),
@@ -28,7 +33,7 @@ export function shareRoutes({ accounts, shares }: Pick<ApiServices, 'accounts' |
   routes.get(
     '/analyses/:id/shares',
     describeCall({
-      summary: 'Open links to a report, newest first',
+      summary: 'Active links to a report, newest first',
       tag: TAG,
       answer: z.array(shareLinkSchema),
       errors: NOT_FOUND,
@@ -39,7 +44,7 @@ export function shareRoutes({ accounts, shares }: Pick<ApiServices, 'accounts' |
   routes.delete(
     '/shares/:id',
     describeCall({
-      summary: 'Revoke a link: it opens nothing any more',
+      summary: 'Revoke a link so that it no longer works',
       tag: TAG,
       answer: accountAnswerSchema,
       errors: NOT_FOUND,
@@ -53,7 +58,7 @@ export function shareRoutes({ accounts, shares }: Pick<ApiServices, 'accounts' |
   routes.get(
     '/shared/:token/pictures/:key',
     describeCall({
-      summary: 'JPEG of an element that evidence of a shared report names by this key',
+      summary: 'Screenshot (JPEG) of an element in a shared report, by its key in the evidence',
       tag: TAG,
       errors: { 404: 'Not found, or revoked', 429: 'Too many requests' },
     }),

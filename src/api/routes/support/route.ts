@@ -5,7 +5,7 @@ import { describeCall } from '#api/openapi.ts';
 import { newTicketSchema, robotChallengeSchema } from '#contracts/support.ts';
 import { accountAnswerSchema } from '#contracts/user.ts';
 
-/** Requests to the support, from visitors and users. */
+/** Support tickets from visitors and users. */
 export function supportRoutes({
   accounts,
   support,
@@ -15,7 +15,7 @@ export function supportRoutes({
   routes.get(
     '/support/challenge',
     describeCall({
-      summary: 'A piece of work whose solution goes with one request to the support (ALTCHA, PBKDF2/SHA-256)',
+      summary: 'A proof-of-work challenge whose solution is sent with one support ticket (ALTCHA, PBKDF2/SHA-256)',
       tag: 'Support',
       answer: robotChallengeSchema,
     }),
@@ -24,12 +24,12 @@ export function supportRoutes({
   routes.post(
     '/support/tickets',
     describeCall({
-      summary: 'Write to the support; a user who is signed in is noted with the request',
+      summary: 'Create a support ticket; the signed-in user is stored with it',
       tag: 'Support',
       answer: accountAnswerSchema,
       status: 201,
       errors: {
-        400: 'A field is missing or not as it must be, or the robot check is not solved',
+        400: 'A field is missing or not valid, or the challenge is not solved',
         429: 'Too many requests',
       },
     }),

@@ -8,17 +8,17 @@ import { accountAnswerSchema, profileAnswerSchema, profileSchema } from '#contra
 
 const TAG = 'User';
 
-/** The user's profile and a change of its email address, under `/api/user`. */
+/** The user's profile and changes of the email address, under `/api/user`. */
 export function profileRoutes({ accounts, profile }: ApiServices) {
   const routes = new Hono<SignedInEnv>();
   const signedIn = requireUser(accounts);
   routes.put(
     '/profile',
     describeCall({
-      summary: 'Change the profile; another email address takes effect when its link is opened',
+      summary: 'Update the profile; a new email address takes effect when its link is opened',
       tag: TAG,
       answer: profileAnswerSchema,
-      errors: { 400: 'A field is wrong', 401: 'Not signed in', 429: 'Too many attempts' },
+      errors: { 400: 'A field is not valid', 401: 'Not signed in', 429: 'Too many attempts' },
     }),
     signedIn,
     jsonBody(profileSchema),
@@ -28,7 +28,7 @@ export function profileRoutes({ accounts, profile }: ApiServices) {
   routes.delete(
     '/email-change',
     describeCall({
-      summary: 'Withdraw a change of the email address that was not confirmed yet',
+      summary: 'Cancel an unconfirmed change of the email address',
       tag: TAG,
       answer: accountAnswerSchema,
       errors: { 401: 'Not signed in' },

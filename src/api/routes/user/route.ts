@@ -15,12 +15,12 @@ import { profileRoutes } from './profile-routes.ts';
 import { websiteRoutes } from './website-routes.ts';
 
 const LISTED_ANALYSES = 100;
-/** An image of the size that is accepted, and the form around it. */
+/** Maximum image size plus the form around it. */
 const MAX_LOGO_BODY_BYTES = 2.2 * 1_024 * 1_024;
 export const LOGO_PATH = '/api/user/logo';
 const TAG = 'User';
 
-/** What belongs to the signed-in user, under `/api/user`. */
+/** Data of the signed-in user, under `/api/user`. */
 export function userRoutes(services: ApiServices) {
   const { accounts, analyses, logos, accountData } = services;
   const routes = new Hono<SignedInEnv>();
@@ -42,7 +42,7 @@ export function userRoutes(services: ApiServices) {
       summary: 'Upload a company logo (`multipart/form-data`, field `logo`): PNG, JPEG or WebP',
       tag: TAG,
       answer: userSchema,
-      errors: { 400: 'Not such an image', 401: 'Not signed in', 402: 'Part of Premium', 413: 'Too large' },
+      errors: { 400: 'Not a supported image', 401: 'Not signed in', 402: 'Part of Premium', 413: 'Too large' },
     }),
     signedIn,
     limitBodyTo(MAX_LOGO_BODY_BYTES),
@@ -70,21 +70,21 @@ export function userRoutes(services: ApiServices) {
   );
   routes.get(
     '/logo',
-    describeCall({ summary: 'The company logo (WebP)', tag: TAG, errors: { 401: 'Not signed in', 404: 'None' } }),
+    describeCall({ summary: 'The company logo (WebP)', tag: TAG, errors: { 401: 'Not signed in', 404: 'No logo' } }),
     signedIn,
     async (context) => {
       const logo = await logos.read(context.get('user'));
-      if (logo === null) throw new AppError('not-found', 'There is no logo.');
+      if (logo === null) throw new AppError('not-found', 'You have not uploaded a logo.');
       return context.body(new Uint8Array(logo), 200, { 'Content-Type': 'image/webp' });
     },
   );
   routes.put(
     '/company-color',
     describeCall({
-      summary: 'Choose the accent of your reports (`#rrggbb`), or none for ours',
+      summary: 'Set the accent color of your reports (`#rrggbb`), or null for the default',
       tag: TAG,
       answer: userSchema,
-      errors: { 400: 'No colour, or one that cannot be read on white', 401: 'Not signed in', 402: 'Part of Premium' },
+      errors: { 400: 'Not a color, or not enough contrast on white', 401: 'Not signed in', 402: 'Part of Premium' },
     }),
     signedIn,
     jsonBody(companyColorSchema),
@@ -93,7 +93,7 @@ export function userRoutes(services: ApiServices) {
   routes.get(
     '/export',
     describeCall({
-      summary: 'Everything that is kept about the user, as a JSON file',
+      summary: 'Download all data stored about the user as a JSON file',
       tag: TAG,
       errors: { 401: 'Not signed in', 429: 'Too many attempts' },
     }),
@@ -108,7 +108,7 @@ export function userRoutes(services: ApiServices) {
   routes.post(
     '/delete-account',
     describeCall({
-      summary: 'Close the account; its data is removed after the time that the privacy page names',
+      summary: 'Close the account; its data is deleted after the retention period of the privacy policy',
       tag: TAG,
       answer: accountAnswerSchema,
       errors: { 401: 'Not signed in', 403: 'Wrong password', 429: 'Too many attempts' },

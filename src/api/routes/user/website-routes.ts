@@ -29,11 +29,11 @@ export function websiteRoutes({ accounts, websites }: ApiServices) {
   routes.post(
     '/',
     describeCall({
-      summary: 'Put a website on the list',
+      summary: 'Add a website',
       tag: TAG,
       answer: websiteSchema,
       status: 201,
-      errors: { 400: 'Not an address, or the list is full', 401: 'Not signed in', 409: 'Already on the list' },
+      errors: { 400: 'Not a valid URL, or the list is full', 401: 'Not signed in', 409: 'Already on the list' },
     }),
     signedIn,
     jsonBody(addWebsiteSchema),
@@ -54,7 +54,7 @@ export function websiteRoutes({ accounts, websites }: ApiServices) {
   );
   routes.delete(
     '/:id',
-    describeCall({ summary: 'Take a website off the list', tag: TAG, answer: accountAnswerSchema, errors: NOT_FOUND }),
+    describeCall({ summary: 'Remove a website', tag: TAG, answer: accountAnswerSchema, errors: NOT_FOUND }),
     signedIn,
     async (context) => {
       await websites.remove(context.get('user'), context.req.param('id'));

@@ -26,7 +26,7 @@ export const ACCESSIBILITY_WORK: CategoryWork<'accessibility'> = {
     hours: 0.5,
     steps: [
       'Add visible text to the control, or an aria-label where it shows only an icon.',
-      'Give each iframe a title that names its content, and each dialog an aria-labelledby.',
+      'Give each iframe a title that describes its content, and each dialog an aria-labelledby.',
       'Fix the shared component rather than single pages.',
     ],
     tools: ['axe', 'chrome-devtools'],
@@ -84,9 +84,9 @@ export const ACCESSIBILITY_WORK: CategoryWork<'accessibility'> = {
     effort: 'template',
     hours: 0.5,
     steps: [
-      'Add alt to image buttons and map areas, and a title or aria-label to SVG drawings and objects.',
+      'Add alt to image buttons and map areas, and a title or aria-label to SVGs and objects.',
       'Mark decoration with aria-hidden="true".',
-      'Fix the shared component where there is one.',
+      'Fix the shared component if there is one.',
     ],
     tools: ['axe'],
   },

@@ -27,7 +27,7 @@ export const AI_ACCESS_WORK: CategoryWork<'ai-access'> = {
     hours: 0.5,
     steps: [
       'Open the pay-per-crawl settings of your CDN.',
-      'Set the listed search and user agents to "allow".',
+      'Set the listed search crawlers and user-triggered fetchers to "allow".',
       'Request a page as one of them and check that it returns 200.',
     ],
     tools: ['curl'],
@@ -112,7 +112,7 @@ export const AI_ACCESS_WORK: CategoryWork<'ai-access'> = {
     steps: [
       'Compare the listed training crawlers with your policy.',
       'Change the groups in robots.txt that do not match it.',
-      'Keep search and user agents out of these groups.',
+      'Keep search crawlers and user-triggered fetchers out of these groups.',
     ],
   },
   'cdn-managed-robots-overrides': {

@@ -22,7 +22,7 @@ export const AI_CONTENT_WORK: CategoryWork<'ai-content'> = {
     hours: 2,
     steps: [
       'Open the AI readiness panel and find the part with the lowest share.',
-      'Start with crawlers that robots.txt refuses.',
+      'Start with crawlers that robots.txt blocks.',
       'Then fix main text that is missing from the served HTML.',
     ],
     causedBy: [

@@ -6,7 +6,7 @@ export const CANONICALS_WORK: CategoryWork<'canonicals'> = {
     hours: 1,
     times: 'site',
     steps: [
-      'Find the template or plugin that writes the canonical link.',
+      'Find the template or plugin that outputs the canonical link.',
       'Output the URL of the current page instead.',
       'Remove the canonical link until that works.',
     ],
@@ -17,7 +17,7 @@ export const CANONICALS_WORK: CategoryWork<'canonicals'> = {
     hours: 1,
     steps: [
       'Choose the final URL of each chain.',
-      'Make every page of the chain reference it, and the final page itself.',
+      'Make every page of the chain reference it, including the final page itself.',
       'Recheck the listed pages.',
     ],
     tools: ['gsc-url'],
@@ -27,9 +27,9 @@ export const CANONICALS_WORK: CategoryWork<'canonicals'> = {
     hours: 1,
     times: 'site',
     steps: [
-      'Check the site address in the CMS settings and templates.',
+      'Check the site URL in the CMS settings and templates.',
       'Make each page reference its own URL.',
-      'Keep the link on republished articles.',
+      'Keep the link on syndicated articles.',
     ],
     tools: ['gsc-url'],
   },
@@ -45,7 +45,10 @@ export const CANONICALS_WORK: CategoryWork<'canonicals'> = {
   'canonical-outside-head': {
     effort: 'template',
     hours: 0.5,
-    steps: ['Move the canonical link near the top of head.', 'Move the element that ends the head early into body.'],
+    steps: [
+      'Move the canonical link near the top of <head>.',
+      'Move the element that ends the head early into <body>.',
+    ],
     tools: ['chrome-devtools'],
   },
   'canonical-points-to-dissimilar-page': {
@@ -61,7 +64,7 @@ export const CANONICALS_WORK: CategoryWork<'canonicals'> = {
     effort: 'template',
     hours: 0.5,
     times: 'site',
-    steps: ['Set the site address in the CMS settings to https.', 'Clear caches and recheck the canonical link.'],
+    steps: ['Set the site URL in the CMS settings to https.', 'Clear caches and recheck the canonical link.'],
   },
   'canonical-to-error': {
     effort: 'template',
@@ -85,17 +88,14 @@ export const CANONICALS_WORK: CategoryWork<'canonicals'> = {
     effort: 'template',
     hours: 0.5,
     times: 'site',
-    steps: [
-      'Set the site address in the CMS to the final host and protocol.',
-      'Reference the URL at which the redirect ends.',
-    ],
+    steps: ['Set the site URL in the CMS to the final host and protocol.', 'Reference the final URL of the redirect.'],
   },
   'multiple-canonicals-conflicting': {
     effort: 'template',
     hours: 1,
     steps: [
       'Find which plugin, theme or header adds the second canonical.',
-      'Keep one that references the final https URL.',
+      'Keep the one that references the final https URL.',
     ],
     tools: ['curl', 'gsc-url'],
   },

@@ -6,7 +6,7 @@ export const CONTENT_WORK: CategoryWork<'content'> = {
     hours: 0.5,
     steps: [
       'Replace the year in the footer of the layout with one that the template computes.',
-      'Keep the first year in front where you want a range, such as 2018-2026.',
+      'Keep the first year when you want a range, such as 2018-2026.',
     ],
   },
   'dates-disagree': {
@@ -23,16 +23,16 @@ export const CONTENT_WORK: CategoryWork<'content'> = {
     effort: 'content',
     hours: 2,
     steps: [
-      'Add local facts to each page: address, staff, prices, stock, directions, reviews.',
-      'Merge pages without facts of their own into one list.',
-      'Redirect the others with a 301.',
+      'Add local facts to each page: postal address, staff, prices, stock, directions, reviews.',
+      'Merge pages without unique facts into one list.',
+      'Redirect the old URLs with a 301.',
     ],
   },
   'hidden-text': {
     effort: 'template',
     hours: 1,
     steps: [
-      'Show the text or remove it.',
+      'Make the text visible or remove it.',
       'Use a "visually-hidden" class for screen-reader text.',
       'Connect toggles with aria-controls.',
     ],
@@ -43,8 +43,8 @@ export const CONTENT_WORK: CategoryWork<'content'> = {
     hours: 1,
     times: 'cause',
     steps: [
-      'Check in the Performance report which pages appear for the phrase.',
-      'Choose the page that should rank.',
+      'Check in the Performance report which pages rank for the phrase.',
+      'Choose the one page that should rank.',
       'Merge and redirect the others, or give them distinct titles and headings.',
     ],
     tools: ['gsc-performance'],
@@ -53,8 +53,8 @@ export const CONTENT_WORK: CategoryWork<'content'> = {
     effort: 'per-page-copy',
     hours: 0.25,
     steps: [
-      'Compare the title with the most frequent words listed.',
-      'Change the title, or state its promise in the first sentences.',
+      'Compare the title with the listed most frequent words.',
+      'Change the title, or cover what it promises in the first sentences.',
     ],
   },
   'keyword-stuffing': {
@@ -62,7 +62,7 @@ export const CONTENT_WORK: CategoryWork<'content'> = {
     hours: 0.5,
     steps: [
       'Read the text aloud and remove or replace repetitions.',
-      'Keep the phrase in the title, H1 and where it is needed.',
+      'Keep the phrase in the title, in the H1 and wherever it is needed.',
     ],
   },
   'lorem-ipsum-or-placeholder': {
@@ -70,7 +70,7 @@ export const CONTENT_WORK: CategoryWork<'content'> = {
     hours: 0.25,
     times: 'element-or-page',
     steps: [
-      'Replace each listed placeholder with its text, or remove it.',
+      'Replace each listed placeholder with real text, or remove it.',
       'Set the missing template variable.',
       'Omit the element when the value is empty.',
     ],
@@ -80,8 +80,8 @@ export const CONTENT_WORK: CategoryWork<'content'> = {
     hours: 2,
     times: 'site',
     steps: [
-      'Use UTF-8 for files, database connection and the Content-Type header.',
-      'Repair stored text as proposed.',
+      'Use UTF-8 for files, the database connection and the Content-Type header.',
+      'Repair the stored text as proposed.',
       'Escape text once, on output.',
     ],
   },
@@ -91,7 +91,7 @@ export const CONTENT_WORK: CategoryWork<'content'> = {
     steps: [
       'Review the article and correct what has changed.',
       'Replace relative words such as "this year" with the year.',
-      'Update the date only when content changed.',
+      'Update the date only when the content changed.',
     ],
   },
   'readability-low': {
@@ -99,7 +99,7 @@ export const CONTENT_WORK: CategoryWork<'content'> = {
     hours: 0.5,
     steps: [
       'Split sentences over 25 words.',
-      'Replace long words where a common one fits.',
+      'Replace long words with common ones where they fit.',
       'Leave specialist texts as they are.',
     ],
     tools: ['hemingway'],
@@ -108,9 +108,9 @@ export const CONTENT_WORK: CategoryWork<'content'> = {
     effort: 'engineering',
     hours: 2,
     steps: [
-      'Find the largest parts listed for the document.',
-      'Move large scripts, styles and SVG into files.',
-      'Do nothing if the page loads fast.',
+      'Check the largest parts listed for the document.',
+      'Move large inline JavaScript, CSS and SVG into files.',
+      'Change nothing if the page loads fast.',
     ],
     tools: ['chrome-devtools'],
   },
@@ -118,9 +118,9 @@ export const CONTENT_WORK: CategoryWork<'content'> = {
     effort: 'content',
     hours: 1.5,
     steps: [
-      'List the questions that visitors ask next: price, duration, materials, examples.',
+      'List the questions visitors ask next: price, duration, materials, examples.',
       'Answer them on the page, or merge it with a related page and redirect.',
-      'Leave pages that already answer their question.',
+      'Leave pages alone that already answer the question.',
     ],
     tools: ['gsc-performance'],
   },
@@ -130,7 +130,7 @@ export const CONTENT_WORK: CategoryWork<'content'> = {
     steps: [
       'Compare the listed page with a typical page of its template.',
       'Add the missing description, details, prices or images.',
-      'Leave it when there is nothing more to say.',
+      'Leave it alone when there is nothing more to say.',
     ],
   },
 };

@@ -66,7 +66,7 @@ export const CRAWLABILITY_WORK: CategoryWork<'crawlability'> = {
     effort: 'engineering',
     hours: 4,
     steps: [
-      'Find data URLs, inline scripts and JSON that make up the size.',
+      'Find data URLs, inline scripts and JSON that inflate the HTML.',
       'Move them into separate files.',
       'Paginate very long lists.',
     ],
@@ -94,9 +94,9 @@ export const CRAWLABILITY_WORK: CategoryWork<'crawlability'> = {
     effort: 'engineering',
     hours: 4,
     steps: [
-      'Profile the listed page: database queries, outside services, memory.',
+      'Profile the listed page: database queries, external services, memory.',
       'Cache the finished page where possible.',
-      'Set timeouts for outside services.',
+      'Set timeouts for external services.',
     ],
     tools: ['wpt'],
   },

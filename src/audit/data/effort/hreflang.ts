@@ -42,7 +42,7 @@ export const HREFLANG_WORK: CategoryWork<'hreflang'> = {
   'hreflang-relative-or-outside-head': {
     effort: 'template',
     hours: 0.5,
-    steps: ['Move the annotations into head, before third-party scripts.', 'Use full https URLs.'],
+    steps: ['Move the annotations into <head>, before third-party scripts.', 'Use absolute https URLs.'],
     tools: ['chrome-devtools'],
   },
   'hreflang-self-reference-missing': {
@@ -50,7 +50,7 @@ export const HREFLANG_WORK: CategoryWork<'hreflang'> = {
     hours: 0.5,
     times: 'site',
     steps: [
-      'Add each page to its own annotations with its language and full URL.',
+      'Add each page to its own annotations with its language and absolute URL.',
       'Generate the same list for all versions.',
     ],
     tools: ['screaming-frog'],
@@ -59,7 +59,10 @@ export const HREFLANG_WORK: CategoryWork<'hreflang'> = {
     effort: 'template',
     hours: 2,
     times: 'site',
-    steps: ['Choose one place for annotations: head, HTTP header or sitemap.', 'Remove the others.'],
+    steps: [
+      'Choose one place for annotations: head, HTTP header or sitemap.',
+      'Remove the annotations from the other two places.',
+    ],
     tools: ['screaming-frog'],
   },
   'hreflang-target-noindex-or-blocked': {

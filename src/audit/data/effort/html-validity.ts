@@ -6,7 +6,7 @@ export const HTML_VALIDITY_WORK: CategoryWork<'html-validity'> = {
     hours: 0.25,
     steps: [
       'Put <!doctype html> on the first line of the layout.',
-      'Declare UTF-8 in the Content-Type header or as the first element of head.',
+      'Declare UTF-8 in the Content-Type header or as the first element in the head.',
       'Validate one page.',
     ],
     tools: ['nu'],
@@ -25,8 +25,8 @@ export const HTML_VALIDITY_WORK: CategoryWork<'html-validity'> = {
     effort: 'template',
     hours: 0.5,
     steps: [
-      'Give the second element its own id and update labels, links and scripts.',
-      'Generate unique ids in repeated components.',
+      'Give the second element its own ID and update labels, links and scripts.',
+      'Generate unique IDs in repeated components.',
       'Validate one page.',
     ],
     tools: ['nu', 'axe'],
@@ -36,8 +36,8 @@ export const HTML_VALIDITY_WORK: CategoryWork<'html-validity'> = {
     hours: 0.5,
     steps: [
       'Find the listed element in the head template or tag snippet.',
-      'Move it into body, or below all other head elements.',
-      'Check that titles and canonicals are parsed in head.',
+      'Move it into the body, or below all other head elements.',
+      'Check that title and canonical tags are parsed in the head.',
     ],
     tools: ['nu', 'chrome-devtools'],
   },
@@ -45,7 +45,7 @@ export const HTML_VALIDITY_WORK: CategoryWork<'html-validity'> = {
     effort: 'template',
     hours: 0.25,
     steps: [
-      'Correct the rel value in the template that writes the element.',
+      'Correct the rel value in the template that outputs the element.',
       'Check that the URL and language it declares are right, because nothing has read them so far.',
     ],
     tools: ['nu'],
@@ -53,7 +53,10 @@ export const HTML_VALIDITY_WORK: CategoryWork<'html-validity'> = {
   'meta-tags-in-body': {
     effort: 'template',
     hours: 0.5,
-    steps: ['Move the listed tags into head.', 'If they are there already, fix the element that ends the head early.'],
+    steps: [
+      'Move the listed tags into the head.',
+      'If they are there already, fix the element that ends the head early.',
+    ],
     tools: ['nu', 'chrome-devtools'],
   },
   'severe-parse-errors': {
@@ -61,7 +64,7 @@ export const HTML_VALIDITY_WORK: CategoryWork<'html-validity'> = {
     hours: 1,
     steps: [
       'Open the listed places in the validator.',
-      'Close links before their block, keep table content in cells, and do not nest links or forms.',
+      'Close links before their block ends, keep table content in cells, and do not nest links or forms.',
       'Validate again.',
     ],
     tools: ['nu'],

@@ -57,7 +57,7 @@ export const IMAGES_WORK: CategoryWork<'images'> = {
     hours: 3,
     steps: [
       'Enable WebP or AVIF in the image service, CDN or build.',
-      'Serve them through a picture element or by the Accept header.',
+      'Serve them with a picture element or based on the Accept header.',
       'Convert large animated GIFs to muted video.',
     ],
     tools: ['squoosh', 'ffmpeg'],
@@ -98,7 +98,7 @@ export const IMAGES_WORK: CategoryWork<'images'> = {
     hours: 0.5,
     steps: [
       'Add loading="lazy" to images below the first screen in the template.',
-      'Leave images of the first screen without it.',
+      'Leave images on the first screen without it.',
       'Check that the LCP image still loads early.',
     ],
     tools: ['lighthouse'],

@@ -6,7 +6,7 @@ export const JAVASCRIPT_RENDERING_WORK: CategoryWork<'javascript-rendering'> = {
     hours: 4,
     times: 'site',
     steps: [
-      'Load the text with the page and show the consent dialog above it.',
+      'Load the text with the page and show the consent dialog on top of it.',
       'Block only tracking, ads and embeds until consent.',
       'Check the page source for the text.',
     ],
@@ -18,7 +18,7 @@ export const JAVASCRIPT_RENDERING_WORK: CategoryWork<'javascript-rendering'> = {
     steps: [
       'Put the full text into the HTML and let tabs only show or hide it.',
       'Load late parts with an IntersectionObserver or the loading attribute.',
-      'Check the rendered HTML in URL Inspection.',
+      'Check the rendered HTML in the URL Inspection tool.',
     ],
     tools: ['gsc-url'],
   },
@@ -29,7 +29,7 @@ export const JAVASCRIPT_RENDERING_WORK: CategoryWork<'javascript-rendering'> = {
     steps: [
       'Switch the router from hash mode to the History API.',
       'Make the server return the page for each path.',
-      'Redirect old hash URLs by script.',
+      'Redirect old hash URLs with JavaScript.',
     ],
     tools: ['gsc-url'],
   },
@@ -65,7 +65,7 @@ export const JAVASCRIPT_RENDERING_WORK: CategoryWork<'javascript-rendering'> = {
     effort: 'engineering',
     hours: 2,
     steps: [
-      'Open the console on a listed page and go to the named script and line.',
+      'Open the console on a listed page and go to the listed script and line.',
       'Fix the error, or check that the element exists before using it.',
       'Reload the listed pages.',
     ],
@@ -75,7 +75,7 @@ export const JAVASCRIPT_RENDERING_WORK: CategoryWork<'javascript-rendering'> = {
     effort: 'engineering',
     hours: 8,
     steps: [
-      'Output menu, list and pagination links as a href elements in the served HTML.',
+      'Output menu, list and pagination links as <a href> elements in the served HTML.',
       'Let JavaScript enhance them afterwards.',
     ],
     tools: ['gsc-url', 'curl'],
@@ -84,9 +84,9 @@ export const JAVASCRIPT_RENDERING_WORK: CategoryWork<'javascript-rendering'> = {
     effort: 'engineering',
     hours: 4,
     steps: [
-      'Render title, description, H1, hreflang and JSON-LD on the server.',
+      'Render the title, description, H1, hreflang and JSON-LD on the server.',
       'Remove the script that changes them.',
-      'Compare the served and rendered head.',
+      'Compare the served head with the rendered head.',
     ],
     tools: ['gsc-url'],
   },
@@ -104,8 +104,8 @@ export const JAVASCRIPT_RENDERING_WORK: CategoryWork<'javascript-rendering'> = {
     effort: 'engineering',
     hours: 2,
     steps: [
-      'Serve pages without noindex when they should be indexed.',
-      'Add noindex by script only when there is no content.',
+      'Serve pages without noindex if they should be indexed.',
+      'Let JavaScript add noindex only when there is no content.',
     ],
     tools: ['gsc-url', 'curl'],
   },
@@ -114,8 +114,8 @@ export const JAVASCRIPT_RENDERING_WORK: CategoryWork<'javascript-rendering'> = {
     hours: 12,
     steps: [
       'Include the main content in the served HTML.',
-      'Reduce scripts and sequential requests before the content appears.',
-      'Do not hold content back for tests or animations.',
+      'Reduce JavaScript and sequential requests before the content appears.',
+      'Do not delay content for tests or animations.',
     ],
     tools: ['wpt', 'gsc-url'],
   },

@@ -6,8 +6,8 @@ export const LINKS_WORK: CategoryWork<'links'> = {
     hours: 3,
     steps: [
       'Add a breadcrumb trail in nav aria-label="Breadcrumb" to the listed templates.',
-      'Build it from the category tree of the CMS.',
-      'Add BreadcrumbList markup.',
+      'Generate it from the category tree of the CMS.',
+      'Add BreadcrumbList structured data.',
     ],
     tools: ['rrt'],
   },
@@ -48,7 +48,7 @@ export const LINKS_WORK: CategoryWork<'links'> = {
     hours: 1,
     steps: [
       'Include the header with the main menu in the listed templates.',
-      'Output menu items as a href links.',
+      'Output menu items as <a href> links.',
       'Add a link to the next logical page.',
     ],
   },
@@ -82,7 +82,7 @@ export const LINKS_WORK: CategoryWork<'links'> = {
     hours: 0.5,
     steps: [
       'Add text to each listed link, alt text to its image or an aria-label to its icon.',
-      'Fix the shared component where there is one.',
+      'Fix the shared component if there is one.',
     ],
     tools: ['axe'],
   },
@@ -103,7 +103,7 @@ export const LINKS_WORK: CategoryWork<'links'> = {
     hours: 1,
     times: 'site',
     steps: [
-      'Set the site address in the CMS to https.',
+      'Set the site URL in the CMS to https.',
       'Search and replace http://your-domain in the database and templates.',
       'Recheck menus and footers.',
     ],
@@ -113,7 +113,7 @@ export const LINKS_WORK: CategoryWork<'links'> = {
     hours: 0.5,
     steps: [
       'Replace the listed URLs with public or relative ones.',
-      'Check the setting that holds the site address.',
+      'Check the site URL setting.',
       'Check the build for development URLs.',
     ],
   },
@@ -121,7 +121,7 @@ export const LINKS_WORK: CategoryWork<'links'> = {
     effort: 'template',
     hours: 1,
     steps: [
-      'Link to the canonical URL in menus, lists and texts.',
+      'Link to the canonical URL in menus, lists and content.',
       'For noindex targets, decide whether to index them or link to them less.',
     ],
     tools: ['screaming-frog'],
@@ -150,14 +150,14 @@ export const LINKS_WORK: CategoryWork<'links'> = {
     steps: [
       'Remove nofollow, ugc and sponsored from rel of the listed links.',
       'Check plugins that add nofollow to menus.',
-      'Remove nofollow from the robots meta tag where set.',
+      'Remove nofollow from the robots meta tag if it is set there.',
     ],
   },
   'noncrawlable-links': {
     effort: 'template',
     hours: 1,
     steps: [
-      'Turn each listed element into an a element with the URL in href.',
+      'Turn each listed element into an <a> element with the URL in href.',
       'Keep the click handler as an enhancement.',
       'Check the rendered HTML.',
     ],
@@ -175,7 +175,7 @@ export const LINKS_WORK: CategoryWork<'links'> = {
     effort: 'template',
     hours: 0.5,
     times: 'site',
-    steps: ['Set rel="sponsored" in the affiliate plugin or link component.', 'Update links written by hand.'],
+    steps: ['Set rel="sponsored" in the affiliate plugin or link component.', 'Update manually added links.'],
   },
   'single-inlink-page': {
     effort: 'template',
@@ -184,7 +184,7 @@ export const LINKS_WORK: CategoryWork<'links'> = {
     steps: [
       'Add a list of related pages to the listed templates.',
       'Link listed pages from articles and overviews on the same topic.',
-      'Merge or remove pages that nobody needs.',
+      'Merge or remove pages that are no longer needed.',
     ],
   },
   'too-many-links': {
@@ -193,7 +193,7 @@ export const LINKS_WORK: CategoryWork<'links'> = {
     steps: [
       'Reduce menus to main sections that link to their own pages.',
       'Paginate very long lists.',
-      'Remove footer and sidebar links that nobody needs.',
+      'Remove unneeded links from footer and sidebar.',
     ],
   },
   'weakly-connected-section': {
@@ -202,7 +202,7 @@ export const LINKS_WORK: CategoryWork<'links'> = {
     steps: [
       'Link the section from the menu or an overview page.',
       'Add an overview that links to every page of a "next page" chain.',
-      'Link to it from related texts.',
+      'Link to the section from related content.',
     ],
   },
 };

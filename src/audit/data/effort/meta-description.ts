@@ -5,9 +5,9 @@ export const META_DESCRIPTION_WORK: CategoryWork<'meta-description'> = {
     effort: 'per-page-copy',
     hours: 0.1,
     steps: [
-      'Write a separate description for each important page.',
-      'Generate descriptions from page data (name, price, place) where there are many.',
-      'Leave the tag out rather than repeat it.',
+      'Write a unique description for each important page.',
+      'Generate descriptions from page data (name, price, place) when there are many pages.',
+      'Omit the tag rather than repeat the text.',
     ],
     tools: ['gsc-performance'],
   },
@@ -16,8 +16,8 @@ export const META_DESCRIPTION_WORK: CategoryWork<'meta-description'> = {
     hours: 0.1,
     steps: [
       'Write one or two sentences of up to 160 characters for each page.',
-      'Start with pages that get the most impressions.',
-      'Fill the field by template from page data where there are many.',
+      'Start with the pages that get the most impressions.',
+      'Generate the text from page data in the template when there are many pages.',
     ],
     tools: ['gsc-performance'],
   },
@@ -31,17 +31,17 @@ export const META_DESCRIPTION_WORK: CategoryWork<'meta-description'> = {
     hours: 0.1,
     steps: [
       'Replace the placeholder with one or two sentences about the page.',
-      'Set the missing template variable; leave the tag out without a value.',
+      'Set the missing template variable, and omit the tag when there is no value.',
     ],
   },
   'meta-description-too-long': {
     effort: 'per-page-copy',
     hours: 0.1,
-    steps: ['Shorten the description to 160 characters.', 'Put the offer into the first 120 characters.'],
+    steps: ['Shorten the description to 160 characters.', 'Put the offer in the first 120 characters.'],
   },
   'meta-description-too-short': {
     effort: 'per-page-copy',
     hours: 0.1,
-    steps: ['Extend the description to 70 to 160 characters.', 'Name the offer and a reason to click.'],
+    steps: ['Extend the description to between 70 and 160 characters.', 'Include the offer and a reason to click.'],
   },
 };

@@ -27,8 +27,8 @@ export const MOBILE_WORK: CategoryWork<'mobile'> = {
     hours: 2,
     times: 'site',
     steps: [
-      'Replace the layer with a banner that covers a small part of the screen.',
-      'Or show it only after interaction.',
+      'Replace the overlay with a banner that covers a small part of the screen.',
+      'Or show the overlay only after an interaction.',
       'Check the first view on a phone.',
     ],
     tools: ['chrome-devtools'],
@@ -37,9 +37,9 @@ export const MOBILE_WORK: CategoryWork<'mobile'> = {
     effort: 'engineering',
     hours: 8,
     steps: [
-      'Send the same HTML and head to phones and computers.',
-      'Arrange it with CSS; fold long parts instead of omitting them.',
-      'Compare both versions in URL Inspection.',
+      'Send the same HTML and head to phones and desktops.',
+      'Arrange it with CSS; collapse long parts instead of omitting them.',
+      'Compare both versions in the URL Inspection tool.',
     ],
     tools: ['gsc-url', 'chrome-devtools'],
   },
@@ -49,7 +49,7 @@ export const MOBILE_WORK: CategoryWork<'mobile'> = {
     steps: [
       'Increase padding until each target measures at least 24 by 24 CSS pixels.',
       'Add space between adjacent links.',
-      'Check on a phone.',
+      'Check the result on a phone.',
     ],
     tools: ['lighthouse', 'chrome-devtools'],
   },
@@ -58,7 +58,7 @@ export const MOBILE_WORK: CategoryWork<'mobile'> = {
     hours: 0.5,
     steps: [
       'Add <meta name="viewport" content="width=device-width, initial-scale=1"> to the shared head.',
-      'Check a page of each template at 360 pixels.',
+      'Check a page of each template at a width of 360 pixels.',
     ],
     tools: ['lighthouse'],
   },
@@ -68,7 +68,7 @@ export const MOBILE_WORK: CategoryWork<'mobile'> = {
     steps: [
       'Replace the viewport content with "width=device-width, initial-scale=1".',
       'Fix elements that become wider than the screen.',
-      'Check a page of each template at 360 pixels.',
+      'Check a page of each template at a width of 360 pixels.',
     ],
     tools: ['chrome-devtools'],
   },

@@ -6,7 +6,7 @@ export const PAGINATION_WORK: CategoryWork<'pagination'> = {
     hours: 8,
     steps: [
       'Give each part of the list its own URL, such as ?page=2.',
-      'Link to the next part with an a element.',
+      'Link to the next part with an <a> element.',
       'Keep infinite scrolling as an enhancement.',
     ],
     tools: ['gsc-url'],
@@ -25,7 +25,7 @@ export const PAGINATION_WORK: CategoryWork<'pagination'> = {
     times: 'site',
     steps: [
       'Remove noindex or the robots.txt rule from paginated pages.',
-      'Or link the entries from categories, related items or an archive.',
+      'Or link the items from categories, related items or an archive.',
     ],
     tools: ['gsc-url'],
   },
@@ -34,7 +34,7 @@ export const PAGINATION_WORK: CategoryWork<'pagination'> = {
     hours: 1,
     times: 'site',
     steps: [
-      'Make each paginated page reference its own URL as canonical.',
+      'Make each paginated page declare its own URL as canonical.',
       'Change the pagination setting of the shop or SEO plugin.',
     ],
     tools: ['gsc-url'],

@@ -65,7 +65,7 @@ export const PERFORMANCE_WORK: CategoryWork<'performance'> = {
     steps: [
       'Add font-display: swap (or optional) to every @font-face rule; add &display=swap to Google Fonts URLs.',
       'Reduce the number of weights or use a variable font.',
-      'Subset fonts to the characters the languages need.',
+      'Subset fonts to the characters that your languages need.',
     ],
     tools: ['lighthouse'],
   },
@@ -102,7 +102,7 @@ export const PERFORMANCE_WORK: CategoryWork<'performance'> = {
     steps: [
       'Remove loading="lazy" from the LCP image in the template.',
       'Add fetchpriority="high" to it.',
-      'Keep lazy loading for images further down.',
+      'Keep lazy loading for images below the fold.',
     ],
     tools: ['lighthouse'],
   },
@@ -155,7 +155,7 @@ export const PERFORMANCE_WORK: CategoryWork<'performance'> = {
     steps: [
       'Sort requests by size in the Network panel.',
       'Resize and convert large images, and load videos on play.',
-      'Remove unused scripts and fonts.',
+      'Remove unused JavaScript and fonts.',
       'Measure the total again.',
     ],
     tools: ['chrome-devtools', 'psi'],
@@ -174,8 +174,8 @@ export const PERFORMANCE_WORK: CategoryWork<'performance'> = {
     hours: 8,
     times: 'site',
     steps: [
-      'Open the metrics that make up the score, which have checks of their own.',
-      'Start with the worst one.',
+      'Review the metrics that make up the score; each has its own check.',
+      'Start with the worst metric.',
       'Measure again with the same profile.',
     ],
     tools: ['lighthouse', 'psi'],
@@ -198,7 +198,7 @@ export const PERFORMANCE_WORK: CategoryWork<'performance'> = {
       'Inline the CSS that the first screen needs and load the rest without blocking.',
       'Add defer or async to scripts in the head.',
       'Host critical files on your own origin.',
-      'Compare first paint before and after.',
+      'Compare First Contentful Paint before and after.',
     ],
     tools: ['lighthouse', 'wpt'],
   },
@@ -251,7 +251,7 @@ export const PERFORMANCE_WORK: CategoryWork<'performance'> = {
     times: 'site',
     steps: [
       'List each provider with its transfer size, blocking time and owner.',
-      'Remove those without an owner or use.',
+      'Remove those without an owner or a purpose.',
       'Load chats, videos and maps on interaction; add async or defer to the rest.',
     ],
     tools: ['chrome-devtools', 'wpt'],
@@ -262,7 +262,7 @@ export const PERFORMANCE_WORK: CategoryWork<'performance'> = {
     steps: [
       'Enable a page cache in the application or full-page caching at the CDN.',
       'Check cache headers and confirm a cache hit on the second request.',
-      'Profile database queries of pages that stay slow.',
+      'Profile the database queries of pages that stay slow.',
     ],
     tools: ['curl', 'wpt'],
   },
@@ -280,7 +280,7 @@ export const PERFORMANCE_WORK: CategoryWork<'performance'> = {
     effort: 'engineering',
     hours: 6,
     steps: [
-      'Record coverage for each main template.',
+      'Record code coverage for each main template.',
       'Split bundles by route and load dialogs and tabs on demand.',
       'Remove libraries and CSS frameworks that are barely used.',
     ],

@@ -4,7 +4,7 @@ export const REDIRECTS_WORK: CategoryWork<'redirects'> = {
   'javascript-redirect': {
     effort: 'server-setting',
     hours: 0.5,
-    steps: ['Add the proposed server-side redirect.', 'Remove the script.', 'Link directly to the target.'],
+    steps: ['Add the proposed server-side redirect.', 'Remove the redirecting script.', 'Link directly to the target.'],
     tools: ['curl'],
   },
   'language-auto-redirect': {
@@ -23,7 +23,7 @@ export const REDIRECTS_WORK: CategoryWork<'redirects'> = {
     hours: 0.5,
     steps: [
       'Replace the refresh with the proposed server-side redirect.',
-      'Where that is impossible, keep 0 seconds and reference the target as canonical.',
+      'Where that is impossible, keep the delay at 0 seconds and declare the target as canonical.',
     ],
     tools: ['curl'],
   },
@@ -61,8 +61,8 @@ export const REDIRECTS_WORK: CategoryWork<'redirects'> = {
     times: 'cause',
     steps: [
       'Trace the redirects of the listed URL.',
-      'Find the two rules that undo each other, in CDN, server or application.',
-      'Remove one of them.',
+      'Find the two rules that undo each other, in the CDN, the server or the application.',
+      'Remove one of these rules.',
     ],
     tools: ['curl'],
   },
@@ -81,7 +81,7 @@ export const REDIRECTS_WORK: CategoryWork<'redirects'> = {
     times: 'cause',
     steps: [
       'Redirect each listed URL to the page on the same subject.',
-      'Return 404 or 410 where there is none.',
+      'Return 404 or 410 where no such page exists.',
       'Update links to these URLs.',
     ],
     tools: ['curl', 'gsc-indexing'],
@@ -89,7 +89,10 @@ export const REDIRECTS_WORK: CategoryWork<'redirects'> = {
   'temporary-redirect-for-permanent-move': {
     effort: 'server-setting',
     hours: 0.5,
-    steps: ['Change the status of the listed redirect rule to 301 or 308.', 'Check the response.'],
+    steps: [
+      'Change the status of the listed redirect rule to 301 or 308.',
+      'Check the response status with curl or your browser.',
+    ],
     tools: ['curl'],
   },
   'trailing-slash-both-200': {
@@ -97,8 +100,8 @@ export const REDIRECTS_WORK: CategoryWork<'redirects'> = {
     hours: 1,
     steps: [
       'Choose one form.',
-      'Redirect the other with a 301, or reference the chosen form as canonical on both.',
-      'Use it in links and sitemap.',
+      'Redirect the other with a 301, or declare the chosen form as canonical on both.',
+      'Use the chosen form in links and the sitemap.',
     ],
     tools: ['curl'],
   },
@@ -108,7 +111,7 @@ export const REDIRECTS_WORK: CategoryWork<'redirects'> = {
     steps: [
       'Choose one host.',
       'Redirect every URL of the other host to it with a 301.',
-      'Use it in canonicals, links and sitemap.',
+      'Use the chosen host in canonicals, links and the sitemap.',
     ],
     tools: ['curl'],
   },

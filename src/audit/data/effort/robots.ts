@@ -6,7 +6,7 @@ export const ROBOTS_WORK: CategoryWork<'robots'> = {
     hours: 0.5,
     steps: [
       'Decide whether Bing, and the assistants that use its index, should show the site.',
-      'Remove the listed line, or add bingbot to the group of Googlebot as proposed.',
+      'Remove the listed line, or add bingbot to the Googlebot group as proposed.',
       'Test a URL in Bing Webmaster Tools.',
     ],
     tools: ['bing'],
@@ -28,7 +28,7 @@ export const ROBOTS_WORK: CategoryWork<'robots'> = {
     steps: [
       'Remove the Crawl-delay line or lower it to a few seconds.',
       'Limit it to the crawler that causes the load.',
-      'Use 429 with Retry-After when the server is overloaded.',
+      'Return 429 with Retry-After when the server is overloaded.',
     ],
     tools: ['bing'],
   },
@@ -47,7 +47,7 @@ export const ROBOTS_WORK: CategoryWork<'robots'> = {
     hours: 0.5,
     steps: [
       'Find the listed line in robots.txt.',
-      'Allow the scripts and stylesheets that pages need to render.',
+      'Allow the JavaScript and CSS files that pages need to render.',
       'Compare the rendered page in URL Inspection.',
     ],
     tools: ['gsc-url', 'gsc-robots'],
@@ -56,7 +56,7 @@ export const ROBOTS_WORK: CategoryWork<'robots'> = {
     effort: 'server-setting',
     hours: 0.5,
     steps: [
-      'Compare the listed group with the group of "*".',
+      'Compare the listed group with the "*" group.',
       'Copy the proposed lines into it if they should apply to that crawler.',
       'Check the file in the robots.txt report.',
     ],
@@ -68,7 +68,7 @@ export const ROBOTS_WORK: CategoryWork<'robots'> = {
     steps: [
       'Put a plain-text robots.txt into the web root, or return 404 if no rules are needed.',
       'Serve it as text/plain before the catch-all route of the application.',
-      'Fetch it and check status and content type.',
+      'Fetch it and check the status and content type.',
     ],
     tools: ['curl', 'gsc-robots'],
   },
@@ -112,8 +112,8 @@ export const ROBOTS_WORK: CategoryWork<'robots'> = {
     effort: 'server-setting',
     hours: 1,
     steps: [
-      'Fetch /robots.txt and read the server error log for that time.',
-      'Return 200 with rules or 404 without; never 5xx or 403.',
+      'Fetch /robots.txt and check the server error log for that time.',
+      'Return 200 with rules or 404 without, but never 5xx or 403.',
       'Check firewall and rate-limit rules.',
     ],
     tools: ['curl', 'gsc-robots'],

@@ -16,8 +16,8 @@ export const SECURITY_WORK: CategoryWork<'security'> = {
     hours: 2,
     times: 'site',
     steps: [
-      'Compare the Origin header with a list of your own sites and echo it only on a match.',
-      'Remove both headers where nobody needs them.',
+      'Compare the Origin header with a list of your own sites and return it only on a match.',
+      'Remove both headers where no other site needs them.',
       'Test with a foreign Origin header.',
     ],
     tools: ['curl'],
@@ -49,8 +49,8 @@ export const SECURITY_WORK: CategoryWork<'security'> = {
     hours: 8,
     times: 'site',
     steps: [
-      'Check the listed code with whoever maintains the site.',
-      'If it is foreign, restore a clean copy, update all components and change all passwords.',
+      'Check the listed code with the people who maintain the site.',
+      'If it does not belong there, restore a clean copy, update all components and change all passwords.',
       'Request a review in Search Console.',
     ],
     tools: ['safe-browsing', 'gsc-security'],
@@ -60,7 +60,7 @@ export const SECURITY_WORK: CategoryWork<'security'> = {
     hours: 0.5,
     steps: [
       'Send Strict-Transport-Security with a short max-age to test.',
-      'Raise it to 31536000.',
+      'Raise max-age to 31536000.',
       'Add includeSubDomains only when every subdomain supports HTTPS.',
     ],
     tools: ['observatory', 'curl'],
@@ -100,7 +100,7 @@ export const SECURITY_WORK: CategoryWork<'security'> = {
     hours: 0.5,
     steps: [
       'Change the listed URLs to https://.',
-      'Host files yourself when the other server lacks HTTPS.',
+      'Host files yourself if the other server lacks HTTPS.',
       'Reload and check the console.',
     ],
     tools: ['chrome-devtools'],
@@ -111,7 +111,7 @@ export const SECURITY_WORK: CategoryWork<'security'> = {
     times: 'element-or-page',
     steps: [
       'Change the listed URLs to https://.',
-      'Move files to your own host when the other server lacks HTTPS.',
+      'Move files to your own host if the other server lacks HTTPS.',
       'Search the database for http:// media URLs.',
     ],
     tools: ['chrome-devtools'],
@@ -121,7 +121,7 @@ export const SECURITY_WORK: CategoryWork<'security'> = {
     hours: 0.5,
     steps: [
       'Add the listed headers in the web server or CDN.',
-      'List sites that may embed yours in frame-ancestors.',
+      'List sites that may embed your pages in frame-ancestors.',
       'Test the site again.',
     ],
     tools: ['observatory'],
@@ -155,7 +155,7 @@ export const SECURITY_WORK: CategoryWork<'security'> = {
     hours: 1,
     steps: [
       'Request a certificate that covers every host name, with and without www.',
-      'Install it on both.',
+      'Install it on every host name.',
       'Test both host names.',
     ],
     tools: ['certbot', 'ssl-labs'],
@@ -179,7 +179,7 @@ export const SECURITY_WORK: CategoryWork<'security'> = {
     effort: 'engineering',
     hours: 3,
     steps: [
-      'Update each listed library to the named version or newer.',
+      'Update each listed library to the version shown or newer.',
       'Update or replace the theme or plugin that bundles it.',
       'Test the parts of the site that use it.',
     ],

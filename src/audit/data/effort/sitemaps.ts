@@ -7,7 +7,7 @@ export const SITEMAPS_WORK: CategoryWork<'sitemaps'> = {
     steps: [
       'Find what the listed pages have in common: folder or content type.',
       'Include that type in the sitemap settings.',
-      'Submit the sitemap again.',
+      'Resubmit the sitemap in Search Console.',
     ],
     tools: ['gsc-sitemaps'],
   },
@@ -15,7 +15,7 @@ export const SITEMAPS_WORK: CategoryWork<'sitemaps'> = {
     effort: 'server-setting',
     hours: 0.5,
     steps: [
-      'Keep one generator of sitemaps and turn off the others.',
+      'Keep one sitemap generator and turn off the others.',
       'Remove Sitemap lines of old files from robots.txt.',
     ],
     tools: ['gsc-sitemaps'],
@@ -26,7 +26,7 @@ export const SITEMAPS_WORK: CategoryWork<'sitemaps'> = {
     steps: [
       'Generate the sitemap from published pages in the CMS.',
       'Exclude redirects, errors, noindex and non-canonical pages.',
-      'Submit it again.',
+      'Resubmit the sitemap.',
     ],
     tools: ['gsc-sitemaps'],
   },
@@ -36,7 +36,7 @@ export const SITEMAPS_WORK: CategoryWork<'sitemaps'> = {
     steps: [
       'Set the base URL in the CMS or sitemap plugin to the final https host.',
       'Generate the file again.',
-      'Submit it.',
+      'Submit the new file.',
     ],
     tools: ['gsc-sitemaps'],
   },
@@ -122,7 +122,10 @@ export const SITEMAPS_WORK: CategoryWork<'sitemaps'> = {
   'sitemap-url-redirects': {
     effort: 'server-setting',
     hours: 0.5,
-    steps: ['Replace each entry with its final URL.', 'Correct the base URL when all entries redirect alike.'],
+    steps: [
+      'Replace each entry with its final URL.',
+      'Correct the base URL when all entries redirect in the same way.',
+    ],
     tools: ['gsc-sitemaps'],
   },
 };

@@ -6,8 +6,8 @@ export const SOCIAL_WORK: CategoryWork<'social'> = {
     hours: 1,
     steps: [
       'Provide a JPEG, PNG or WebP image of at least 1200 by 630 pixels.',
-      'Reference it by its full https URL with width and height.',
-      'Refresh the preview.',
+      'Reference it by its absolute https URL and declare width and height.',
+      'Refresh the preview in the debugging tool of the network.',
     ],
     tools: ['sharing-debugger', 'post-inspector'],
   },
@@ -16,15 +16,15 @@ export const SOCIAL_WORK: CategoryWork<'social'> = {
     hours: 1,
     steps: [
       'Output og:title, og:description, og:image and og:url in the layout.',
-      'Use full URLs and a fallback image.',
-      'Check the preview.',
+      'Use absolute URLs and a fallback image.',
+      'Check the link preview.',
     ],
     tools: ['sharing-debugger', 'post-inspector'],
   },
   'og-url-canonical-mismatch': {
     effort: 'template',
     hours: 0.25,
-    steps: ['Fill og:url and the canonical link from the same variable.', 'Refresh the preview.'],
+    steps: ['Fill og:url and the canonical link from the same variable.', 'Refresh the link preview.'],
     tools: ['sharing-debugger'],
   },
   'twitter-card-missing': {
@@ -32,7 +32,7 @@ export const SOCIAL_WORK: CategoryWork<'social'> = {
     hours: 0.25,
     steps: [
       'Add <meta name="twitter:card" content="summary_large_image"> to the layout.',
-      'Make sure that og:title, og:description and og:image are present.',
+      'Make sure og:title, og:description and og:image are present.',
     ],
   },
 };

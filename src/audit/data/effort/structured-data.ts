@@ -5,7 +5,7 @@ export const STRUCTURED_DATA_WORK: CategoryWork<'structured-data'> = {
     effort: 'template',
     hours: 1,
     steps: [
-      'Output the proposed BreadcrumbList in the template that shows the trail.',
+      'Add the proposed BreadcrumbList to the template that shows the breadcrumb trail.',
       'Test one page of each template.',
     ],
     tools: ['rrt'],
@@ -16,7 +16,7 @@ export const STRUCTURED_DATA_WORK: CategoryWork<'structured-data'> = {
     times: 'site',
     steps: [
       'Add WebSite markup with name and url to the home page.',
-      'Add Organization markup, or a subtype, with name, url, logo and contact.',
+      'Add Organization markup, or a subtype, with name, url, logo and contact details.',
       'Test the home page.',
     ],
     tools: ['rrt', 'schema-validator'],
@@ -25,7 +25,7 @@ export const STRUCTURED_DATA_WORK: CategoryWork<'structured-data'> = {
     effort: 'template',
     hours: 1,
     steps: [
-      'Output headline, image, datePublished and author from the fields of the CMS.',
+      'Output headline, image, datePublished and author from the CMS fields.',
       'Add the URL of the author page.',
       'Test one article.',
     ],
@@ -36,7 +36,7 @@ export const STRUCTURED_DATA_WORK: CategoryWork<'structured-data'> = {
     hours: 0.5,
     steps: [
       'Output position, name and item for every entry; only the last may omit item.',
-      'Remove markup for trails with one entry.',
+      'Remove the markup of trails with one entry.',
       'Test one page of each template.',
     ],
     tools: ['rrt'],
@@ -67,7 +67,7 @@ export const STRUCTURED_DATA_WORK: CategoryWork<'structured-data'> = {
     hours: 0.25,
     steps: [
       'Compare a listed page with a complete page of the same template.',
-      'Fill the empty field in the CMS, or assign another template.',
+      'Fill the empty CMS field, or assign a different template.',
       'Test the page.',
     ],
     tools: ['rrt'],
@@ -76,7 +76,7 @@ export const STRUCTURED_DATA_WORK: CategoryWork<'structured-data'> = {
     effort: 'template',
     hours: 1,
     steps: [
-      'Output startDate with time zone and location with a postal address from the event fields.',
+      'Output startDate with a time zone and location with a postal address from the event fields.',
       'Fill missing values in the CMS.',
       'Test one event.',
     ],
@@ -87,7 +87,7 @@ export const STRUCTURED_DATA_WORK: CategoryWork<'structured-data'> = {
     hours: 1,
     steps: [
       'Format dates as ISO 8601, durations as PT1H30M and prices as digits with a dot.',
-      'Use full https URLs and exact schema.org spellings.',
+      'Use absolute https URLs and exact schema.org spellings.',
       'Test one page of each template.',
     ],
     tools: ['schema-validator', 'rrt'],
@@ -96,7 +96,7 @@ export const STRUCTURED_DATA_WORK: CategoryWork<'structured-data'> = {
     effort: 'template',
     hours: 1,
     steps: [
-      'Output the listed properties from the fields of the job.',
+      'Output the listed properties from the job fields.',
       'Use jobLocationType for remote jobs.',
       'Remove expired jobs or their markup.',
     ],
@@ -107,7 +107,7 @@ export const STRUCTURED_DATA_WORK: CategoryWork<'structured-data'> = {
     hours: 0.5,
     times: 'site',
     steps: [
-      'Add name and a full PostalAddress as shown to visitors.',
+      'Add the name and a full PostalAddress as shown to visitors.',
       'Use Organization for a business without a public location.',
       'Test the page.',
     ],
@@ -117,7 +117,7 @@ export const STRUCTURED_DATA_WORK: CategoryWork<'structured-data'> = {
     effort: 'template',
     hours: 2,
     steps: [
-      'Output image, price, currency and availability from the product data.',
+      'Output image, price, priceCurrency and availability from the product data.',
       'Add shipping and return details where you have them.',
       'Test one product.',
     ],
@@ -128,8 +128,8 @@ export const STRUCTURED_DATA_WORK: CategoryWork<'structured-data'> = {
     hours: 0.5,
     times: 'site',
     steps: [
-      'Correct the outdated phone number or address.',
-      'Fill the markup and the footer from one setting.',
+      'Correct the outdated phone number or postal address.',
+      'Fill the markup and the footer from the same setting.',
       'Mark up the number that customers see, not a tracking number.',
     ],
     tools: ['schema-validator'],
@@ -157,13 +157,13 @@ export const STRUCTURED_DATA_WORK: CategoryWork<'structured-data'> = {
   'sd-retired-rich-result': {
     effort: 'template',
     hours: 0.5,
-    steps: ['Leave the markup as it is.', 'Remove it when the template is rebuilt and nothing else uses it.'],
+    steps: ['Leave the markup as it is.', 'Remove it when you rebuild the template, unless something else uses it.'],
   },
   'sd-review-rating-invalid': {
     effort: 'template',
     hours: 1,
     steps: [
-      'Output ratingValue with ratingCount or reviewCount, and author with reviewRating.',
+      'Output ratingValue with ratingCount or reviewCount, and author and reviewRating for each review.',
       'Add bestRating and worstRating when the scale is not 1 to 5.',
       'Omit ratings that do not exist.',
     ],
@@ -182,7 +182,7 @@ export const STRUCTURED_DATA_WORK: CategoryWork<'structured-data'> = {
     effort: 'template',
     hours: 1,
     steps: [
-      'Output name, thumbnailUrl and uploadDate with time zone.',
+      'Output name, thumbnailUrl and uploadDate with a time zone.',
       'Add contentUrl or embedUrl.',
       'Test one page with a video.',
     ],
@@ -212,7 +212,7 @@ export const STRUCTURED_DATA_WORK: CategoryWork<'structured-data'> = {
     effort: 'template',
     hours: 1,
     steps: [
-      'Decide which pages are about their video; leave the others as they are.',
+      'Decide which pages are mainly about their video, and leave the others as they are.',
       'Output a VideoObject with name, thumbnailUrl, uploadDate and embedUrl where the player is embedded.',
       'Test one page of each template.',
     ],

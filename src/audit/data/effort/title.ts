@@ -5,24 +5,24 @@ export const TITLE_WORK: CategoryWork<'title'> = {
     effort: 'per-page-copy',
     hours: 0.1,
     steps: [
-      'Write a title for each listed page that names what only this page offers.',
-      'Merge and redirect true copies.',
-      'Generate titles from page data where there are many.',
+      'Write a unique title for each listed page that describes what only that page offers.',
+      'Merge exact copies and redirect their URLs.',
+      'Generate titles from page data when there are many pages.',
     ],
     tools: ['gsc-performance'],
   },
   'title-h1-unrelated': {
     effort: 'per-page-copy',
     hours: 0.1,
-    steps: ['Compare title and H1 of the listed pages.', 'Change one so that both name the same topic.'],
+    steps: ['Compare the title and H1 of each listed page.', 'Change one of them so that both cover the same topic.'],
   },
   'title-missing': {
     effort: 'per-page-copy',
     hours: 0.1,
     steps: [
-      'Write a title for each page: topic first, brand last.',
+      'Write a title for each page: topic first, brand name last.',
       'Make the title a required field in the CMS.',
-      'Fall back to the H1 in the template.',
+      'Let the template fall back to the H1.',
     ],
     tools: ['gsc-performance'],
   },
@@ -32,14 +32,14 @@ export const TITLE_WORK: CategoryWork<'title'> = {
     steps: [
       'Find the second SEO plugin or theme that outputs a title.',
       'Turn one of them off.',
-      'Move SVG titles out of head.',
+      'Move SVG titles out of the head.',
     ],
   },
   'title-placeholder': {
     effort: 'per-page-copy',
     hours: 0.1,
     steps: [
-      'Replace the placeholder with a title that names the content.',
+      'Replace the placeholder with a title that describes the content.',
       'Set the missing template variable and add a fallback.',
     ],
   },
@@ -48,7 +48,7 @@ export const TITLE_WORK: CategoryWork<'title'> = {
     hours: 0.1,
     steps: [
       'Put the important words first and shorten the title to 60 characters.',
-      'Drop repeated brand names and filler words.',
+      'Remove repeated brand names and filler words.',
     ],
   },
   'title-too-short': {
@@ -56,7 +56,7 @@ export const TITLE_WORK: CategoryWork<'title'> = {
     hours: 0.1,
     steps: [
       'Add what the page offers, for whom or where, and the brand.',
-      'Leave short titles that already say everything.',
+      'Leave short titles that are already complete.',
     ],
   },
 };

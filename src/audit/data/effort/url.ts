@@ -5,8 +5,8 @@ export const URL_WORK: CategoryWork<'url'> = {
     effort: 'server-setting',
     hours: 1,
     steps: [
-      'Redirect other spellings to the one you use with a 301.',
-      'Or reference the right URL as canonical on all of them.',
+      'Redirect other variants to the URL you use with a 301.',
+      'Or declare the right URL as canonical on all of them.',
     ],
     tools: ['curl'],
   },
@@ -26,7 +26,7 @@ export const URL_WORK: CategoryWork<'url'> = {
     steps: [
       'Store sessions in cookies and remove the parameter from links.',
       'Measure internal clicks with events instead of campaign parameters.',
-      'Reference the plain URL as canonical.',
+      'Declare the clean URL as canonical.',
     ],
   },
   'url-too-long-or-deep': {

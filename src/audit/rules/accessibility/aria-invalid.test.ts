@@ -29,14 +29,14 @@ testRule(rule, {
       input: seen({ axe: axeViolations(axeFinding('aria-allowed-role'), axeFinding('aria-deprecated-role')) }),
     },
     {
-      name: 'values that axe-core leaves to a person',
+      name: 'values that axe-core leaves to manual review',
       input: seen({ axe: axeIncomplete(axeFinding('aria-valid-attr-value')) }),
     },
-    { name: 'an id that the server sends twice, which has its own check', input: seen(repeated, sentTwice) },
+    { name: 'an ID that is twice in the served HTML, which has its own check', input: seen(repeated, sentTwice) },
   ],
   fail: [
     {
-      name: 'a misspelt attribute on two tabs',
+      name: 'a misspelled attribute on two tabs',
       input: seen({
         axe: axeViolations(
           axeFinding('aria-valid-attr', [tab(1), tab(2)], {
@@ -44,8 +44,8 @@ testRule(rule, {
           }),
         ),
       }),
-      found: 'an aria attribute that does not exist: Invalid ARIA attribute name: aria-expandd (and 1 more like it)',
-      verdict: holding({ cause: 'an aria attribute that does not exist: div.tab' }),
+      found: 'an ARIA attribute that does not exist: Invalid ARIA attribute name: aria-expandd (and 1 more like it)',
+      verdict: holding({ cause: 'an ARIA attribute that does not exist: div.tab' }),
     },
     {
       name: 'a hidden body before the rest',
@@ -60,9 +60,9 @@ testRule(rule, {
   ],
   warn: [
     {
-      name: 'an id that scripts have put on two elements',
+      name: 'an ID that JavaScript has put on two elements',
       input: seen(repeated),
-      found: 'an id that an aria attribute points at',
+      found: 'an ID that an ARIA attribute references',
       verdict: { confidence: 'likely' },
     },
   ],

@@ -6,46 +6,46 @@ import { defineRule } from '#audit/rule.ts';
 import { fail, pass, warn } from '#audit/verdict.ts';
 import type { ElementRef } from '#contracts/rendered-page.ts';
 
-/** By rule of axe-core. */
+/** By axe-core rule. */
 const WORDS = {
-  'aria-hidden-body': { found: 'aria-hidden on the body', expected: 'a body that screen readers may read' },
+  'aria-hidden-body': { found: 'aria-hidden on the body', expected: 'a body that screen readers can read' },
   'aria-hidden-focus': {
-    found: 'something the tab key reaches inside an element with aria-hidden="true"',
-    expected: 'nothing inside that can have the focus',
+    found: 'a focusable element inside an element with aria-hidden="true"',
+    expected: 'no focusable element inside',
   },
-  'aria-roles': detailed('a role that may not be used', 'a role of WAI-ARIA'),
-  'aria-valid-attr': detailed('an aria attribute that does not exist', 'an attribute of WAI-ARIA'),
+  'aria-roles': detailed('an invalid role', 'a valid WAI-ARIA role'),
+  'aria-valid-attr': detailed('an ARIA attribute that does not exist', 'a valid WAI-ARIA attribute'),
   'aria-valid-attr-value': detailed(
-    'an aria attribute with a wrong value',
-    'a value that WAI-ARIA allows, or the id of an element of the page',
+    'an ARIA attribute with an invalid value',
+    'a value that WAI-ARIA allows, or the ID of an element on the page',
   ),
-  'aria-required-attr': detailed('a role without an attribute that it needs', 'the attributes that the role needs'),
+  'aria-required-attr': detailed('a role without a required attribute', 'the attributes that the role requires'),
   'aria-required-children': detailed(
-    'a role with other parts than belong into it',
-    'the parts that the role needs, for example tab inside tablist',
+    'a role with children that do not belong in it',
+    'the child roles that belong in it, for example tab inside tablist',
   ),
   'aria-required-parent': detailed(
-    'a role outside the one it belongs to',
-    'the role that it needs around it, for example tablist around tab',
+    'a role outside its required parent role',
+    'the required parent role around it, for example tablist around tab',
   ),
   'aria-allowed-attr': detailed(
-    'an aria attribute that the role of the element does not have',
-    'attributes of the role, or another role',
+    'an ARIA attribute that the role of the element does not support',
+    'attributes that the role supports, or another role',
   ),
   'aria-conditional-attr': detailed(
-    'an aria attribute that may not be used in this place',
-    'the attribute of HTML, for example checked instead of aria-checked',
+    'an ARIA attribute that is not allowed here',
+    'the HTML attribute, for example checked instead of aria-checked',
   ),
   'aria-prohibited-attr': detailed(
-    'an aria attribute that is forbidden on this element',
-    'an element with a role that may have this attribute',
+    'an ARIA attribute that is prohibited on this element',
+    'an element with a role that allows this attribute',
   ),
-  'nested-interactive': { found: 'a control inside another control', expected: 'controls beside each other' },
+  'nested-interactive': { found: 'a control inside another control', expected: 'controls next to each other' },
 };
 const REPEATED = {
   'duplicate-id-aria': {
-    found: 'an id that an aria attribute points at stands on several elements',
-    expected: 'an id that stands on one element',
+    found: 'an ID that an ARIA attribute references is on several elements',
+    expected: 'an ID that is on only one element',
   },
 };
 
@@ -59,15 +59,16 @@ export default defineRule({
   appliesTo: 'html-page',
   requires: ['page', 'render'],
   title: 'ARIA roles and attributes are valid',
-  failureTitle: 'ARIA roles or attributes that are not valid',
+  failureTitle: 'Invalid ARIA roles or attributes',
+  aliases: ['ARIA', 'WAI-ARIA', 'aria-* attributes', 'aria-roles', 'aria-valid-attr', 'aria-hidden-focus'],
   impact: 'Screen readers announce the wrong thing, or people land on parts of the page that are silent.',
-  why: 'ARIA attributes tell screen readers what a home-made control is and in which state. A wrong one is worse than none, because it replaces what the browser would have said by itself.',
+  why: 'ARIA attributes describe to screen readers what a custom control is and which state it is in. A wrong one is worse than none, because it replaces what the browser would announce by itself.',
   howToFix:
-    'Correct the listed roles and attributes in the component that writes them, or remove them and use the element of HTML that does the same, for example button instead of div role="button".',
+    'Correct the listed roles and attributes in the component that outputs them. Or remove them and use the HTML element that does the same, for example button instead of div role="button".',
   measure:
-    'The page as a browser rendered it at phone size is checked by axe-core. The rule fails when one of its rules about roles, required, allowed, forbidden and misspelt attributes and their values, aria-hidden on the body or around something that can have the focus, and controls inside controls reports an element. They stand for success criterion 4.1.2 of WCAG. An id that scripts have put on several elements while an aria attribute points at it is a warning. One component is told once for each kind of fault.',
+    'axe-core checks the page as a browser rendered it at phone size. The check fails when one of its rules about ARIA roles, attributes or attribute values reports an element. They cover required, allowed, prohibited and misspelled attributes. Its rules about aria-hidden on the body or around focusable elements, and about controls inside controls, count as well. All of them correspond to WCAG success criterion 4.1.2. An ID that JavaScript has put on several elements while an ARIA attribute references it is a warning. Each component is reported once per type of issue.',
   traps:
-    'What axe-core calls best practice only, such as a role that is unusual on an element or deprecated, does not count. Ids that the server itself sends twice have a check of their own.',
+    'Issues that axe-core classifies as best practice only, such as a role that is unusual on an element or deprecated, do not count. IDs that appear twice in the served HTML have their own check.',
   sources: [
     'https://www.w3.org/WAI/WCAG22/Understanding/name-role-value.html',
     'https://github.com/dequelabs/axe-core/blob/develop/doc/rule-descriptions.md',
@@ -79,7 +80,7 @@ export default defineRule({
     const axe = axeOf(page, render);
     if ('outcome' in axe) return axe;
     const faults = axeFaults(axe, { ids: Object.keys(WORDS) });
-    // axe-core reports this one for a person to look at.
+    // axe-core reports this one for manual review.
     const repeated = axeFaults(axe, {
       ...{ ids: Object.keys(REPEATED), from: 'incomplete' },
       isLeftOut: (element) => isSentTwice(page, element),

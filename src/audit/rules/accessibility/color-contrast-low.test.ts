@@ -27,9 +27,9 @@ const layer = (coverage: number) => ({
 testRule(rule, {
   pass: [
     { name: 'nothing found', input: seen({}) },
-    { name: 'text on a picture, which is left to a person', input: seen({ axe: onPicture }) },
-    { name: 'a small layer over the page', input: seen({ axe: onPicture, overlay: layer(0.4) }) },
-    { name: 'a layer with nothing unclear behind it', input: seen({ overlay: layer(1) }) },
+    { name: 'text on an image, which is left to manual review', input: seen({ axe: onPicture }) },
+    { name: 'a small overlay on the page', input: seen({ axe: onPicture, overlay: layer(0.4) }) },
+    { name: 'an overlay with nothing unclear behind it', input: seen({ overlay: layer(1) }) },
   ],
   fail: [
     {
@@ -39,7 +39,7 @@ testRule(rule, {
       verdict: holding({ cause: 'text in #7f7f7f on #ffffff', places: 2 }),
     },
     {
-      name: 'one pair on many elements, with the closest colour that can be read',
+      name: 'one pair on many elements, with the closest readable color',
       input: seen({ axe: found([told(2.32, '#aaaaaa')], 40) }),
       verdict: holding({ fix: 'color: #757575', expected: 'at least 4.5:1', places: 40 }),
     },
@@ -56,12 +56,12 @@ testRule(rule, {
     {
       name: 'a shadow that is too weak',
       input: seen({ axe: found(['Element has insufficient color contrast of 2 between the shadow color and so on']) }),
-      found: 'text that hardly stands out',
+      found: 'text with low contrast',
     },
-    { name: 'pale text beside a layer', input: seen({ axe: found([told(2.32, '#aaaaaa')]), overlay: layer(1) }) },
+    { name: 'pale text next to an overlay', input: seen({ axe: found([told(2.32, '#aaaaaa')]), overlay: layer(1) }) },
   ],
   notMeasured: [
-    { name: 'a layer that hides the colours', input: seen({ axe: onPicture, overlay: layer(1) }) },
+    { name: 'an overlay that hides the colors', input: seen({ axe: onPicture, overlay: layer(1) }) },
     { name: 'a document that is too large', input: seen({ axe: null }) },
   ],
 });

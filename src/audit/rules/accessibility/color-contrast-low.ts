@@ -9,10 +9,10 @@ import type { Evidence } from '#contracts/rule-result.ts';
 
 const RULE = 'color-contrast';
 const MAX_EVIDENCE = 10;
-/** A layer over so much of the screen hides the colours behind it from axe-core. */
+/** An overlay on this share of the screen hides the colors behind it from axe-core. */
 const HIDING_COVERAGE = 0.5;
 
-/** Pale text, as axe-core tells it. */
+/** Low-contrast text, as axe-core reports it. */
 interface PaleText {
   element: ElementRef;
   ratio: number;
@@ -32,16 +32,24 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page', 'render'],
-  title: 'Text stands out from its background',
-  failureTitle: 'Text that hardly stands out from its background',
-  impact: 'People with weak sight, and everybody in bright sunlight, cannot read this text.',
-  why: 'The contrast ratio says how far the brightness of text and background lie apart, from 1:1 (the same) to 21:1 (black on white). Below 4.5:1 many people have to guess.',
+  title: 'Text has sufficient contrast',
+  failureTitle: 'Low text contrast',
+  aliases: [
+    'color contrast',
+    'colour contrast',
+    'contrast ratio',
+    'background and foreground colors do not have a sufficient contrast ratio',
+    'insufficient color contrast',
+    'WCAG 1.4.3',
+  ],
+  impact: 'People with low vision, and everyone in bright sunlight, cannot read this text.',
+  why: 'The contrast ratio describes how far the brightness of text and background differ, from 1:1 (the same) to 21:1 (black on white). Below 4.5:1, many people have to guess.',
   howToFix:
-    'Change the listed colours in the style sheet. The colour shown as the fix is the closest one to yours that reaches the ratio on the same background.',
+    'Change the listed colors in the stylesheet. The color shown as the fix is the closest one to yours that reaches the ratio on the same background.',
   measure:
-    'The page as a browser rendered it at phone size is checked by axe-core (its rule color-contrast). Text fails below 4.5:1, and large text, from 24 pixels or from about 18.7 pixels in bold, below 3:1, as success criterion 1.4.3 of WCAG asks. Each pair of colours is told once.',
+    'axe-core checks the page as a browser rendered it at phone size. Its rule color-contrast counts. Text fails below 4.5:1. Large text, from 24 pixels or from about 18.7 pixels in bold, fails below 3:1, as WCAG success criterion 1.4.3 requires. Each pair of colors is reported once.',
   traps:
-    'Text on pictures and gradients, or partly covered by something else, is left to a person and does not fail. Disabled controls (disabled, aria-disabled, cursor: not-allowed, disabled pagination items) have no minimum contrast, and neither do logos, which axe-core cannot tell from text: check logos yourself. Where a layer covers the page and nothing else is found, the answer is that it was not measured.',
+    'Text on images and gradients, or partly covered by something else, needs manual review and does not fail. Disabled controls (disabled, aria-disabled, cursor: not-allowed, disabled pagination items) have no minimum contrast. Neither do logos, which axe-core cannot distinguish from text: check logos yourself. If an overlay covers the page and no other text fails, the check is not measured.',
   sources: [
     'https://www.w3.org/WAI/WCAG22/Understanding/contrast-minimum.html',
     'https://github.com/dequelabs/axe-core/blob/develop/lib/rules/color-contrast.json',
@@ -56,9 +64,7 @@ export default defineRule({
     const finding = axe.violations.find(({ id }) => id === RULE);
     if (finding !== undefined) return fail(evidenceOf(page.url, finding));
     const isHidden = (render.overlay?.coverage ?? 0) >= HIDING_COVERAGE && axe.incomplete.some(({ id }) => id === RULE);
-    return isHidden
-      ? notMeasured('A layer covers the page, so that the colours behind it cannot be told', null)
-      : pass();
+    return isHidden ? notMeasured('An overlay covers the page, so the colors behind it cannot be read', null) : pass();
   },
 });
 
@@ -68,14 +74,14 @@ function evidenceOf(url: string, { nodes, nodeCount }: AxeFinding): Evidence[] {
   const read = nodes.map(({ element, summary }) => ({ element, pale: readPaleText(element, summary) }));
   const pale = read.flatMap((item) => item.pale ?? []).toSorted((a, b) => a.ratio - b.ratio);
   const pairs = Map.groupBy(pale, ({ text, background }) => `text in ${text} on ${background}`);
-  // With a single pair the elements that are not listed are of it too.
+  // With a single pair, the elements that are not listed have it too.
   const isOnePair = pairs.size === 1 && pale.length === nodes.length;
   const isCut = !isOnePair && nodes.length < nodeCount;
   const pieces = [...pairs].flatMap(([cause, [worst, ...rest]]) =>
     worst === undefined ? [] : pieceOf(url, worst, { cause, alike: isOnePair ? nodeCount : rest.length + 1, isCut }),
   );
   const unread = read.filter((item) => item.pale === null).map(({ element }) => element);
-  const found = 'text that hardly stands out from its background or shadow';
+  const found = 'text with low contrast to its background or shadow';
   const others = unread.slice(0, 1).map((element) => ({
     ...{ url, found: `${found}${alikeNote(unread.length, isCut)}`, expected: 'at least 4.5:1, or 3:1 for large text' },
     ...{ ...inRendering(element), snippet: element.snippet, places: unread.length },
@@ -83,7 +89,7 @@ function evidenceOf(url: string, { nodes, nodeCount }: AxeFinding): Evidence[] {
   return [...pieces, ...others].slice(0, MAX_EVIDENCE);
 }
 
-/** Elements that share a pair of colours. */
+/** Elements that share a pair of colors. */
 interface Alike {
   cause: string;
   alike: number;
@@ -99,7 +105,7 @@ function pieceOf(url: string, pale: PaleText, { cause, alike, isCut }: Alike): E
   };
 }
 
-/** Null when axe-core tells of a shadow or of something new. */
+/** Null when axe-core reports a shadow or an unknown message. */
 function readPaleText(element: ElementRef, summary: string): PaleText | null {
   const told =
     /contrast of ([\d.]+) \(foreground color: (#[\da-f]{6}), background color: (#[\da-f]{6}), font size: .*?\(([\d.]+)px\), font weight: (\w+)\)\. Expected contrast ratio of ([\d.]+):1/i;

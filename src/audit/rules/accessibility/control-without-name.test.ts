@@ -11,7 +11,7 @@ testRule(rule, {
   pass: [
     { name: 'named controls', input: served('<button>Menu</button><iframe src="/map" title="Map"></iframe>') },
     {
-      name: 'a link named by the text of its drawing',
+      name: 'a link named by the text in its SVG',
       input: served('<a href="https://b.example/"><svg><text>Build</text></svg></a>'),
     },
     { name: 'an internal link without text, which has its own check', input: served(`<a href="/cart">${ICON}</a>`) },
@@ -19,7 +19,10 @@ testRule(rule, {
       name: 'a link around an image without alt text, which has its own check',
       input: served('<a href="https://social.example/"><img src="/x.png"></a>'),
     },
-    { name: 'a mark beside a heading', input: served('<h2 id="p">Prices <a class="anchor" href="#p"></a></h2>') },
+    {
+      name: 'an anchor link next to a heading',
+      input: served('<h2 id="p">Prices <a class="anchor" href="#p"></a></h2>'),
+    },
     { name: 'a hidden frame', input: served('<iframe src="/m" style="display:none"></iframe>') },
     {
       name: 'fields and image buttons, which have their own checks',
@@ -30,27 +33,27 @@ testRule(rule, {
     {
       name: 'a button with an icon only',
       input: served(`<nav id="top"><button class="menu-toggle">${ICON}</button></nav>${SCRIPT}`),
-      found: 'a button without a name',
+      found: 'a button without an accessible name',
       verdict: holding({
-        cause: 'a button without a name: button.menu-toggle',
+        cause: 'a button without an accessible name: button.menu-toggle',
         snippet: '<button class="menu-toggle">',
       }),
     },
     {
       name: 'three icon links of one component',
       input: served(`<a class="icon" href="https://a.example/">${ICON}</a>`.repeat(3)),
-      found: 'a link without a name (and 2 more like it)',
+      found: 'a link without an accessible name (and 2 more like it)',
       verdict: holding({ places: 3 }),
     },
     {
       name: 'a linked image with an empty alt text',
       input: served('<a href="https://social.example/"><img src="/x.png" alt=""></a>'),
-      found: 'a link without a name',
+      found: 'a link without an accessible name',
     },
     {
       name: 'a link to "#" around an image with an empty alt text',
       input: served('<a href="#"><img src="/banner.jpg" alt=""></a>'),
-      found: 'a link without a name',
+      found: 'a link without an accessible name',
     },
     {
       name: 'a frame without a title',
@@ -69,7 +72,7 @@ testRule(rule, {
       verdict: { confidence: 'likely' },
     },
     {
-      name: 'a certain one beside a doubtful one, which comes first',
+      name: 'a certain one, which comes first, and a doubtful one',
       input: served(`<button class="theme"></button><iframe src="/map"></iframe>${SCRIPT}`),
       found: 'a frame (iframe) without a title',
     },
@@ -78,7 +81,7 @@ testRule(rule, {
     {
       name: 'a dialog without a label',
       input: served('<div role="dialog"><h2>Newsletter</h2></div>'),
-      found: 'a dialog without a name',
+      found: 'a dialog without an accessible name',
       verdict: { severity: 'low' },
     },
   ],

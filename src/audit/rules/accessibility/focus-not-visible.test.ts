@@ -14,12 +14,12 @@ const stops = (...visible: boolean[]) => ({
 const many = Array.from({ length: 17 }, () => true);
 
 testRule(rule, {
-  pass: [{ name: 'every stop can be seen', input: seen(stops(true, true)) }],
+  pass: [{ name: 'every stop is visible', input: seen(stops(true, true)) }],
   fail: [
     {
       name: 'three of twenty',
       input: seen(stops(...many, false, false, false)),
-      found: 'nothing changes when it gets the focus (and 2 more like it)',
+      found: 'nothing changes when it receives focus (and 2 more like it)',
       verdict: holding({ cause: 'no visible focus: a.nav-link', places: 3 }),
     },
     { name: 'half of the stops', input: seen(stops(true, true, false, false)) },
@@ -27,7 +27,7 @@ testRule(rule, {
   warn: [{ name: 'two of nineteen', input: seen(stops(...many, false, false)) }],
   notApplicable: [
     { name: 'nothing to reach', input: seen({}) },
-    { name: 'a single place', input: seen(stops(false)) },
+    { name: 'a single element', input: seen(stops(false)) },
   ],
-  notMeasured: [{ name: 'the tab key was not answered', input: seen({ truncations: ['tabStops: took too long'] }) }],
+  notMeasured: [{ name: 'no response to the Tab key', input: seen({ truncations: ['tabStops: took too long'] }) }],
 });

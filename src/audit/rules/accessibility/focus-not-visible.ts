@@ -4,7 +4,7 @@ import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass, warn } from '#audit/verdict.ts';
 
 const MAX_EVIDENCE = 10;
-/** From so many stops, or from half of them, visitors lose their place for good; fewer may be one odd control. */
+/** At this number of stops, or at half of them, visitors lose their place; fewer may be a single odd control. */
 const MANY_STOPS = 3;
 const MANY_SHARE = 0.5;
 
@@ -17,16 +17,17 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page', 'render'],
-  title: 'The keyboard focus can be seen',
-  failureTitle: 'The keyboard focus cannot be seen',
-  impact: 'People who use the keyboard do not know which link or button they are about to press.',
-  why: 'The tab key moves the focus from one control to the next, and browsers draw a ring around the control that has it. Many style sheets switch the ring off and put nothing in its place.',
+  title: 'Keyboard focus is visible',
+  failureTitle: 'Keyboard focus is not visible',
+  aliases: ['focus indicator', 'focus outline', 'outline: none', 'missing focus styles', 'focus-visible', 'WCAG 2.4.7'],
+  impact: 'People who use the keyboard do not know which link or button they are about to activate.',
+  why: 'The Tab key moves the focus from one control to the next, and browsers draw an outline around the focused control. Many stylesheets remove the outline and put nothing in its place.',
   howToFix:
-    'Remove "outline: none" from the style sheet, or add a style for :focus-visible that everybody can see, for example ":focus-visible { outline: 3px solid; outline-offset: 2px }".',
+    'Remove "outline: none" from the stylesheet. Or add a clearly visible style for :focus-visible, for example ":focus-visible { outline: 3px solid; outline-offset: 2px }".',
   measure:
-    'A browser presses the tab key for the first twenty stops of the page at phone size. A stop counts as invisible when nothing changes on the control, on what is right inside it or on what is right around it: no outline, border, shadow, background, colour, underline, size or place. The rule fails when three stops or at least half of all are invisible, and warns about fewer. The criterion (2.4.7 of WCAG) knows no such line; it is our own.',
+    'A browser presses the Tab key for the first twenty stops of the page at phone size. A stop is invisible when nothing changes on the control, directly inside it or directly around it. Changes of outline, border, shadow, background, color, underline, size or place count. The check fails when three stops or at least half of all are invisible, and warns about fewer. WCAG criterion 2.4.7 has no such limit; it is our own.',
   traps:
-    'A text field shows the focus by its caret. Styles that fade in are waited for. What appears only while the page is used and frames of other sites are not held against it. A change further away from the control is not seen, so look at the listed controls yourself. Where a single control can have the focus, there is nothing to mistake it for.',
+    'A text field shows the focus with its caret. Styles that fade in are awaited. Elements that appear only while the page is used and frames of other sites do not count. A change farther away from the control is not seen, so check the listed controls yourself. If only one control can have the focus, it cannot be confused with another, and the check does not apply.',
   sources: [
     'https://www.w3.org/WAI/WCAG22/Understanding/focus-visible.html',
     'https://www.w3.org/WAI/WCAG22/Techniques/failures/F78',
@@ -37,14 +38,14 @@ export default defineRule({
     const verdict = unreadPart(page, render, 'tabStops');
     if (verdict !== null) return verdict;
     const { tabStops } = render;
-    if (tabStops.length < 2) return notApplicable('The tab key reaches fewer than two places on the page');
+    if (tabStops.length < 2) return notApplicable('The Tab key reaches fewer than two elements on the page');
     const lost = tabStops.filter(({ isVisible }) => !isVisible);
     if (lost.length === 0) return pass();
     const evidence = byComponent(lost, ({ element }) => element)
       .slice(0, MAX_EVIDENCE)
       .map((group) => ({
-        ...{ url: page.url, found: `nothing changes when it gets the focus${alikeNote(group.length)}` },
-        ...{ expected: 'an outline or another change that can be seen', ...inRendering(group[0].element) },
+        ...{ url: page.url, found: `nothing changes when it receives focus${alikeNote(group.length)}` },
+        ...{ expected: 'an outline or another visible change', ...inRendering(group[0].element) },
         ...{ snippet: group[0].element.snippet, cause: `no visible focus: ${componentName(group[0].element)}` },
         ...{ fix: ':focus-visible { outline: 3px solid; outline-offset: 2px }', places: group.length },
       }));

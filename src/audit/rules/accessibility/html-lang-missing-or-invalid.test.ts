@@ -30,6 +30,6 @@ testRule(rule, {
     { name: 'an underscore', input: speaking('en_US'), found: 'en_US' },
     { name: 'words', input: speaking('english language'), found: 'english language' },
     { name: 'a word', input: speaking('english'), found: 'english' },
-    { name: 'a country in place of a language', input: speaking('jp'), found: 'jp' },
+    { name: 'a country instead of a language', input: speaking('jp'), found: 'jp' },
   ],
 });

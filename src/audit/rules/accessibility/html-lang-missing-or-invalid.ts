@@ -2,7 +2,7 @@ import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, pass } from '#audit/verdict.ts';
 
-/** Below this the recognised language is not proposed. */
+/** Below this confidence, the detected language is not proposed. */
 const SURE = 0.9;
 const LANGUAGE_NAMES = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
 
@@ -15,16 +15,24 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page'],
-  title: 'Pages state their language',
-  failureTitle: 'Pages that do not state a valid language',
+  title: 'Pages declare a valid language',
+  failureTitle: 'Missing or invalid HTML lang attribute',
+  aliases: [
+    'html lang',
+    'lang attribute',
+    '<html> element does not have a [lang] attribute',
+    'page language',
+    'html-has-lang',
+    'language tag',
+  ],
   impact: 'Screen readers may read the text with the wrong voice, and Bing loses a hint about the language.',
-  why: 'The lang attribute tells assistive technology and browsers which language the text is in. Google detects the language itself; Bing and translation tools use the attribute.',
+  why: 'The lang attribute declares the language of the text for assistive technology and browsers. Google detects the language itself; Bing and translation tools use the attribute.',
   howToFix:
-    'Write the language into the opening tag of each page, for example <html lang="en"> or <html lang="pt-BR">. Use a hyphen, not an underscore, between language and region.',
+    'Set the language in the opening html tag of each page, for example <html lang="en"> or <html lang="pt-BR">. Use a hyphen, not an underscore, between language and region.',
   measure:
-    'The rule fails when the html element has no lang attribute, when its value is no well-formed language tag (BCP 47), or when the language in it does not exist: two letters must be a code of ISO 639-1, and no language has more than three letters. The fix names the language that was recognised in the text, when that is at least 90% sure.',
+    'The check fails when the html element has no lang attribute or its value is not a well-formed language tag (BCP 47). It also fails when the language does not exist: two letters must be an ISO 639-1 code, and no language has more than three letters. The fix contains the language detected in the text, if the detection is at least 90% sure.',
   traps:
-    'Regions and scripts may follow, as in zh-Hant-TW. Codes of three letters are not looked up, because there are thousands of them. Google does not use the attribute to detect the language. Whether the stated language is the right one is another question.',
+    'Regions and scripts may follow, as in zh-Hant-TW. Three-letter codes are not looked up, because there are thousands of them. Google does not use the attribute to detect the language. Whether the declared language is the right one is another question.',
   sources: [
     'https://www.w3.org/WAI/WCAG22/Understanding/language-of-page.html',
     'https://github.com/dequelabs/axe-core/blob/develop/lib/rules/html-lang-valid.json',
@@ -55,12 +63,12 @@ function isLanguageTag(tag: string): boolean {
   return language.length !== 2 || LANGUAGE_NAMES.of(language) !== undefined;
 }
 
-/** Well-formed as BCP 47 asks; null for `en_US` and an empty text. */
+/** Well-formed as BCP 47 requires; null for `en_US` and an empty text. */
 function canonicalTag(tag: string): string | null {
   try {
     return Intl.getCanonicalLocales(tag)[0] ?? null;
   } catch {
-    return null; // RangeError is how the platform says "not a language tag".
+    return null; // The platform throws a RangeError for an invalid language tag.
   }
 }
 

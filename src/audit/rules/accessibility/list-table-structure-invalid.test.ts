@@ -11,24 +11,24 @@ const menu = element('#menu', '<ul id="menu">');
 
 testRule(rule, {
   pass: [
-    { name: 'lists without a fault', input: seen({ rendered: withLists }) },
+    { name: 'lists without an error', input: seen({ rendered: withLists }) },
     {
-      name: 'a fault of another kind',
+      name: 'an error of another kind',
       input: seen({ rendered: withLists, axe: axeViolations(axeFinding('button-name')) }),
     },
     {
-      name: 'a table that axe-core leaves to a person',
+      name: 'a table that axe-core leaves to manual review',
       input: seen({ rendered: withLists, axe: axeIncomplete(axeFinding('td-headers-attr')) }),
     },
   ],
   fail: [
     {
-      name: 'something else than items in a list',
+      name: 'other elements than items in a list',
       input: seen({ axe: axeViolations(axeFinding('list', [menu])) }),
-      found: 'a list with something else than list items in it',
+      found: 'a list with children other than list items',
     },
     {
-      name: 'headers that name no cell',
+      name: 'headers that reference no cell',
       input: seen({ axe: axeViolations(axeFinding('td-headers-attr', [element('table', '<table>')])) }),
       found: 'headers attribute',
     },

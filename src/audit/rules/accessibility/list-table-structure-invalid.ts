@@ -3,28 +3,28 @@ import { axeOf } from '#audit/reading/rendered-part.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 
-/** By rule of axe-core. */
+/** By axe-core rule. */
 const WORDS = {
   list: {
-    found: 'a list with something else than list items in it',
-    expected: 'only li elements right inside ul and ol',
+    found: 'a list with children other than list items',
+    expected: 'only li elements directly inside ul and ol',
   },
-  listitem: { found: 'a list item outside a list', expected: 'li elements right inside ul or ol' },
+  listitem: { found: 'a list item outside a list', expected: 'li elements directly inside ul or ol' },
   'definition-list': {
-    found: 'a description list with something else than terms and descriptions in it',
-    expected: 'only dt and dd elements, or div elements around them, right inside dl',
+    found: 'a description list with children other than terms and descriptions',
+    expected: 'only dt and dd elements, or div elements around them, directly inside dl',
   },
   dlitem: { found: 'a term or description outside a description list', expected: 'dt and dd elements inside dl' },
   'td-headers-attr': {
-    found: 'a headers attribute that names no header cell of its table',
-    expected: 'ids of th elements of the same table',
+    found: 'a headers attribute that references no header cell of its table',
+    expected: 'IDs of th elements in the same table',
   },
   'th-has-data-cells': {
-    found: 'a header cell without any cell that it describes',
+    found: 'a header cell without data cells',
     expected: 'td elements for each th',
   },
   'scope-attr-valid': {
-    found: 'a scope attribute that is not on a header cell or has no valid value',
+    found: 'a scope attribute that is not on a header cell or has an invalid value',
     expected: 'scope="row", "col", "rowgroup" or "colgroup" on th elements',
   },
 };
@@ -38,16 +38,24 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page', 'render'],
-  title: 'Lists and tables are built as screen readers expect',
-  failureTitle: 'Lists or tables that screen readers cannot follow',
-  impact: 'Screen readers announce a wrong number of items, or read the cells of a table without their headings.',
-  why: 'A screen reader says "list with five items" and reads a cell together with its heading. It can do so only when the elements stand inside each other as HTML prescribes. Programs that copy tables and lists from a page depend on the same structure.',
+  title: 'Lists and tables have a valid structure',
+  failureTitle: 'Invalid list or table structure',
+  aliases: [
+    'lists do not contain only <li> elements',
+    'list items outside a list',
+    'table headers',
+    'td-headers-attr',
+    'definition-list',
+    'scope attribute',
+  ],
+  impact: 'Screen readers announce the wrong number of items, or read table cells without their headers.',
+  why: 'A screen reader announces "list with five items" and reads a cell together with its header. That works only when the elements are nested as HTML requires. Programs that copy tables and lists from a page depend on the same structure.',
   howToFix:
-    'Put only li elements right inside ul and ol, and move other elements into a list item. In tables, mark heading cells with th and a scope, and let a headers attribute name ids of such cells of the same table.',
+    'Put only li elements directly inside ul and ol, and move other elements into a list item. In tables, mark header cells with th and a scope. A headers attribute must contain IDs of such cells in the same table.',
   measure:
-    'The page as a browser rendered it at phone size is checked by axe-core. The rule fails when one of its rules list, listitem, definition-list, dlitem, td-headers-attr, th-has-data-cells and scope-attr-valid reports an element. They stand for success criterion 1.3.1 of WCAG. Elements that are built alike are told once.',
+    'axe-core checks the page as a browser rendered it at phone size. The check fails when one of these rules reports an element: list, listitem, definition-list, dlitem, td-headers-attr, th-has-data-cells and scope-attr-valid. They correspond to WCAG success criterion 1.3.1. Elements of one component are reported once.',
   traps:
-    'Scripts and templates may stand inside a list. Lists and tables with a role that makes them something else, and such that are hidden from everybody, are left out. Tables without any header cell are not judged, because nobody can tell layout from data by the markup.',
+    'Script and template elements may be inside a list. Lists and tables with a role that makes them something else, and those hidden from all users, are skipped. Tables without any header cell are not checked, because the markup does not show whether they contain layout or data.',
   sources: [
     'https://www.w3.org/WAI/WCAG22/Understanding/info-and-relationships.html',
     'https://github.com/dequelabs/axe-core/blob/develop/doc/rule-descriptions.md',

@@ -24,11 +24,11 @@ testRule(rule, {
     { name: 'a video with subtitles', input: seen({ video: 1, track: 1 }, captions(video())) },
     { name: 'a muted video as decoration', input: seen({ video: 1 }, captions(video('muted=""'))) },
     {
-      name: 'a tag that is cut, so that nobody knows whether it is muted',
+      name: 'a truncated tag that may be muted',
       input: seen({ video: 1 }, captions(element('#film', '<video src="/film.mp4" poster="/a'))),
     },
     {
-      name: 'a video that plays in a loop by itself, which browsers do only without sound',
+      name: 'a video that autoplays in a loop, which browsers do only without sound',
       input: seen({ video: 1 }, captions(video('autoplay="" loop=""'))),
     },
     {
@@ -53,19 +53,19 @@ testRule(rule, {
         { audio: 1 },
         loud('<audio src="/a.mp3" autoplay="">', 'Fix all of the following:\n  Check that the'),
       ),
-      found: 'sound that starts by itself',
+      found: 'sound that autoplays',
     },
     {
-      name: 'a video that starts by itself with sound',
+      name: 'a video that autoplays with sound',
       input: seen({ video: 1, track: 1 }, loud('<video src="/film.mp4" autoplay="">')),
-      found: 'sound that starts by itself',
+      found: 'sound that autoplays',
     },
   ],
   fail: [
     {
-      name: 'an audio element that starts by itself without controls',
+      name: 'an audio element that autoplays without controls',
       input: seen({ audio: 1 }, loud('<audio src="/a.mp3" autoplay="">')),
-      found: 'sound that starts by itself',
+      found: 'sound that autoplays',
       verdict: { confidence: 'likely' },
     },
   ],

@@ -13,8 +13,8 @@ const WORDS = {
     expected: '<track kind="captions"> if the video has sound',
   },
   [AUTOPLAY]: {
-    found: 'sound that starts by itself and has no controls',
-    expected: 'controls, no autoplay, or at most three seconds',
+    found: 'sound that autoplays without controls',
+    expected: 'controls, no autoplay, or up to three seconds',
   },
 };
 
@@ -27,17 +27,18 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page', 'render'],
-  title: 'Videos have captions, and no sound starts by itself',
-  failureTitle: 'Videos without captions, or sound that starts by itself',
+  title: 'Videos have captions, and no audio autoplays',
+  failureTitle: 'Videos without captions, or audio that autoplays',
+  aliases: ['video captions', 'closed captions', 'subtitles', 'video-caption', 'autoplay audio', 'no-autoplay-audio'],
   impact:
-    'Deaf visitors miss what is said, and blind visitors cannot hear their screen reader above sound that starts by itself.',
-  why: 'Captions carry the words of a video to people who do not hear them, and search engines and AI assistants can read them. Sound that nobody asked for drives people away.',
+    'Deaf visitors miss what is said, and blind visitors cannot hear their screen reader over sound that autoplays.',
+  why: 'Captions make the words of a video available to people who cannot hear them, and search engines and AI assistants can read them. Unexpected sound drives people away.',
   howToFix:
-    'Add a track element with kind="captions" and a WebVTT file to each listed video that has sound. Let sound start only when somebody presses play, and show the controls.',
+    'Add a track element with kind="captions" and a WebVTT file to each listed video that has sound. Start sound only when the visitor presses play, and show the controls.',
   measure:
-    'The page as a browser rendered it at phone size is checked by axe-core. Video elements without a captions track are a warning, because nothing in the page tells whether a video has sound or shows captions in its picture (success criterion 1.2.2 of WCAG). An audio element that starts by itself for more than three seconds and has no controls fails (success criterion 1.4.2). It is a warning when the length of the file is not known, and on a video.',
+    'axe-core checks the page as a browser rendered it at phone size. Video elements without a captions track are a warning (WCAG success criterion 1.2.2). The page does not show whether a video has sound or burned-in captions. An audio element that autoplays for more than three seconds and has no controls fails (success criterion 1.4.2). It is a warning when the length of the file is not known, and on a video.',
   traps:
-    'Videos that are muted, or that play in a loop by themselves, without controls are decoration. Tracks with subtitles count as captions. Browsers let a video start by itself only when it is muted, which a script may have done. Videos of YouTube and other embedded players are in frames of their own and are not looked at: check their captions there.',
+    'Videos without controls that are muted, or that autoplay in a loop, are decoration. Subtitle tracks count as captions. Browsers autoplay a video only when it is muted, which JavaScript may have done. YouTube videos and other embedded players are in their own frames and are not checked: check their captions there.',
   sources: [
     'https://www.w3.org/WAI/WCAG22/Understanding/captions-prerecorded.html',
     'https://www.w3.org/WAI/WCAG22/Understanding/audio-control.html',
@@ -49,8 +50,8 @@ export default defineRule({
     const axe = axeOf(page, render);
     if ('outcome' in axe) return axe;
     const { video = 0, audio = 0 } = render.rendered.markup.counts;
-    if (video + audio === 0) return notApplicable('The page has no video or audio of its own');
-    // axe-core reports both for a person to look at.
+    if (video + audio === 0) return notApplicable('The page has no video or audio elements');
+    // axe-core reports both for manual review.
     const loud = axeFaults(axe, { ids: [AUTOPLAY], from: 'incomplete', isLeftOut: hasControls });
     const faults = [...loud.toSorted(audioFirst), ...uncaptioned(axe, render)];
     if (faults.length === 0) return pass();
@@ -69,7 +70,7 @@ function uncaptioned(axe: NonNullable<SuccessfulRender['axe']>, { rendered }: Su
   return track - withCaptions >= needed ? [] : faults;
 }
 
-/** Nothing is held against a tag that is cut: what matters may stand beyond the cut. */
+/** A truncated tag counts as decoration, because the deciding attribute may be missing from it. */
 function isDecoration(element: ElementRef): boolean {
   const has = (name: string) => attributeOf(element.snippet, name) !== null;
   if (!isWholeTag(element.snippet)) return true;
@@ -84,7 +85,7 @@ function isAudio({ element }: AxeFault): boolean {
   return element.snippet.startsWith('<audio');
 }
 
-/** Of a file whose length is not known yet, axe-core says "Check that ...". */
+/** For a file of unknown length, the axe-core message starts with "Check". */
 function isLoudForSure(fault: AxeFault): boolean {
   return isAudio(fault) && !fault.detail.startsWith('Check');
 }

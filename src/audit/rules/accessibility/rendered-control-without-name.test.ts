@@ -32,7 +32,7 @@ testRule(rule, {
       ),
     },
     {
-      name: 'links to "#" and a mark beside a heading that the server sends without a name',
+      name: 'links to "#" and an anchor link next to a heading that the server sends without a name',
       input: seen(
         {
           axe: axeViolations(
@@ -60,28 +60,28 @@ testRule(rule, {
     {
       name: 'a button that a script added',
       input: seen({ axe: axeViolations(axeFinding('button-name', [toggle], { impact: 'critical' })) }),
-      found: 'a button without a name',
+      found: 'a button without an accessible name',
       verdict: holding({
-        cause: 'a button without a name: button.menu-toggle',
+        cause: 'a button without an accessible name: button.menu-toggle',
         where: '#nav > button, as rendered',
       }),
     },
     {
-      name: 'a link that a script added beside one of the server',
+      name: 'a link that a script added next to one in the served HTML',
       input: seen(
         { axe: axeViolations(axeFinding('link-name', [cart, social])) },
         pageWithLinks([{ href: '/cart', text: '' }]),
       ),
-      found: 'a link without a name',
+      found: 'a link without an accessible name',
       verdict: holding({ snippet: social.snippet, places: 1 }),
     },
     {
-      name: 'a link to "#" that a script added beside another one of the server',
+      name: 'a link to "#" that a script added next to another one in the served HTML',
       input: seen(
         { axe: axeViolations(axeFinding('link-name', [element('a.close', '<a class="close" href="#">')])) },
         htmlPage('<a href="#"><img src="/a.jpg" alt=""></a>'),
       ),
-      found: 'a link without a name',
+      found: 'a link without an accessible name',
     },
     {
       name: 'a field that the server sends with a label, which a script replaced',

@@ -3,7 +3,7 @@ import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import { atPosition } from '#audit/where.ts';
 
-/** WCAG 1.4.4 asks for text that can be resized to 200%. */
+/** WCAG 1.4.4 requires text that can be resized to 200%. */
 const MIN_MAXIMUM_SCALE = 2;
 
 export default defineRule({
@@ -15,16 +15,17 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page'],
-  title: 'Visitors may zoom in',
-  failureTitle: 'Pages that do not let visitors zoom in',
-  impact: 'People with weak sight cannot enlarge the text on their phone.',
-  why: 'Many people enlarge a page with two fingers to read it. The viewport element can forbid that or limit it to less than double size. Some browsers ignore the wish, others obey it.',
+  title: 'Zooming is allowed',
+  failureTitle: 'Zooming is disabled or limited',
+  aliases: ['user-scalable=no', 'maximum-scale', 'pinch zoom', 'meta-viewport', 'zoom disabled', 'WCAG 1.4.4'],
+  impact: 'People with low vision cannot enlarge the text on their phone.',
+  why: 'Many people enlarge a page with two fingers to read it. The viewport meta tag can forbid that or limit it to less than double size. Some browsers ignore this setting, others obey it.',
   howToFix:
-    'Remove user-scalable=no and maximum-scale from the viewport element. To stop phones from zooming into form fields, give the fields a font size of at least 16 pixels instead.',
+    'Remove user-scalable=no and maximum-scale from the viewport meta tag. To prevent phones from zooming into form fields, give the fields a font size of at least 16 pixels instead.',
   measure:
-    'The rule fails when the viewport element in force says user-scalable=no, or a number from 0 to below 1 for it, or a maximum-scale below 2. Twice the size is what success criterion 1.4.4 of WCAG asks for, and axe-core draws the line at the same place.',
+    'The check fails when the effective viewport tag sets user-scalable to no or to a number from 0 to below 1, or maximum-scale below 2. WCAG success criterion 1.4.4 requires twice the size, and axe-core uses the same limit.',
   traps:
-    'A negative maximum-scale is ignored by browsers. Safari on iOS lets people zoom in any case, other browsers do not. Of several viewport elements the last one counts.',
+    'Browsers ignore a negative maximum-scale. Safari on iOS lets people zoom in any case, other browsers do not. If there are several viewport tags, the last one counts.',
   sources: [
     'https://www.w3.org/WAI/WCAG22/Understanding/resize-text.html',
     'https://github.com/dequelabs/axe-core/blob/develop/lib/rules/meta-viewport.json',
@@ -33,7 +34,7 @@ export default defineRule({
   peers: ['AX', 'LH', 'SQ', 'SB', 'SF'],
   check({ page }) {
     const viewport = viewportOf(page.facts);
-    if (viewport === null) return notApplicable('The page has no viewport');
+    if (viewport === null) return notApplicable('The page has no viewport meta tag');
     const limits = ['user-scalable', 'maximum-scale'].filter((name) => isLimit(name, viewport.settings));
     if (limits.length === 0) return pass();
     return fail([

@@ -25,13 +25,13 @@ testRule(rule, {
   ],
   fail: [
     { name: 'a field', input: finding('label', '#email', '<input id="email">'), found: 'a form field without a label' },
-    { name: 'a value that says disabled', input: finding('label', '#mode', '<input id="mode" value="disabled">') },
+    { name: 'a value that contains disabled', input: finding('label', '#mode', '<input id="mode" value="disabled">') },
     { name: 'a link of the menu', input: finding('link-name', '#a > a', '<a href="/prices">') },
     { name: 'an imitated control', input: finding('aria-command-name', 'div', '<div role="button">') },
     { name: 'a part of the header', input: finding('svg-img-alt', 'body > header > svg', '<svg role="img">') },
-    { name: 'the whole page hidden', input: finding('aria-hidden-body', 'body', '<body aria-hidden="true">') },
+    { name: 'the entire page hidden', input: finding('aria-hidden-body', 'body', '<body aria-hidden="true">') },
     {
-      name: 'a rule that is told in the words of axe-core',
+      name: 'a rule reported in the words of axe-core',
       input: finding('aria-roles', 'body > nav', '<nav role="bar">'),
       found: 'Something is missing',
     },

@@ -22,12 +22,12 @@ const ROLE =
 const INSIDE = /(?:^|[>\s])(?:form|nav|header|fieldset)\b/;
 
 const WORDS = {
-  'aria-hidden-body': { found: 'the whole page is hidden from agents', expected: 'a body without aria-hidden' },
+  'aria-hidden-body': { found: 'the entire page is hidden from agents', expected: 'a body without aria-hidden' },
   'aria-hidden-focus': { found: 'a control that is hidden from agents', expected: 'no aria-hidden around a control' },
-  'button-name': { found: 'a button without a name', expected: 'a text or an aria-label' },
-  label: { found: 'a form field without a label', expected: 'a label that belongs to the field' },
-  'link-name': { found: 'a link without a name', expected: 'a text or an aria-label' },
-  'select-name': { found: 'a selection list without a label', expected: 'a label that belongs to the list' },
+  'button-name': { found: 'a button without an accessible name', expected: 'visible text or an aria-label' },
+  label: { found: 'a form field without a label', expected: 'a label connected to the field' },
+  'link-name': { found: 'a link without an accessible name', expected: 'visible text or an aria-label' },
+  'select-name': { found: 'a select element without a label', expected: 'a label connected to the select element' },
 } as const;
 
 export default defineRule({
@@ -39,16 +39,23 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page', 'render'],
-  title: 'AI agents can tell what the controls of the page do',
-  failureTitle: 'Controls that AI agents cannot make out',
-  impact: 'Agents that act for people cannot fill in the form or use the menu, and go to a site where they can.',
-  why: 'Browsers turn a page into a tree of names and roles, made for screen readers. AI agents use the same tree to find out what a field is for and what a button does. Where a name is missing or a role is wrong, they have to guess.',
+  title: 'AI agents can identify buttons and form fields',
+  failureTitle: 'AI agents cannot identify buttons or form fields',
+  aliases: [
+    'accessibility tree',
+    'accessibility tree is not well-formed',
+    'agentic browsing',
+    'AI agent accessibility',
+    'accessible names',
+  ],
+  impact: 'Agents that act for users cannot fill in the form or use the menu, and go to a site where they can.',
+  why: 'Browsers turn a page into a tree of names and roles, made for screen readers. AI agents use the same accessibility tree to find out what a field is for and what a button does. Where a name is missing or a role is wrong, they have to guess.',
   howToFix:
-    'Give each field a label and each button and link a text or an aria-label, and use the elements of HTML (button, a, label, nav) instead of imitations. Screen readers gain from the same repair.',
+    'Give each field a label, and each button and link visible text or an aria-label. Use native HTML elements (button, a, label, nav) instead of imitations. Screen readers benefit from the same fix.',
   measure:
-    'axe-core examines the page in a browser. Of its rules, the 33 that Lighthouse takes for its audit "Accessibility tree is well-formed" count here, when they find something in a form, at a control, or in the navigation or the header of the page.',
+    'axe-core checks the page in a browser. The 33 rules that Lighthouse uses for its audit "Accessibility tree is well-formed" count here. They count when they find something in a form, on a control, or in the navigation or header of the page.',
   traps:
-    'The checks of accessibility tell the same faults from the side of people with disabilities; they count in another part of the score. Faults in the text of the page and at disabled fields are left to those checks. Agents that work from pictures of the page may manage all the same.',
+    'The accessibility checks report the same issues from the perspective of people with disabilities and count in another part of the score. Issues in the page text and on disabled fields are left to those checks. Agents that work from screenshots may manage anyway.',
   sources: [
     'https://developer.chrome.com/docs/lighthouse/agentic-browsing/scoring',
     'https://github.com/GoogleChrome/lighthouse/blob/main/core/audits/agentic/agent-accessibility-tree.js',
@@ -65,13 +72,13 @@ export default defineRule({
       isLeftOut: (element, id) => id !== 'aria-hidden-body' && !isForAgents(element, hrefs),
     });
     if (faults.length > 0) return fail(axeEvidence(page.url, faults, WORDS));
-    return hasSubject(page, render) ? pass() : notApplicable('The page has neither a form nor a navigation');
+    return hasSubject(page, render) ? pass() : notApplicable('The page has neither a form nor navigation');
   },
 });
 
 const DISABLED_FIELD = /^<(?:input|select|textarea)\b[^>]*\sdisabled\b/i;
 
-/** A control, or a part of a form, the header or the navigation. Nobody operates a disabled field, such as the check box of a task list. */
+/** A control, or a part of a form, the header or the navigation. Users cannot operate a disabled field, such as the checkbox of a task list. */
 function isForAgents({ selector, snippet }: ElementRef, hrefs: ReadonlySet<string>): boolean {
   if (DISABLED_FIELD.test(snippet)) return false;
   if (CONTROL.test(snippet) || ROLE.test(snippet) || INSIDE.test(selector)) return true;

@@ -20,5 +20,5 @@ testRule(rule, {
     { name: 'a part of the text', input: text(manyWords(150), manyWords(300)), found: '150 of 300 words' },
   ],
   notApplicable: [{ name: 'a short page', input: text('', manyWords(100)) }],
-  notMeasured: [{ name: 'no answer of the server', input: { page, render: makeRender({ raw: null }) } }],
+  notMeasured: [{ name: 'no HTML from the server', input: { page, render: makeRender({ raw: null }) } }],
 });

@@ -11,15 +11,23 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'indexable-page',
   requires: ['page', 'render'],
-  title: 'AI assistants find the text of pages without running scripts',
-  failureTitle: 'Text that AI assistants cannot read, because it needs scripts',
+  title: 'AI assistants can read the text without JavaScript',
+  failureTitle: 'AI assistants miss text that needs JavaScript',
+  aliases: [
+    'client-side rendering',
+    'CSR',
+    'JavaScript rendering',
+    'server-side rendering',
+    'SSR',
+    'content without JavaScript',
+  ],
   impact: 'Assistants that fetch these pages get them without this text and can neither quote nor recommend it.',
-  why: 'The crawlers of ChatGPT, Claude and Perplexity read the HTML as the server sends it and run no scripts, as an analysis of more than a billion requests by Vercel and MERJ showed. What scripts put into a page does not exist for them. Gemini uses the renderer of Google and does see it.',
+  why: 'The crawlers of ChatGPT, Claude and Perplexity read the HTML as the server sends it and do not run JavaScript. An analysis of more than a billion requests by Vercel and MERJ showed this. Content added by JavaScript does not exist for them. Gemini uses the renderer of Google and does see it.',
   howToFix:
-    'Let the server send the finished text, with server-side rendering or static generation. Where that takes time, begin with the pages that answer questions: products, prices, services, guides.',
+    'Serve the finished text in the HTML, with server-side rendering or static generation. If that takes time, start with the pages that answer questions: products, prices, services, guides.',
   measure: SCRIPT_MADE_MEASURE,
   traps:
-    'This and the check of main text that only scripts put into the page tell the same gap from two sides. They feed different parts of the score, so that no part counts it twice. What assistants do may change: their makers do not document whether they run scripts.',
+    'This check and the check for main text added only by JavaScript report the same gap from two sides. They count in different parts of the score, so that no part counts it twice. The behavior of assistants may change: their makers do not document whether they run JavaScript.',
   sources: [
     'https://vercel.com/blog/the-rise-of-the-ai-crawler',
     'https://docs.squirrelscan.com/rules/ax/content-without-js',

@@ -20,7 +20,7 @@ testRule(rule, {
     {
       name: 'half of the sitemap',
       input: { robots: makeRobots({}, { sitemapShares: makeSitemapShares({ Googlebot: 0, 'OAI-SearchBot': 11 }) }) },
-      found: 'closed to OAI-SearchBot: 11 of 20 addresses',
+      found: 'blocks OAI-SearchBot from 11 of 20 URLs',
       verdict: { confidence: 'likely' },
     },
     {

@@ -5,7 +5,7 @@ import { makeSitemapShares } from '#test/helpers/sitemap-shares.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './ai-search-bot-blocked-other.ts';
 
-/** `makeRobots` answers for the agents that are judged one by one; these come on top. */
+/** `makeRobots` covers the agents with separate rules; these are additional. */
 function robotsFor(isAllowed: Record<string, boolean>, overrides: Partial<RobotsFacts> = {}) {
   const base = makeRobots();
   const answers = Object.entries(isAllowed).map(([token, allowed]) => [
@@ -30,7 +30,7 @@ testRule(rule, {
     {
       name: 'half of the sitemap',
       input: robotsFor({ YouBot: true }, { sitemapShares: makeSitemapShares({ Googlebot: 0, YouBot: 12 }) }),
-      found: 'closed to YouBot: 12 of 20 addresses',
+      found: 'blocks YouBot from 12 of 20 URLs',
       verdict: { confidence: 'likely', evidence: [expect.objectContaining({ cause: 'YouBot' })] },
     },
     {

@@ -4,7 +4,7 @@ import { defineRule } from '#audit/rule.ts';
 import { notApplicable, pass, warnSite } from '#audit/verdict.ts';
 import { AI_AGENTS, type CrawlerAgent } from '#contracts/ai-agents.ts';
 
-/** Search indexes of assistants whose operators document the token; ChatGPT, Claude and Perplexity have rules of their own. */
+/** Search indexes of assistants whose operators document the token; ChatGPT, Claude and Perplexity have separate rules. */
 const TOKENS = [
   'Applebot',
   'Amzn-SearchBot',
@@ -24,15 +24,23 @@ export default defineRule({
   confidence: 'confirmed',
   scope: 'site',
   requires: ['robots'],
-  title: 'Smaller AI search engines may read the site',
-  failureTitle: 'robots.txt refuses smaller AI search engines',
+  title: 'robots.txt allows smaller AI search engines',
+  failureTitle: 'Smaller AI search engines blocked by robots.txt',
+  aliases: [
+    'AI search crawlers blocked',
+    'Applebot blocked',
+    'DuckAssistBot blocked',
+    'Amzn-SearchBot',
+    'MistralAI-Index',
+    'meta-webindexer',
+  ],
   impact: 'Your pages are not used as sources in the assistants of the listed operators.',
-  why: 'These crawlers build search indexes from which assistants choose their sources. Lists against "AI bots" that are copied from elsewhere often refuse them together with the crawlers that collect training data, although the two are different decisions.',
+  why: 'These crawlers build search indexes from which assistants choose their sources. Copied blocklists of "AI bots" often block them together with crawlers that collect training data, although these are two different decisions.',
   howToFix:
-    'Decide for each listed crawler whether you want to be found there. To let one in, add the lines given with the finding to robots.txt, or take its name out of the group that refuses it.',
-  measure: `The file robots.txt is read as RFC 9309 says for ${TOKENS.join(', ')}. It is a warning when the home page is disallowed for at least one of them while Googlebot may read it. All of them are one finding of low weight, because their reach differs much between countries and audiences. ${CLOSED_SITEMAP_MEASURE}`,
+    'Decide for each listed crawler whether you want to be found there. To allow one, add the proposed lines to robots.txt, or remove its name from the group that blocks it.',
+  measure: `robots.txt is read as RFC 9309 defines for ${TOKENS.join(', ')}. The result is a warning when the home page is disallowed for at least one of them while Googlebot may fetch it. All of them are one finding of low weight, because their reach differs widely between countries and audiences. ${CLOSED_SITEMAP_MEASURE}`,
   traps:
-    'Crawlers that only collect training data do not count. A site that closes its home page to Googlebot as well has a larger problem with a check of its own, so nothing is said here. Applebot follows the rules for Googlebot when no group names it. Google-CloudVertexBot is left out, because it comes only at the request of the owner of a site.',
+    'Crawlers that only collect training data do not count. A site that also blocks Googlebot from its home page has a larger issue with its own check, so nothing is reported here. Applebot follows the rules for Googlebot when no group names Applebot. Google-CloudVertexBot is skipped, because it comes only at the request of the site owner.',
   sources: [
     'https://support.apple.com/en-us/119829',
     'https://developer.amazon.com/amazonbot',
@@ -47,10 +55,10 @@ export default defineRule({
   check({ robots }) {
     if (robots.state === 'unavailable') return ROBOTS_UNREAD;
     if (robots.agents.Googlebot?.homeAllowed === false) {
-      return notApplicable('robots.txt refuses Googlebot as well, which has its own check');
+      return notApplicable('robots.txt also blocks Googlebot, which has its own check');
     }
     const asked = AGENTS.filter(({ token }) => robots.agents[token] !== undefined);
-    if (asked.length === 0) return notApplicable('robots.txt was not asked about these crawlers');
+    if (asked.length === 0) return notApplicable('robots.txt was not checked for these crawlers');
     const refused = asked.filter(({ token }) => robots.agents[token]?.homeAllowed === false);
     const closed = asked.flatMap(({ token, effect }) =>
       robots.agents[token]?.homeAllowed === false

@@ -15,7 +15,7 @@ testRule(rule, {
   pass: [
     { name: 'all get the page', input: given(agentAnswer(BOT), agentAnswer(USER)) },
     { name: 'refused once only', input: given(refusedAgent(BOT, { tries: 1 })) },
-    { name: 'an error is no refusal', input: given(agentAnswer(BOT, { status: 500 })) },
+    { name: 'an error is not a refusal', input: given(agentAnswer(BOT, { status: 500 })) },
   ],
   fail: [
     {

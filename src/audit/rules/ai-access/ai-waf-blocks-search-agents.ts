@@ -3,7 +3,7 @@ import { defineRule } from '#audit/rule.ts';
 import { failSite, notApplicable, pass } from '#audit/verdict.ts';
 import type { AgentAnswer } from '#contracts/site-probes.ts';
 
-/** Judged as its line in robots.txt is. */
+/** Has the same severity as the rule about its line in robots.txt. */
 const MOST_USED = 'OAI-SearchBot';
 
 export default defineRule({
@@ -14,17 +14,25 @@ export default defineRule({
   confidence: 'possible',
   scope: 'site',
   requires: ['agentProbe'],
-  title: 'The server answers AI search and user agents',
-  failureTitle: 'The server refuses AI agents that robots.txt lets in',
+  title: 'Server accepts AI agents that robots.txt allows',
+  failureTitle: 'Server blocks AI agents that robots.txt allows',
+  aliases: [
+    'WAF blocks AI bots',
+    'firewall blocks AI crawlers',
+    'CDN blocks AI bots',
+    '403 for AI crawlers',
+    'bot protection',
+    'Cloudflare blocks AI bots',
+  ],
   impact:
-    'Assistants may be unable to read the site and then leave it out of their answers, although robots.txt invites them.',
-  why: 'A firewall or a delivery network can refuse requests by the name of the crawler, and several do so by default for "AI bots". Nothing of this can be seen in robots.txt or in a browser.',
+    'Assistants may be unable to read the site and then leave it out of their answers, although robots.txt allows them.',
+  why: 'A firewall (WAF) or CDN can block requests by the name of the crawler, and several do so by default for "AI bots". None of this is visible in robots.txt or in a browser.',
   howToFix:
-    'First look in the server log whether the real agents, which come from the published addresses of their operators, get status 200: then nothing needs to be done. When they are refused as well, open the bot or AI crawler settings of your firewall or delivery network and allow the listed agents, best as verified bots, so that only requests from the published addresses of the operator get in. Training crawlers can stay blocked.',
+    'First check in the server log whether the real agents, which come from the published IP addresses of their operators, get status 200. If they do, no change is needed. If they are blocked as well, open the bot or AI crawler settings of your firewall or CDN and allow the listed agents. Prefer verified bots, so that only requests from the published IP addresses of the operator get in. Training crawlers can stay blocked.',
   measure:
-    'The home page is requested under our own name and under the names of the AI search and user agents that robots.txt lets in, each with our contact address. It fails when our own request gets the page and an agent gets 401, 403, 406, 429, 503 or a challenge page twice in a row. It stands under critical when OAI-SearchBot or every agent is refused, else under medium, and is only shown: requests under the name of another prove too little to cost points.',
+    'The home page is requested under our own name and under the names of the AI search crawlers and user-triggered fetchers that robots.txt allows. Each request contains our contact address. The rule fails when our own request gets the page but an agent is refused twice in a row. Refusals are the status codes 401, 403, 406, 429 and 503 and challenge pages. The severity is critical when OAI-SearchBot or every agent is refused, otherwise medium. The finding is only shown: requests under the name of another agent prove too little to cost points.',
   traps:
-    'The requests come from our address. A site that checks the published addresses of the operators refuses them rightly, and answers with 429 or 503 may only mean that the server was busy. That is why the finding counts as possible and costs nothing. Agents that robots.txt keeps out are not asked as, and when our own crawler is refused too, nothing is said.',
+    'The requests come from our IP address. A site that verifies the published IP addresses of the operators is right to refuse them. A 429 or 503 may only mean that the server was busy. The finding therefore counts as possible and costs nothing. Agents that robots.txt blocks are not tested, and when our own crawler is refused too, nothing is reported.',
   sources: [
     'https://developers.cloudflare.com/ai-crawl-control/features/manage-ai-crawlers/',
     'https://openai.com/searchbot.json',
@@ -46,7 +54,7 @@ export default defineRule({
       refused.map((answer) => ({
         url: answer.url,
         found: `${answer.token}: ${answerOf(answer)}, ${answer.tries} times`,
-        expected: 'the page, as our own crawler gets it',
+        expected: 'the page that our own crawler gets',
         where: agentExchange(answer, own),
         cause: answer.token ?? '',
       })),

@@ -25,16 +25,24 @@ export default defineRule({
   confidence: 'confirmed',
   scope: 'site',
   requires: ['robots'],
-  title: 'AI training crawlers are not refused',
-  failureTitle: 'AI training crawlers that robots.txt refuses (for information)',
+  title: 'AI training crawlers are not blocked',
+  failureTitle: 'AI training crawlers blocked by robots.txt (informational)',
+  aliases: [
+    'GPTBot blocked',
+    'ClaudeBot blocked',
+    'Google-Extended',
+    'CCBot blocked',
+    'AI training opt-out',
+    'block AI bots',
+  ],
   impact:
-    'Nothing is lost in search or in the answers of assistants: these crawlers collect data for training only, so this never costs points.',
-  why: 'Whether your texts may be used to train models is your decision, and the operators document that refusing it does not change how you appear in their search. The list shows what your robots.txt says today, because such lines are often added by a delivery network or a plugin.',
+    'Nothing is lost in search or in AI answers: these crawlers collect data for training only, so this never costs points.',
+  why: 'Whether your content may be used to train models is your decision. The operators document that blocking training does not change how you appear in their search. The list shows what your robots.txt contains today, because such lines are often added by a CDN or a plugin.',
   howToFix:
-    'Nothing needs to be done. Compare the list with what you want, and change the lines that say something else. Keep search and user crawlers (such as OAI-SearchBot, Claude-SearchBot and PerplexityBot) out of these groups.',
-  measure: `The file robots.txt is read as RFC 9309 says for ${TOKENS.join(', ')}. Every one that may not fetch the home page is listed with the line that decides.`,
+    'No change is needed. Compare the list with your policy, and change the lines that do not match it. Keep search crawlers and user-triggered fetchers (such as OAI-SearchBot, Claude-SearchBot and PerplexityBot) out of these groups.',
+  measure: `robots.txt is read as RFC 9309 defines for ${TOKENS.join(', ')}. Every crawler that may not fetch the home page is listed with the deciding line.`,
   traps:
-    'Refusing training is a legitimate choice. Google-Extended is only a name in robots.txt: it sends no requests and has no effect on Google Search. Some of these operators do not say whether they obey robots.txt, and Bytespider is reported not to.',
+    'Blocking training is a legitimate choice. Google-Extended is only a token in robots.txt: it sends no requests and has no effect on Google Search. Some of these operators do not state whether they obey robots.txt, and Bytespider is reported not to.',
   sources: [
     'https://developers.google.com/crawling/docs/crawlers-fetchers/google-common-crawlers',
     'https://developers.openai.com/api/docs/bots',
@@ -47,7 +55,7 @@ export default defineRule({
   check({ robots }) {
     if (robots.state === 'unavailable') return ROBOTS_UNREAD;
     const asked = AGENTS.filter(({ token }) => robots.agents[token] !== undefined);
-    if (asked.length === 0) return notApplicable('robots.txt was not asked about these crawlers');
+    if (asked.length === 0) return notApplicable('robots.txt was not checked for these crawlers');
     const refused = asked.filter(({ token }) => robots.agents[token]?.homeAllowed === false);
     if (refused.length === 0) return pass();
     return warnSite(
@@ -55,8 +63,8 @@ export default defineRule({
         const line = robots.agents[token]?.decidingLine ?? null;
         return {
           url: robots.url,
-          found: `${token} (${operator}): ${line?.text ?? 'refused'}`,
-          expected: 'your own choice; refusing training costs nothing',
+          found: `${token} (${operator}): ${line?.text ?? 'blocked'}`,
+          expected: 'your own choice; blocking training costs nothing',
           where: line === null ? 'robots.txt' : `robots.txt, line ${line.line}`,
           snippet: effect,
           cause: token,

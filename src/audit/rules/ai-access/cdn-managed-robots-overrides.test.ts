@@ -10,7 +10,10 @@ const CLOUDFLARE = [managed(['*'], ['Allow: /']), managed(['GPTBot'], ['Disallow
 
 testRule(rule, {
   pass: [
-    { name: 'the site names nobody the block names', input: given(...CLOUDFLARE, group(['Bingbot'], ['Disallow: /'])) },
+    {
+      name: 'the site names no crawler that the block names',
+      input: given(...CLOUDFLARE, group(['Bingbot'], ['Disallow: /'])),
+    },
     { name: 'a folder of the site', input: given(...CLOUDFLARE, group(['*'], ['Disallow: /cart'])) },
     { name: 'both say the same', input: given(...CLOUDFLARE, group(['GPTBot'], ['Disallow: /'])) },
   ],

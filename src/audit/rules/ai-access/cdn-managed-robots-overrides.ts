@@ -5,7 +5,7 @@ import { AI_AGENTS } from '#contracts/ai-agents.ts';
 import type { RobotsFacts, RobotsGroupFacts } from '#contracts/robots.ts';
 import type { Evidence } from '#contracts/rule-result.ts';
 
-/** Agents whose refusal takes the site out of search or of answers. */
+/** Agents that have to fetch pages for search results or AI answers. */
 const ANSWERING: ReadonlySet<string> = new Set(
   AI_AGENTS.filter(({ purpose }) => purpose === 'search' || purpose === 'ai-search' || purpose === 'user-fetch').map(
     ({ token }) => token.toLowerCase(),
@@ -25,16 +25,17 @@ export default defineRule({
   confidence: 'confirmed',
   scope: 'site',
   requires: ['robots'],
-  title: 'The delivery network and the site agree in robots.txt',
-  failureTitle: 'The delivery network overrides rules of the site in robots.txt',
-  impact: 'Crawlers read two answers for the same name and may not do what the site says.',
-  why: 'Delivery networks can put a block of their own in front of your robots.txt. Where it names a crawler that your own file names as well, both groups are read as one, and a rule you never wrote decides. Many owners do not know that the setting is on.',
+  title: 'CDN-managed robots.txt rules match your own',
+  failureTitle: 'CDN-managed robots.txt rules conflict with your own',
+  aliases: ['managed robots.txt', 'Cloudflare managed robots.txt', 'CDN robots.txt', 'conflicting robots.txt rules'],
+  impact: 'Crawlers find conflicting rules for the same user agent and may not follow your own.',
+  why: 'CDNs can put their own block in front of your robots.txt. Where it names a crawler that your own file names as well, both groups are read as one, and a rule you never wrote decides. Many owners do not know that the setting is on.',
   howToFix:
-    'Open the settings for AI crawlers or robots.txt of your delivery network and decide in one place who may read the site. Either switch the managed block off and keep your own groups, or delete your own groups for the listed crawlers.',
+    'Open the AI crawler or robots.txt settings of your CDN and decide in one place who may crawl the site. Either turn off the managed block and keep your own groups, or delete your own groups for the listed crawlers.',
   measure:
-    'Blocks that begin with a comment such as "BEGIN Cloudflare Managed content" are told from the rest of the file. It fails when a crawler that a managed group names is named by a group of the site as well, and one of the two shuts it out of the whole site (Disallow: / without Allow: /) while the other does not.',
+    'Blocks that begin with a comment such as "BEGIN Cloudflare Managed content" are separated from the rest of the file. The rule fails when a managed group and a group of the site name the same crawler but disagree. They disagree when one of the two blocks the entire site (Disallow: / without Allow: /) and the other does not.',
   traps:
-    'A managed block that names only crawlers the site does not mention contradicts nothing; whom it refuses is shown by other checks. Rules about single folders do not count. Conflicts about crawlers that only collect training data are shown and cost nothing.',
+    'A managed block that names only crawlers the site does not mention contradicts nothing; other checks show whom it blocks. Rules for single folders do not count. Conflicts about crawlers that only collect training data are shown and cost nothing.',
   sources: [
     'https://developers.cloudflare.com/bots/additional-configurations/managed-robots-txt/',
     'https://www.rfc-editor.org/rfc/rfc9309#section-2.2.1',
@@ -44,7 +45,7 @@ export default defineRule({
   evidenceGrade: 'documented',
   check({ robots }) {
     if (robots.state === 'unavailable') return ROBOTS_UNREAD;
-    if (robots.managedBlocks.length === 0) return notApplicable('robots.txt holds no block of a delivery network');
+    if (robots.managedBlocks.length === 0) return notApplicable('robots.txt contains no CDN-managed block');
     const conflicts = conflictsIn(robots);
     if (conflicts.length === 0) return pass();
     const evidence = conflicts.map((conflict) => conflict.evidence);
@@ -69,12 +70,12 @@ function conflictEvidence(
   { url }: RobotsFacts,
   { token, theirs, ours }: { token: string; theirs: RobotsGroupFacts[]; ours: RobotsGroupFacts[] },
 ): Evidence {
-  const name = theirs[0]?.managedBy ?? 'The delivery network';
+  const name = theirs[0]?.managedBy ?? 'The CDN';
   const lines = [theirs, ours].map((groups) => groups[0]?.agents.find((agent) => agent.token === token)?.line ?? 1);
   return {
     url,
     found: `${name}: ${textOf(theirs)}; the site: ${textOf(ours)}`,
-    expected: `one answer for ${token === '*' ? 'all other crawlers' : token}`,
+    expected: `one consistent rule for ${token === '*' ? 'all other crawlers' : token}`,
     where: `robots.txt, groups at lines ${lines.join(' and ')}`,
     cause: token,
   };

@@ -44,9 +44,9 @@ testRule(rule, {
   ],
   warn: [
     {
-      name: 'a value that nobody defines',
+      name: 'an undefined value',
       input: given(['*'], [], [yes('search', { problem: 'unknown-value', text: 'Content-Signal: search=allow' })]),
-      found: 'Content-Signal: search=allow (has a value that nobody defines)',
+      found: 'Content-Signal: search=allow (has an undefined value)',
     },
     {
       name: 'outside of every group',

@@ -7,11 +7,11 @@ import type { Evidence } from '#contracts/rule-result.ts';
 /** Uses for which a crawler has to fetch the pages. */
 const NEEDS_ACCESS: ReadonlySet<string> = new Set(['search', 'ai-input']);
 const PROBLEMS: Record<Exclude<UsagePreference['problem'], null>, string> = {
-  empty: 'says nothing',
-  'not-key-value': 'is not a list of key=value',
-  'unknown-value': 'has a value that nobody defines',
-  'repeated-key': 'gives one key twice',
-  'outside-group': 'stands outside of every group, so it holds for nobody',
+  empty: 'is empty',
+  'not-key-value': 'is not a list of key=value pairs',
+  'unknown-value': 'has an undefined value',
+  'repeated-key': 'sets one key twice',
+  'outside-group': 'is outside every group, so it applies to no crawler',
 };
 
 export default defineRule({
@@ -22,16 +22,17 @@ export default defineRule({
   confidence: 'confirmed',
   scope: 'site',
   requires: ['robots'],
-  title: 'Usage preferences in robots.txt are clear',
-  failureTitle: 'Usage preferences in robots.txt that are malformed or contradict each other',
-  impact: 'Crawlers that read these lines have to guess what you want. No effect on search or answers is known.',
-  why: 'Lines such as "Content-Signal: search=yes, ai-train=no" say what may be done with your pages after they were fetched. They only help when they can be read and when no other line of the same group says the opposite.',
+  title: 'Content signals in robots.txt are valid and consistent',
+  failureTitle: 'Malformed or conflicting content signals in robots.txt',
+  aliases: ['Content-Signal', 'Content-Usage', 'content signals policy', 'AI usage preferences', 'AIPREF', 'ai-train'],
+  impact: 'Crawlers that read these lines have to guess what you want. No effect on search or AI answers is known.',
+  why: 'Lines such as "Content-Signal: search=yes, ai-train=no" state how your pages may be used after they were fetched. They only help when they are well-formed and when no other line of the same group contradicts them.',
   howToFix:
-    'Write one line with key=value pairs into the group it belongs to: yes or no in Content-Signal, y or n in Content-Usage. Remove the second line when two disagree; one of them may come from your delivery network. Where a use is welcome, do not disallow the whole site in the same group.',
+    'Write one line with key=value pairs in the group it belongs to: yes or no in Content-Signal, y or n in Content-Usage. Remove the second line when two disagree; one of them may come from your CDN. Where you allow a use, do not disallow the entire site in the same group.',
   measure:
-    'Every Content-Signal and Content-Usage line is read. It is listed when it is malformed, when two lines of groups for the same crawlers give one key different values for the same path, or when it welcomes search or ai-input while its own group disallows the whole site and allows no part of it.',
+    'Every Content-Signal and Content-Usage line is read. A line is listed when it is malformed. Two lines are listed when groups for the same crawlers give one key different values for the same path. A line is also listed when it allows search or ai-input while its own group disallows the entire site and allows no part of it.',
   traps:
-    'The key use, which Cloudflare writes, and keys that are not known yet are valid. A line in the group of one crawler is never held against the rules of another. A refused use beside allowed pages is no contradiction: that is what these lines are for. Having no such line is no fault.',
+    'The key use, which Cloudflare writes, and keys that are not known yet are valid. A line in the group of one crawler is never compared with the rules of another. A denied use next to allowed pages is not a contradiction: that is what these lines are for. Having no such line is not an issue.',
   sources: [
     'https://developers.cloudflare.com/bots/additional-configurations/managed-robots-txt/',
     'https://datatracker.ietf.org/doc/draft-ietf-aipref-attach/',
@@ -43,7 +44,7 @@ export default defineRule({
   check({ robots }) {
     if (robots.state === 'unavailable') return ROBOTS_UNREAD;
     const lines = [...robots.preferences, ...robots.groups.flatMap(({ preferences }) => preferences)];
-    if (lines.length === 0) return notApplicable('robots.txt states no usage preferences');
+    if (lines.length === 0) return notApplicable('robots.txt contains no usage preferences');
     const evidence = [
       ...lines.flatMap((line) => malformed(robots.url, line)),
       ...robots.groups.flatMap((group) => welcomedAndRefused(robots.url, group)),
@@ -77,7 +78,7 @@ function welcomedAndRefused(url: string, group: RobotsGroupFacts): Evidence[] {
     .map(({ text, line }) => ({
       url,
       found: `${text}, and in the same group ${refusal.text}`,
-      expected: 'pages that may be fetched where their use is welcome',
+      expected: 'pages that may be fetched where their use is allowed',
       where: `robots.txt, lines ${line} and ${refusal.line}`,
     }));
 }
@@ -87,7 +88,7 @@ function isWelcome({ key, value }: UsagePreference['values'][number]): boolean {
 }
 
 interface Statement {
-  /** Crawler, field, path and key: what may be said once. */
+  /** Crawler, field, path and key: may have only one value. */
   place: string;
   key: string;
   value: string;

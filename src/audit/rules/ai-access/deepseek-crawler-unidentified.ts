@@ -13,16 +13,17 @@ export default defineRule({
   confidence: 'confirmed',
   scope: 'site',
   requires: ['robots'],
-  title: 'Rules for DeepSeek admit it or are left out',
-  failureTitle: 'Rules against DeepSeekBot whose effect nobody can verify (for information)',
-  impact: 'Whether this line changes anything for DeepSeek is not known, so it never costs points.',
-  why: 'DeepSeek publishes no page about its crawlers: no name, no addresses and no word on robots.txt. The name DeepSeekBot comes from lists of third parties, which contradict each other.',
+  title: 'No robots.txt rules against DeepSeekBot',
+  failureTitle: 'robots.txt rules against DeepSeekBot (informational)',
+  aliases: ['DeepSeekBot', 'DeepSeek crawler', 'DeepSeek robots.txt', 'block DeepSeek'],
+  impact: 'Whether this line changes anything for DeepSeek is unknown, so it never costs points.',
+  why: 'DeepSeek publishes no page about its crawlers: no name, no IP addresses and no statement on robots.txt. The name DeepSeekBot comes from third-party lists, which contradict each other.',
   howToFix:
-    'Nothing needs to be done. Keep the line when it states your wish, but do not rely on it. Only a block in your firewall or delivery network keeps a crawler out for certain, and that needs addresses which DeepSeek does not publish.',
+    'No change is needed. Keep the line if it states your policy, but do not rely on it. Only a block in your firewall or CDN keeps a crawler out reliably, and that needs IP addresses, which DeepSeek does not publish.',
   measure:
-    'The groups of robots.txt that name DeepSeekBot are listed when they hold a Disallow line with a path. No other name is known for DeepSeek.',
+    'The groups of robots.txt that name DeepSeekBot are listed when they contain a Disallow line with a path. No other name is known for DeepSeek.',
   traps:
-    'Rules for all crawlers are not held against DeepSeek. A group that only allows is no finding. When no group names it, there is nothing to report: access for DeepSeek is not verifiable in either case.',
+    'Rules for all crawlers do not count as rules against DeepSeek. A group that only allows is not a finding. When no group names DeepSeekBot, there is nothing to report: access for DeepSeek is not verifiable in either case.',
   sources: ['https://github.com/ai-robots-txt/ai.robots.txt', 'https://www.rfc-editor.org/rfc/rfc9309'],
   checked: null,
   evidenceGrade: 'none',
@@ -30,7 +31,9 @@ export default defineRule({
     if (robots.state === 'unavailable') return ROBOTS_UNREAD;
     const groups = groupsNaming(robots, TOKEN);
     if (groups.length === 0) {
-      return notApplicable('robots.txt does not name DeepSeek, which documents no crawler: access is not verifiable');
+      return notApplicable(
+        'robots.txt does not mention DeepSeek, which documents no crawler: access is not verifiable',
+      );
     }
     const refusals = groups.flatMap(({ rules }) => rules.filter(({ allows, pattern }) => !allows && pattern !== ''));
     if (refusals.length === 0) return pass();

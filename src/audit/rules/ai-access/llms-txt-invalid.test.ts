@@ -11,11 +11,15 @@ testRule(rule, {
     { name: 'as proposed', input: given(LLMS_TEXT) },
     { name: 'with a byte order mark', input: given(`\uFEFF${LLMS_TEXT}`) },
     { name: 'fifty characters', input: given(ofLength(50)) },
-    { name: 'links may stand further down in a long file', input: given(`# Riverton\n${'x'.repeat(1_989)}`) },
+    { name: 'links may be further down in a long file', input: given(`# Riverton\n${'x'.repeat(1_989)}`) },
   ],
   warn: [
-    { name: 'no heading', input: given(LLMS_TEXT.replace('# ', '')), found: 'no heading of the first level' },
-    { name: 'a heading of the second level only', input: given(LLMS_TEXT.replace('# ', '## ')), found: 'no heading' },
+    { name: 'no heading', input: given(LLMS_TEXT.replace('# ', '')), found: 'no first-level heading' },
+    {
+      name: 'only a second-level heading',
+      input: given(LLMS_TEXT.replace('# ', '## ')),
+      found: 'no first-level heading',
+    },
     { name: 'no link', input: given(`# Riverton\n${'word '.repeat(20)}`), found: 'no link in the form' },
     { name: '49 characters', input: given(ofLength(49)), found: 'fewer than 50 characters' },
   ],

@@ -17,7 +17,7 @@ testRule(rule, {
     { name: 'a web page', input: { siteFiles: [makeLlmsFile({ bodyStart: '<!DOCTYPE html>' })] }, found: 'a web page' },
   ],
   notApplicable: [
-    { name: 'no answer', input: { siteFiles: [makeLlmsFile({ status: null })] } },
+    { name: 'no response', input: { siteFiles: [makeLlmsFile({ status: null })] } },
     { name: 'refused', input: { siteFiles: [makeLlmsFile({ status: 403 })] } },
     { name: 'a server error', input: { siteFiles: [makeLlmsFile({ status: 503 })] } },
     { name: 'not asked', input: { siteFiles: [makeLlmsFile({ notAsked: 'robots', status: null })] } },

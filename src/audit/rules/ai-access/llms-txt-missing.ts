@@ -12,16 +12,17 @@ export default defineRule({
   confidence: 'confirmed',
   scope: 'site',
   requires: ['siteFiles'],
-  title: 'The site offers an llms.txt',
-  failureTitle: 'No llms.txt (for information)',
+  title: 'llms.txt is available',
+  failureTitle: 'Missing llms.txt (informational)',
+  aliases: ['no llms.txt', 'llms-txt', 'llms.txt file', 'llms.txt not found'],
   impact: 'Nothing is lost: no measured effect on search or citations is known, so this never costs points.',
-  why: 'The file llms.txt is a proposal that lists the most useful pages for language models. Google states that its AI features do not need it, and studies of hundreds of thousands of sites found no effect on citations. Some tools for developers read it.',
+  why: 'The llms.txt file is a proposal that lists the most useful pages for language models. Google states that its AI features do not need it, and studies of hundreds of thousands of sites found no effect on citations. Some developer tools read it.',
   howToFix:
-    'Nothing needs to be done. When your visitors use developer tools that read it, place a short Markdown file with a heading and links to your main pages at /llms.txt.',
+    'No change is needed. If your visitors use developer tools that read it, publish a short Markdown file with a heading and links to your main pages at /llms.txt.',
   measure:
-    'The addresses /llms.txt and /.well-known/llms.txt are requested. It is listed for information when neither answers with status 200 and a text file.',
+    'The URLs /llms.txt and /.well-known/llms.txt are requested. The site is listed for information when neither returns status 200 and a text file.',
   traps:
-    'Many sites answer every unknown address with a web page; such a page is no llms.txt. An address that refused our crawler, failed on the server or did not answer says nothing.',
+    'Many sites return a web page for every unknown URL; such a page is not an llms.txt. A URL that refused our crawler, failed on the server or did not respond proves nothing.',
   sources: ['https://llmstxt.org/', 'https://developers.google.com/search/docs/appearance/ai-features'],
   checked: null,
   peers: ['LH', 'SQ', 'SA'],
@@ -30,7 +31,7 @@ export default defineRule({
     const answers = llmsAnswers(siteFiles);
     if (answers.some(isTextFile)) return pass();
     const [first] = answers.filter(({ status }) => status !== null && status < 500 && !isUnverifiable(status));
-    if (first === undefined) return notApplicable('The address did not give an answer that tells');
+    if (first === undefined) return notApplicable('The URL did not return a conclusive response');
     return warnSite([
       {
         url: first.url,

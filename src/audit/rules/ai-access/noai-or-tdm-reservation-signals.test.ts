@@ -24,7 +24,7 @@ testRule(rule, {
     { name: 'no signal', input: { page: makePage() } },
     { name: 'other directives', input: robots('index, follow') },
     { name: 'no reservation', input: meta('0') },
-    { name: 'an ordinary licence', input: markup(licence()) },
+    { name: 'an ordinary license', input: markup(licence()) },
   ],
   warn: [
     { name: 'noai', input: robots('noai, noimageai'), found: 'robots: noai, noimageai' },
@@ -41,11 +41,11 @@ testRule(rule, {
       found: 'tdm-reservation: 1',
     },
     {
-      name: 'a value that says nothing',
+      name: 'a value without meaning',
       input: meta('yes'),
       verdict: { evidence: [expect.objectContaining({ expected: '0 or 1' })] },
     },
-    { name: 'a licence in the RSL format', input: markup(licence('application/rsl+xml')), found: 'licence: /rsl.xml' },
+    { name: 'a license in the RSL format', input: markup(licence('application/rsl+xml')), found: 'license: /rsl.xml' },
   ],
   notApplicable: [{ name: 'not HTML', input: { page: makePage({ facts: null }) } }],
 });

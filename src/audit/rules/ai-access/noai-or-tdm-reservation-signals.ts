@@ -19,17 +19,18 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'indexable-page',
   requires: ['page'],
-  title: 'Pages state no reservation against AI or text mining',
-  failureTitle: 'Pages that reserve rights against AI or text mining (for information)',
+  title: 'No opt-out from AI training or text mining',
+  failureTitle: 'AI or text mining opt-out signals (informational)',
+  aliases: ['noai', 'noimageai', 'tdm-reservation', 'TDMRep', 'RSL license', 'AI training opt-out'],
   impact:
-    'Nothing is lost in search: these signals state your wish about training and mining, so they never cost points.',
-  why: 'Several signals say that a page must not be used to train models or be mined: noai and noimageai, the TDM Reservation Protocol, and licences in the RSL format. The list shows where your pages carry them, because a theme or a plugin may have added them without your knowledge.',
+    'Nothing is lost in search: these signals state your preference on training and mining, so they never cost points.',
+  why: 'Several signals state that a page must not be used to train models or be mined. These are noai and noimageai, the TDM Reservation Protocol, and licenses in the RSL format. The list shows where your pages have them, because a theme or a plugin may have added them without your knowledge.',
   howToFix:
-    'Nothing needs to be done. Compare the list with what you want. When tdm-reservation has another value than 0 or 1, write 1 to reserve your rights or 0 not to, because other values say nothing.',
+    'No change is needed. Compare the list with your policy. If tdm-reservation has a value other than 0 or 1, write 1 to reserve your rights or 0 not to. Other values have no meaning.',
   measure:
-    'Robots meta elements and X-Robots-Tag headers are read for noai and noimageai, meta elements and response headers for tdm-reservation, and link elements for a licence of the type application/rsl+xml. Every page that carries one is listed.',
+    'Robots meta tags and X-Robots-Tag headers are read for noai and noimageai, meta tags and response headers for tdm-reservation. Link elements are read for a license of the type application/rsl+xml. Every page that has one of these is listed.',
   traps:
-    'A tdm-reservation of 0 reserves nothing and is not listed. An ordinary licence link, such as one to Creative Commons, is none of these signals. The file /.well-known/tdmrep.json and RSL documents are not fetched.',
+    'A tdm-reservation of 0 reserves nothing and is not listed. An ordinary license link, such as one to Creative Commons, is not one of these signals. The file /.well-known/tdmrep.json and RSL documents are not fetched.',
   sources: [
     'https://www.w3.org/community/reports/tdmrep/CG-FINAL-tdmrep-20240510/',
     'https://rslstandard.org/rsl',
@@ -77,7 +78,7 @@ function reservations(page: HtmlAuditPage): Evidence[] {
 function licences(page: HtmlAuditPage): Evidence[] {
   return page.facts.markup.relations
     .filter(({ rel, type }) => rel.split(' ').includes('license') && type?.toLowerCase() === RSL_TYPE)
-    .map((link) => signal(page, `licence: ${link.href}`, inDocument(link)));
+    .map((link) => signal(page, `license: ${link.href}`, inDocument(link)));
 }
 
 function signal({ url }: HtmlAuditPage, found: string, where: string): Evidence {

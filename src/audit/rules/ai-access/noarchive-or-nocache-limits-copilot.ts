@@ -26,15 +26,16 @@ export default defineRule({
   appliesTo: 'indexable-page',
   requires: ['page'],
   title: 'Pages may be used in Copilot answers',
-  failureTitle: 'Pages that noarchive or nocache keeps out of Copilot answers',
-  impact: 'Copilot leaves these pages out of its answers, or shows no more of them than title, address and snippet.',
-  why: 'Microsoft uses two old directives to control its assistant: noarchive keeps a page out of Copilot answers, nocache limits them to address, title and snippet. Many sites set noarchive years ago to hide the copy in the search cache and do not know the new meaning. The results in Bing stay as they are.',
+  failureTitle: 'Copilot answers limited by noarchive or nocache',
+  aliases: ['noarchive', 'nocache', 'Microsoft Copilot', 'Bing Chat', 'Bing robots meta tag'],
+  impact: 'Copilot leaves these pages out of its answers, or shows only their title, URL and snippet.',
+  why: 'Microsoft uses two old directives to control its assistant. With noarchive, a page stays out of Copilot answers; nocache limits them to URL, title and snippet. Many sites set noarchive years ago to hide the cached copy and do not know the new meaning. Bing search results are not affected.',
   howToFix:
-    'Remove noarchive and nocache from the robots or bingbot meta element or from the X-Robots-Tag header of the listed pages. When only the full text should stay out of answers, for instance behind a paywall, keep nocache alone.',
+    'Remove noarchive and nocache from the robots or bingbot meta tag or from the X-Robots-Tag header of the listed pages. If only the full text should stay out of answers, for instance behind a paywall, keep nocache alone.',
   measure:
-    'The robots, bingbot and msnbot meta elements and the X-Robots-Tag header are read together. It fails with noarchive and is a warning with nocache. Where both stand, Microsoft treats the page as nocache, so that is a warning too.',
+    'The robots, bingbot and msnbot meta tags and the X-Robots-Tag header are read together. The page fails with noarchive and gets a warning with nocache. Where both are set, Microsoft treats the page as nocache, so that is a warning too.',
   traps:
-    'Pages that are hidden from Bing anyway are not judged, and neither are pages that say in their structured data that they are not free (isAccessibleForFree: false), because publishers limit those on purpose. The same directives for googlebot have no effect on Copilot. Google ignores both.',
+    'Pages that Bing does not show anyway are not checked. Pages whose structured data declares that they are not free (isAccessibleForFree: false) are skipped, because publishers limit those on purpose. The same directives for googlebot have no effect on Copilot. Google ignores both.',
   sources: [
     'https://blogs.bing.com/webmaster/september-2023/Announcing-new-options-for-webmasters-to-control-usage-of-their-content-in-Bing-Chat',
     'https://www.bing.com/webmasters/help/webmaster-guidelines-30fba23a',
@@ -51,7 +52,7 @@ export default defineRule({
       ({ agent, name }) => BING_AGENTS.has(agent) && LIMITING.has(name),
     );
     if (limits.length === 0) return pass();
-    if (isPaid(page)) return notApplicable('The page says that it is not free to read');
+    if (isPaid(page)) return notApplicable('The structured data declares that the page is not free to read');
     const evidence = [
       ...metas.filter(({ content }) => namesLimit(content)).map((meta) => metaEvidence(page.url, meta)),
       ...(limits.some(({ source }) => source === 'header') ? [headerEvidence(page.url, header)] : []),
@@ -98,7 +99,7 @@ function metaEvidence(url: string, { agent, content, where }: RobotsMeta): Evide
     found: `${agent}: ${content}`,
     expected: 'neither noarchive nor nocache',
     where,
-    // Nothing left to say: the element can go.
+    // No directive remains, so the tag can be removed.
     ...(kept === '' ? {} : { fix: `<meta name="${escapeHtml(agent)}" content="${escapeHtml(kept)}">` }),
   };
 }

@@ -14,24 +14,31 @@ export default defineRule({
   confidence: 'confirmed',
   scope: 'derived',
   requires: ['site', 'ruleResults'],
-  title: 'Content is ready to be used by assistants in every respect',
-  failureTitle: 'Content factors below the pass mark',
+  title: 'All AI content factors pass',
+  failureTitle: 'AI content factors below the passing score',
+  aliases: [
+    'AI content readiness',
+    'content factors',
+    'generative engine optimization',
+    'GEO',
+    'AEO',
+    'LLM optimization',
+  ],
   impact:
-    'In these respects assistants find less to work with than on a site that passes. The faults behind it are priced one by one, so this adds nothing.',
-  why: 'Several checks look at the same side of the content: structure, structured data, who is behind it, dates, and sources. Their results are summed up here as one figure for each side, so that you see where to begin.',
+    'AI assistants find less usable content in these areas than on a site that passes. The issues behind this are scored individually, so this result costs no additional points.',
+  why: 'Several checks measure the same aspect of the content: structure, structured data, publisher and author, dates, and sources. Their results are combined into one figure for each aspect, so that you know where to start.',
   howToFix:
-    'Open the checks that are named with the factor and repair the one that fails on most pages first. The figure rises with every page that passes.',
+    'Open the checks listed with the factor and fix the one that fails on the most pages first. The figure rises with every page that passes.',
   measure:
-    'Each factor is the share of what its checks looked at that is as it should be, from 0 to 100, as a mean over the checks weighted 3, 2 and 1 by severity, advice 1; a warning counts half. It is a warning at 50 or less, for structured data at 40 or less. The pass marks are our own.',
+    'Each factor is the share of checked items that pass, from 0 to 100. It is a mean over the checks, weighted 3, 2 and 1 by severity, advice 1; a warning counts half. The result is a warning at 50 or less, for structured data at 40 or less. The passing scores are our own.',
   traps:
-    'The figure is a readiness estimate from page checks, not a measurement of how often assistants mention the site. Factors without an applicable check are left out and never count as 0 or 100. A figure is as certain as the findings that keep it low when less certain ones are ignored; the finding is as certain as its most certain figure.',
+    'The figure is a readiness estimate from page checks, not a measurement of how often assistants mention the site. Factors without an applicable check are excluded and never count as 0 or 100. A figure is as certain as the findings that keep it low when less certain ones are ignored. The finding is as certain as its most certain figure.',
   sources: ['https://developers.google.com/search/docs/fundamentals/ai-optimization-guide'],
   checked: null,
   evidenceGrade: 'correlation',
   check({ site, ruleResults: results }) {
     const factors = contentFactors(results).filter(({ score }) => score !== null);
-    if (factors.length === 0)
-      return notMeasured('No check of these factors applies to the pages that were read.', null);
+    if (factors.length === 0) return notMeasured('No check of these factors applies to the crawled pages.', null);
     const low = factors.filter(({ outcome }) => outcome === 'fail');
     if (low.length === 0) return pass(factors.length);
     const graded = low.map((factor) => ({ factor, confidence: factorConfidence(factor, results) }));
@@ -51,7 +58,7 @@ export default defineRule({
 
 const ORDER: readonly Confidence[] = ['confirmed', 'likely', 'possible'];
 
-/** The surest findings that make the figure low without those that are less sure. */
+/** The most certain confidence whose findings alone make the figure low. */
 function factorConfidence({ id }: AiFactor, { runs }: RuleResults): Confidence {
   const isLowFrom = (least: Confidence): boolean => {
     const kept = runs.map((run) =>
@@ -67,7 +74,7 @@ function asPassed(run: RuleRun): RuleRun {
   return { ...run, outcome: 'pass', counts: { ...run.counts, pass: passed + warning + fail, warning: 0, fail: 0 } };
 }
 
-/** The checks that went into the figure; the others judged nothing on this site. */
+/** The checks that contribute to the figure; the others had nothing to check on this site. */
 function checksBehind(ruleIds: readonly string[], results: RuleResults): string {
   const judged = ruleIds.filter((id) => {
     const run = results.get(id);

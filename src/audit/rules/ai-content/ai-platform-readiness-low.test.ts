@@ -6,7 +6,7 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './ai-platform-readiness-low.ts';
 
 const OPENAI = { 'OAI-SearchBot': 'Disallow: /', 'ChatGPT-User': 'Disallow: /' };
-/** One rule about access, with so many of 100 places at fault. */
+/** One rule about access that fails in this many of 100 places. */
 const access = (failing: number) =>
   judgedRun({ id: 'ai-paid-or-blocked-response', category: 'ai-access' }, 100, failing);
 const given = (failing: number, refused: Record<string, string> = {}) => ({
@@ -14,25 +14,25 @@ const given = (failing: number, refused: Record<string, string> = {}) => ({
 });
 
 testRule(rule, {
-  pass: [{ name: 'just above the highest mark', input: given(59) }],
+  pass: [{ name: 'just above the highest threshold', input: given(59) }],
   fail: [
     {
-      name: 'at the mark of ChatGPT',
+      name: 'at the threshold of ChatGPT',
       input: given(60),
       found: 'ChatGPT: readiness 40 of 100',
       verdict: { reach: { pageUrls: [], count: 1, checked: 4 } },
     },
     {
-      name: 'at the mark of all',
+      name: 'at the threshold of all',
       input: given(75),
       verdict: { reach: { pageUrls: [], count: 4, checked: 4 } },
     },
     {
-      name: 'all crawlers of one refused',
+      name: 'all crawlers of one assistant blocked',
       input: given(0, OPENAI),
       found: 'ChatGPT: readiness 20 of 100',
       verdict: holding({
-        where: 'computed from page checks; robots.txt refuses its crawlers',
+        where: 'computed from page checks; robots.txt blocks its crawlers',
         expected: 'more than 40',
       }),
     },

@@ -11,17 +11,18 @@ export default defineRule({
   confidence: 'likely',
   scope: 'derived',
   requires: ['site', 'robots', 'ruleResults'],
-  title: 'AI assistants can read and use the site',
-  failureTitle: 'Low readiness for AI assistants, computed from page checks',
+  title: 'AI assistants can access and use the site',
+  failureTitle: 'Low readiness for AI assistants',
+  aliases: ['AI readiness', 'ChatGPT readiness', 'Perplexity readiness', 'Claude readiness', 'LLM readiness', 'GEO'],
   impact:
-    'These assistants find little on the site that they can read and use. The faults behind it are priced one by one, so this adds nothing.',
-  why: 'An assistant can name a site only when its crawler may read the pages, when the text is there without scripts, and when the content, the structured data and the signs of trust can be understood. This sums up for each assistant how much of that is in place.',
+    'These assistants find little on the site that they can read and use. The issues behind this are scored individually, so this result costs no additional points.',
+  why: 'An assistant can mention a site only when its crawler may fetch the pages and the text is available without JavaScript. The content, structured data and trust signals must also be understandable. This result shows for each assistant how much of that is in place.',
   howToFix:
-    'Open the panel on AI readiness and begin with the part that has the lowest share. A crawler that robots.txt refuses comes first, because nothing else helps without it.',
+    'Open the AI readiness panel and start with the part that has the lowest share. Unblock crawlers in robots.txt first, because nothing else helps without access.',
   measure:
-    'The readiness of each assistant is the share of what the checks on AI access (40 points), text without scripts (25), extractable content (15), structured data (10) and trust (10) looked at that is as it should be, as a mean weighted 3, 2 and 1 by severity, rescaled to the parts that were measured. It is 20 at most when robots.txt refuses the search agent of the assistant, or when the main text of the home page or of half of the pages needs JavaScript, which the agents of ChatGPT, Perplexity and Claude do not run. The finding stands at 40 or less for ChatGPT, 35 for Perplexity, 30 for Claude and 25 for DeepSeek, as the specification of this product says.',
+    "The readiness of each assistant combines AI access (40 points), text without JavaScript (25), extractable content (15), structured data (10) and trust (10). Each part is the share of checked items that pass, as a mean weighted 3, 2 and 1 by severity. The points are rescaled to the parts that were measured. Readiness is at most 20 when robots.txt blocks the search agent of the assistant. The same limit applies when the main text of the home page or of half of the pages needs JavaScript. The agents of ChatGPT, Perplexity and Claude do not run JavaScript. The rule fails at 40 or less for ChatGPT, 35 for Perplexity, 30 for Claude and 25 for DeepSeek, as this product's specification defines.",
   traps:
-    'This is readiness, computed from page checks. It does not measure how often assistants name the site, which needs access to their services. Checks that did not apply or could not be made are left out and never count as 0 or 100. DeepSeek documents no crawler that can be told apart, so its access cannot be verified.',
+    'This is readiness, computed from page checks. It does not measure how often assistants mention the site, which requires access to their services. Checks that did not apply or could not run are excluded and never count as 0 or 100. DeepSeek documents no identifiable crawler, so its access cannot be verified.',
   sources: [
     'https://developers.openai.com/api/docs/bots',
     'https://docs.perplexity.ai/docs/resources/perplexity-crawlers',
@@ -49,9 +50,9 @@ export default defineRule({
 });
 
 const ACCESS: Record<AiPlatform['access'], string> = {
-  allowed: 'robots.txt lets its crawlers in',
-  'partly-refused': 'robots.txt refuses some of its crawlers',
-  refused: 'robots.txt refuses its crawlers',
-  'not-verifiable': 'its crawler cannot be told apart',
-  'not-measured': 'its access is not known',
+  allowed: 'robots.txt allows its crawlers',
+  'partly-refused': 'robots.txt blocks some of its crawlers',
+  refused: 'robots.txt blocks its crawlers',
+  'not-verifiable': 'its crawler cannot be identified',
+  'not-measured': 'its access was not measured',
 };

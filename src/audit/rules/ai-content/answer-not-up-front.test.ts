@@ -24,7 +24,7 @@ testRule(rule, {
   ],
   warn: [
     {
-      name: 'begins with something else',
+      name: 'starts with something else',
       input: given(QUESTION, 'We are a family business. Our workshop lies by the river.'),
       found: '"We are a family business.',
     },
@@ -33,14 +33,14 @@ testRule(rule, {
       input: given(QUESTION, 'You have a bicycle. We like it. It may be old.'),
     },
     {
-      name: 'a sentence that nobody can take over',
+      name: 'a sentence that is too long to quote',
       input: given(QUESTION, `A bicycle repair will cost ${'very '.repeat(60)}little.`),
     },
   ],
   notApplicable: [
     { name: 'no question', input: given('Bicycle repair', 'We are a family business.') },
     { name: 'a short page', input: given(QUESTION, 'We are a family business.', 149) },
-    { name: 'nothing but a footer', input: given(QUESTION, '') },
-    { name: 'a script without spaces', input: given('自転車の修理はいくらですか？', 'ようこそ。') },
+    { name: 'only a footer', input: given(QUESTION, '') },
+    { name: 'a writing system without spaces', input: given('自転車の修理はいくらですか？', 'ようこそ。') },
   ],
 });

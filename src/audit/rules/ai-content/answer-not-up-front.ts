@@ -2,7 +2,7 @@ import { askedQuestion, isAnsweredIn, MIN_ANSWER_SHARE } from '#audit/reading/as
 import { defineRule } from '#audit/rule.ts';
 import { notApplicable, pass, warn } from '#audit/verdict.ts';
 
-/** Below this the whole page is its beginning. */
+/** A shorter page has no separate beginning. */
 const MIN_WORDS = 150;
 const MAX_SENTENCE_WORDS = 60;
 const MAX_SHOWN = 200;
@@ -16,15 +16,23 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'indexable-page',
   requires: ['page'],
-  title: 'Pages that ask a question answer it at the start',
-  failureTitle: 'Pages that ask a question and begin with something else',
-  impact: 'Readers who want the answer have to look for it. This is advice and costs no points.',
-  why: 'When the title asks a question, people and assistants look for the answer at the start. Google says that no special writing for AI is needed, so this is advice for the sake of readers; that pages with a direct answer are cited more often is a correlation only.',
+  title: 'Question pages answer up front',
+  failureTitle: 'Question pages without an answer up front',
+  aliases: [
+    'answer-first content',
+    'direct answer',
+    'featured snippet answer',
+    'answer engine optimization',
+    'AEO',
+    'BLUF',
+  ],
+  impact: 'Readers who want the answer have to search for it. This is advice and costs no points.',
+  why: 'When the title asks a question, readers and assistants look for the answer at the start. Google states that AI features need no special writing, so this is advice for the benefit of readers. That pages with a direct answer are cited more often is only a correlation.',
   howToFix:
-    'Begin with one or two sentences that answer the question in its own words. Put the background, the reasons and the exceptions behind them.',
-  measure: `A page is judged when its main heading or title ends with a question mark, or begins in English with a form that asks (such as how to, how much, what is), and its main text has at least ${MIN_WORDS} words. It is listed when none of the first 120 words' sentences of at most ${MAX_SENTENCE_WORDS} words holds ${MIN_ANSWER_SHARE * 100} percent of the words that carry the question. The limits are our own choice.`,
+    'Start with one or two sentences that answer the question in its own words. Put background, reasons and exceptions below them.',
+  measure: `A page is checked when its main heading or title ends with a question mark and its main text has at least ${MIN_WORDS} words. In English, a question form at the start (such as how to, how much, what is) counts as well. The page is listed when no sentence in the first 120 words contains ${MIN_ANSWER_SHARE * 100} percent of the words that carry the question. Sentences with more than ${MAX_SENTENCE_WORDS} words do not count. The limits are our own.`,
   traps:
-    'Headings that tell a story, such as "How we began", ask nothing. Question words, articles and other small words do not count, and endings are cut off so that singular and plural agree. Texts in scripts without spaces between words are not judged. An answer in quite other words than the question cannot be recognised.',
+    'Headings that tell a story, such as "How we began", ask no question. Question words, articles and other short words do not count, and word endings are ignored so that singular and plural match. Texts in writing systems without spaces between words are not checked. An answer in completely different words cannot be recognized.',
   sources: [
     'https://developers.google.com/search/docs/fundamentals/ai-optimization-guide',
     'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',

@@ -41,14 +41,17 @@ testRule(rule, {
     { name: 'a named source', input: given({ claims: 9, evidence: { namedSourceCount: 1 } }) },
     { name: 'one figure with a source', input: given({ claims: 9, evidence: { sourcedStatisticCount: 1 } }) },
     { name: 'prices', input: given({ claims: 9, sentence: 'The repair costs $ 40.' }) },
-    { name: 'a supposed case', input: given({ claims: 9, sentence: 'If sales drop below 75%, order less.' }) },
+    { name: 'a hypothetical case', input: given({ claims: 9, sentence: 'If sales drop below 75%, order less.' }) },
     {
-      name: 'a supposed case, in German',
+      name: 'a hypothetical case, in German',
       input: given({ claims: 9, sentence: 'Wenn es 5 % sind, hilft das.', code: 'de' }),
     },
-    { name: 'what the authors saw', input: given({ claims: 9, sentence: 'In May we’ve seen sales drop to 45%.' }) },
+    {
+      name: 'what the authors observed',
+      input: given({ claims: 9, sentence: 'In May we’ve seen sales drop to 45%.' }),
+    },
     { name: 'a question', input: given({ claims: 9, sentence: 'Does it cost less than 1% of the total?' }) },
-    { name: 'figures of the own work', input: given({ claims: 9, sentence: 'We can reduce the use by 20%.' }) },
+    { name: 'figures about their own work', input: given({ claims: 9, sentence: 'We can reduce the use by 20%.' }) },
     {
       name: 'a study with a name',
       input: given({ claims: 9, sentence: 'A 2026 GSMA report on gateways confirmed that 87% of them close.' }),
@@ -62,7 +65,7 @@ testRule(rule, {
     },
     { name: 'five claims', input: given({ claims: 5 }), found: CLAIM },
     {
-      name: 'a word that begins like a condition',
+      name: 'a word that starts like a condition',
       input: given({ claims: 5, sentence: 'Seven of ten riders (70%) agree.' }),
     },
     { name: 'large numbers in German', input: given({ claims: 5, sentence: 'Etwa 3,5 Millionen Räder.', code: 'de' }) },
@@ -70,11 +73,11 @@ testRule(rule, {
   notApplicable: [
     { name: 'no article', input: given({ claims: 9, openGraph: [] }) },
     {
-      name: 'data of its own',
+      name: 'its own data',
       input: given({ claims: 9, mainText: 'For this we asked 900 riders. Our survey shows it.' }),
     },
     {
-      name: 'data of its own, in German',
+      name: 'its own data, in German',
       input: given({ claims: 9, mainText: 'Das zeigen unsere Daten.', code: 'de' }),
     },
     { name: 'an unknown language', input: given({ claims: 9, code: null }) },

@@ -22,17 +22,17 @@ testRule(rule, {
     { name: 'two ids', input: measured([HIT, HIT.replace('G-AB12CD34', 'G-ZZ99')]) },
     { name: 'two pages', input: measured([HIT, HIT.replace('com%2F', 'com%2Fnext')]) },
     { name: 'a script loaded twice that reported once', input: measured([GTAG, GTAG, HIT]) },
-    { name: 'an old id beside a new one', input: measured([OLD, GTAG], [ua]) },
+    { name: 'an old ID next to a new one', input: measured([OLD, GTAG], [ua]) },
     {
-      name: 'an old id beside a tag manager',
+      name: 'an old ID next to a tag manager',
       input: measured([OLD], [ua, { product: 'google-tag-manager', kind: 'tag-manager', id: 'GTM-AB12' }]),
     },
-    { name: 'an old id beside another product', input: measured([OLD, 'https://www.clarity.ms/tag/a'], [ua]) },
+    { name: 'an old ID next to another product', input: measured([OLD, 'https://www.clarity.ms/tag/a'], [ua]) },
   ],
   fail: [
-    { name: 'one view reported twice', input: measured([HIT, HIT]), found: 'G-AB12CD34: 2 reports of one view' },
-    { name: 'an old id in the document', input: measured([], [ua]), found: 'only Universal Analytics, UA-12345-1' },
-    { name: 'an old id in a request', input: measured([OLD]), found: 'UA-12345-1' },
+    { name: 'one view reported twice', input: measured([HIT, HIT]), found: 'G-AB12CD34: 2 reports of one page view' },
+    { name: 'an old ID in the document', input: measured([], [ua]), found: 'only Universal Analytics, UA-12345-1' },
+    { name: 'an old ID in a request', input: measured([OLD]), found: 'UA-12345-1' },
   ],
   warn: [
     {

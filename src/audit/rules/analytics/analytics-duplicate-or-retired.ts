@@ -8,7 +8,7 @@ import type { SuccessfulRender } from '#contracts/rendered-page.ts';
 import type { Evidence } from '#contracts/rule-result.ts';
 
 const RETIRED = /^UA-/;
-const EXPECTED_ONCE = 'one report for each view of the page';
+const EXPECTED_ONCE = 'one report for each page view';
 
 export default defineRule({
   id: 'analytics-duplicate-or-retired',
@@ -19,16 +19,24 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page', 'render'],
-  title: 'Analytics counts each view once, in a product that still works',
-  failureTitle: 'Analytics that counts twice, or a product that was switched off',
-  impact: 'Reports show twice the visits, or none at all, and decisions are made on wrong figures.',
-  why: 'A measuring script that stands in the template and again in a tag manager reports each view twice. Universal Analytics, with ids that begin with "UA-", has processed no data since July 2023, and paid properties none since July 2024.',
+  title: 'No duplicate or retired analytics tag',
+  failureTitle: 'Duplicate or retired analytics tag',
+  aliases: [
+    'double counting',
+    'duplicate Google Analytics tag',
+    'duplicate tracking code',
+    'Universal Analytics',
+    'UA-',
+    'GA4',
+  ],
+  impact: 'Reports show twice the visits, or none at all, and decisions are based on wrong figures.',
+  why: 'An analytics tag that is in the template and again in a tag manager reports each view twice. Universal Analytics, with IDs that begin with "UA-", has processed no data since July 2023, and paid properties none since July 2024.',
   howToFix:
-    'For double counting, keep the tag in one place, usually the tag manager, and remove the other. For Universal Analytics, set up a Google Analytics 4 property (its id begins with "G-") or another product, and take the old tag out.',
+    'For double counting, keep the tag in one place, usually the tag manager, and remove the other. For Universal Analytics, set up a Google Analytics 4 property (its ID begins with "G-") or another product, and remove the old tag.',
   measure:
-    'The requests of the page in a browser are read. The same page view, reported twice for the same property or site id of Google Analytics or Matomo, fails. When no report was seen and the script of one id was loaded twice, it is a warning that is only possible. An id of Universal Analytics fails when nothing else that measures was found on the page.',
+    'The requests of the page in a browser are read. The rule fails when the same page view is reported twice for the same property or site ID of Google Analytics or Matomo. When no report was seen and the script of one ID was loaded twice, the result is a warning graded as possible. A Universal Analytics ID fails when no other analytics was found on the page.',
   traps:
-    'Two different ids may be wanted, for example for a company and one of its sites. Reports that are sent as content of a request and not in its address are not seen. Reports that failed or were sent on are not counted. A container of a tag manager may hold other products, so pages with one are not called retired.',
+    'Two different IDs may be intended, for example for a company and one of its sites. Reports sent in the body of a request instead of its URL are not detected. Reports that failed or were redirected are not counted. A tag manager container may hold other products, so pages with one are not reported as retired.',
   sources: [
     'https://support.google.com/analytics/answer/9355666',
     'https://developers.google.com/analytics/devguides/collection/gtagjs',
@@ -41,7 +49,7 @@ export default defineRule({
     const retired = retiredIds(page, render);
     const services = measuringRequests(render.requests);
     if (services.length === 0 && retired.length === 0 && render.rendered.markup.analyticsTags.length === 0)
-      return notApplicable('No known analytics was found on this page');
+      return notApplicable('No known analytics product was found on this page');
     const twice = countedTwice(page, render);
     if (twice.length > 0) return fail(twice);
     if (retired.length > 0 && !hasOther(render)) return fail(retired.map((id) => retiredEvidence(page, id)));
@@ -53,21 +61,21 @@ export default defineRule({
 function countedTwice(page: HtmlAuditPage, { requests }: SuccessfulRender): Evidence[] {
   return repeatedViews(pageViews(requests)).map(({ view, count }) => ({
     url: page.url,
-    found: `${view.product} ${view.id}: ${count} reports of one view`,
+    found: `${view.product} ${view.id}: ${count} reports of one page view`,
     expected: EXPECTED_ONCE,
     where: `requests to ${view.host}`,
     cause: `${view.product} ${view.id} counts twice`,
   }));
 }
 
-/** Ids of Universal Analytics in the document or in what it asked for. */
+/** Universal Analytics IDs in the document or in its requests. */
 function retiredIds({ facts }: HtmlAuditPage, { rendered, requests }: SuccessfulRender): string[] {
   const tags = [...facts.markup.analyticsTags, ...rendered.markup.analyticsTags].flatMap(({ id }) => id ?? []);
   const ids = [...tags, ...requests.flatMap(({ url }) => googleIds(url))];
   return [...new Set(ids.filter((id) => RETIRED.test(id)))];
 }
 
-/** Anything else that measures, or that may hold something that does. */
+/** Another analytics product, or a container that may hold one. */
 function hasOther({ rendered, requests }: SuccessfulRender): boolean {
   const isOther = ({ kind, product }: { kind: string; product: string }) =>
     kind !== 'advertising' && product !== 'google-universal-analytics';
@@ -100,7 +108,7 @@ function loadedTwice(page: HtmlAuditPage, { requests }: SuccessfulRender): Evide
     .map(([id, count]) => ({
       url: page.url,
       found: `the script of ${id} was loaded ${count} times`,
-      expected: 'one script for each id',
+      expected: 'one script for each ID',
       where: 'requests to www.googletagmanager.com',
       cause: `${id} loaded twice`,
     }));

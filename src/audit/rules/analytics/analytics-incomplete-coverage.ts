@@ -5,7 +5,7 @@ import type { AnalyticsCoverage, AnalyticsTagUse } from '#contracts/site-section
 import { counted } from '#lib/counted.ts';
 
 const MIN_SHARE = 0.95;
-/** From here on the tag is evidently meant for the whole site. */
+/** From this share on, the tag is evidently meant for the entire site. */
 const MEANT_FOR_ALL = 0.8;
 /** A single page among fewer would be a large share. */
 const MIN_PAGES = 5;
@@ -19,17 +19,24 @@ export default defineRule({
   confidence: 'likely',
   scope: 'link-graph',
   requires: ['analyticsCoverage'],
-  title: 'Analytics stands on every page',
-  failureTitle: 'Pages without the analytics that other pages have',
-  impact:
-    'Visits to these pages are not counted, so reports about the site are too low and paths of visitors break off.',
-  why: 'The measuring script is part of most pages and missing on some. That happens when a template, a landing page or a subfolder with software of its own was forgotten. Nothing looks wrong on the page, only the figures are.',
+  title: 'Every page has an analytics tag',
+  failureTitle: 'Pages without an analytics tag',
+  aliases: [
+    'missing tracking code',
+    'untagged pages',
+    'analytics coverage',
+    'pages without Google Analytics',
+    'missing GA4 tag',
+    'missing Google Tag Manager',
+  ],
+  impact: 'Visits to these pages are not counted, so reports undercount traffic and user journeys break off.',
+  why: 'Most pages have the analytics tag, but some do not. That happens when a template, a landing page or a subfolder with different software was forgotten. The page looks normal; only the figures are wrong.',
   howToFix:
-    'Put the measuring script or the tag manager into the part of the template that all pages share, and add it to the listed pages. Leave pages out only when they are meant not to be measured.',
+    'Put the analytics tag or the tag manager into the part of the template that all pages share, and add it to the listed pages. Leave pages out only when they should not be measured.',
   measure:
-    'The documents of all indexable pages are searched for scripts of some 30 known analytics products and tag managers, as they come from the server. A page counts as measured when it has any of them. Fewer than 95% measured pages are reported, on sites of at least 5 such pages on which at least one is measured; both numbers are our own. From 80% on the finding is likely, below it is possible, because the script may be meant for a part of the site only.',
+    'The HTML of all indexable pages, as the server sends it, is searched for tags of some 30 known analytics products and tag managers. A page counts as measured when it has any of them. The rule reports fewer than 95% measured pages on sites with at least 5 indexable pages, at least one of them measured. Both numbers are our own. From 80% on, the finding is likely. Below 80% it is possible, because the tag may be meant for only a part of the site.',
   traps:
-    'Privacy pages, terms and imprints without analytics are left out. Advertising pixels do not count as measuring. Measuring by the server or by a script of another name is invisible, and so is a script that a bundle puts in place: a site on which one half does it so and the other half by a known script looks incomplete. Sites without any known script are not judged. Which of several ids is the right one is not judged either.',
+    'Privacy pages, terms and imprints without analytics are skipped. Advertising pixels do not count as analytics. Server-side analytics and scripts with another name are invisible, and so are tags that a JavaScript bundle adds. A site that uses such a bundle on one half of its pages and a known script on the other looks incomplete. Sites without any known tag are not checked. Which of several IDs is the right one is not checked either.',
   sources: [
     'https://developers.google.com/tag-platform/tag-manager/web',
     'https://developer.matomo.org/guides/tracking-javascript-guide',
@@ -38,7 +45,7 @@ export default defineRule({
   check({ analyticsCoverage }) {
     const { checkedCount, taggedCount, untagged, tags } = analyticsCoverage;
     if (taggedCount === 0) return notApplicable('No known analytics or tag manager was found on any page');
-    if (checkedCount < MIN_PAGES) return notApplicable(`The site has fewer than ${MIN_PAGES} pages for search`);
+    if (checkedCount < MIN_PAGES) return notApplicable(`The site has fewer than ${MIN_PAGES} indexable pages`);
     const missed = untagged.items.filter((url) => !LEGAL.some((purpose) => addressNames(url, purpose)));
     const missedCount = untagged.count - untagged.items.length + missed.length;
     const share = taggedCount / (taggedCount + missedCount);
@@ -69,5 +76,5 @@ function onPages({ checkedCount, taggedCount, tags: { items } }: AnalyticsCovera
   const pages = counted(checkedCount, 'page');
   const [first] = items;
   if (first === undefined || first.pageCount === taggedCount) return `${taggedCount} of ${pages}`;
-  return `${first.pageCount} of ${pages}, or another of the products that ${taggedCount} of them have`;
+  return `${first.pageCount} of ${pages}, or another of the products found on ${taggedCount} of them`;
 }

@@ -14,16 +14,23 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page', 'render', 'site', 'analyticsCoverage'],
-  title: 'Visits are measured',
-  failureTitle: 'No analytics was detected',
-  impact: 'Without any measurement nobody knows which pages are visited and which changes helped.',
-  why: 'Improving a site needs figures: which pages people find, where they come from and where they leave. No known product that counts visits was detected, neither in the pages nor in what a browser requested.',
+  title: 'Analytics detected',
+  failureTitle: 'No analytics detected',
+  aliases: [
+    'missing analytics',
+    'no tracking code',
+    'Google Analytics missing',
+    'Google Tag Manager missing',
+    'GA4 missing',
+  ],
+  impact: 'Without analytics you do not know which pages are visited and which changes helped.',
+  why: 'Improving a site requires figures: which pages people find, where they come from and where they leave. No known analytics product was detected, neither in the pages nor in the requests of a browser.',
   howToFix:
-    'If visits are not counted by the server either, choose a measuring product, mind the rules on consent where you are, and put it into the part of the template that all pages share.',
+    'If visits are not counted on the server either, choose an analytics product. Follow the consent rules that apply to you, and add the tag to the part of the template that all pages share.',
   measure:
-    'The documents of all indexable pages are searched for scripts of some 30 known analytics products and tag managers, and every request of the home page in a browser is compared with the addresses of more than 40. The finding stands when neither shows one. It is told once, for the home page.',
+    'The HTML of all indexable pages is searched for tags of some 30 known analytics products and tag managers. Every request of the home page in a browser is compared with the hosts and paths of more than 40. The rule reports a finding when neither shows one. It is reported once, for the home page.',
   traps:
-    'Measurement by the server and products of another name cannot be seen, so that this says "not detected" and is only possible. Where a consent banner or its service is in place, measurement may begin after consent only: the check is then not made. Advertising pixels alone do not count as measuring.',
+    'Server-side analytics and products with another name cannot be seen, so the result is worded "not detected" and is only possible. Where a consent banner or its service is present, analytics may start only after consent: the check is then not made. Advertising pixels alone do not count as analytics.',
   sources: [
     'https://developers.google.com/tag-platform/gtagjs',
     'https://developer.matomo.org/guides/tracking-javascript-guide',
@@ -31,24 +38,24 @@ export default defineRule({
   checked: '2026-11-22',
   peers: ['SQ'],
   check({ page, render, site, analyticsCoverage }) {
-    if (page.finalUrl !== site.homeUrl) return notApplicable('This is judged once, on the home page');
+    if (page.finalUrl !== site.homeUrl) return notApplicable('This is checked once, on the home page');
     const elsewhere = ledElsewhere(page, render);
     if (elsewhere !== null) return elsewhere;
     if (analyticsCoverage.taggedCount > 0 || isTagged(page.facts) || isTagged(render.rendered)) return pass();
     if (measuringRequests(render.requests).some(({ service }) => service.kind !== 'advertising')) return pass();
     if (consentSign(render) !== null)
-      return notMeasured('The site asks for consent, and analytics may load only after it was given', null);
+      return notMeasured('The site asks for consent, and analytics may load only after consent', null);
     if (render.truncations.includes('requests'))
       return notMeasured('The home page makes more requests than were recorded', null);
     const late = unfinished(render);
     if (late !== null) return late;
-    // Sites without an indexable page have a home page all the same.
+    // Sites without an indexable page still have a home page.
     const pages = counted(Math.max(1, analyticsCoverage.checkedCount), 'page');
     return warn([
       {
         url: page.url,
         found: 'no known analytics or tag manager was detected',
-        expected: 'a product that counts visits',
+        expected: 'an analytics product',
         where: `scripts of ${pages} and ${counted(render.totals.requests, 'request')} of the home page in a browser`,
         cause: 'no analytics detected',
       },

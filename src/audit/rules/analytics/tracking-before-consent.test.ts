@@ -28,18 +28,18 @@ testRule(rule, {
     { name: 'a cookie of the site', input: loaded([], { cookies: [{ ...ga, name: 'consent' }] }) },
   ],
   fail: [
-    { name: 'a pixel', input: loaded([[PIXEL, 'image']]), found: 'Meta Pixel: 1 request before any choice' },
+    { name: 'a pixel', input: loaded([[PIXEL, 'image']]), found: 'Meta Pixel: 1 request before consent' },
     {
       name: 'a cookie',
       input: loaded([], { cookies: [ga] }),
-      found: 'Google Analytics: cookie _ga before any choice',
+      found: 'Google Analytics: cookie _ga before consent',
     },
   ],
   warn: [
     {
       name: 'reports without cookies are advice',
       input: loaded([[PING, 'ping']]),
-      found: 'Google Analytics: 1 report without cookies under consent mode',
+      found: 'Google Analytics: 1 report without cookies in consent mode',
       verdict: { severity: 'advisory', confidence: 'possible' },
     },
     {

@@ -17,15 +17,23 @@ export default defineRule({
   appliesTo: 'html-page',
   requires: ['page', 'render'],
   title: 'Tracking waits for consent',
-  failureTitle: 'Tracking that begins before anybody has agreed',
-  impact: 'Visitors are tracked before they could choose, which regulators and lawyers in many countries act against.',
-  why: 'The page asks for consent, yet measuring or advertising products set cookies or are contacted before the visitor has answered. Under the ePrivacy rules and the GDPR such storage needs consent first.',
+  failureTitle: 'Tracking before consent',
+  aliases: [
+    'cookies before consent',
+    'cookie consent',
+    'GDPR cookies',
+    'ePrivacy',
+    'cookie banner',
+    'Google consent mode',
+  ],
+  impact: 'Visitors are tracked before they can choose, which can lead to fines or legal action in many countries.',
+  why: 'The page asks for consent, yet analytics or advertising products set cookies or are contacted before the visitor has answered. Under the ePrivacy rules and the GDPR, such storage requires prior consent.',
   howToFix:
-    'Let the consent service hold back each listed product until the visitor has agreed: give its scripts the category that the service asks for, or let the tag manager wait for the signal. Then load the page in a fresh private window and look at the cookies before you press anything.',
+    'Make the consent service block each listed product until the visitor has agreed. Give its scripts the category that the service requires, or let the tag manager wait for the signal. Then load the page in a new private window and check the cookies before you click anything.',
   measure:
-    'The page is loaded in a fresh browser without cookies, and nothing is pressed. Counted are cookies of known measuring and advertising products and requests to other hosts that belong to them. With a consent banner that was seen the finding is likely; when only the script of a consent service was seen, or when products only loaded their script, it is possible. This is no legal advice.',
+    'The page is loaded in a fresh browser without cookies, and nothing is clicked. Cookies of known analytics and advertising products count, and so do requests to other hosts that belong to them. The finding is likely when a consent banner was seen. It is possible when only the script of a consent service was seen, or when products only loaded their script. This is not legal advice.',
   traps:
-    'Tag managers and the scripts of Google that wait for consent may load early and do not count. Reports of the consent mode of Google without cookies (gcs=G100) are named as advice and cost nothing. Products made to work without cookies do not count. Banners may depend on the country, and our browser stands where this service runs. A banner that covers less than a third of the screen and comes from no known service is not recognised.',
+    'Tag managers and Google scripts that wait for consent may load early and do not count. Cookieless reports of Google consent mode (gcs=G100) are listed as advice and cost nothing. Products designed to work without cookies do not count. Banners may depend on the country, and our browser runs where this service is hosted. A banner that covers less than a third of the screen and comes from no known service is not recognized.',
   sources: [
     'https://eur-lex.europa.eu/eli/dir/2002/58/oj',
     'https://support.google.com/analytics/answer/9976101',
@@ -38,13 +46,13 @@ export default defineRule({
     if (elsewhere !== null) return elsewhere;
     const sign = consentSign(render);
     if (sign === null)
-      return unanswered(render, 'overlay') ?? notApplicable('No consent banner was recognised on this page');
+      return unanswered(render, 'overlay') ?? notApplicable('No consent banner was recognized on this page');
     const trackers = earlyTrackers(render);
     if (trackers.length === 0) return pass();
     const evidence = trackers.slice(0, MAX_EVIDENCE).map((tracker) => ({
       url: page.url,
       found: `${tracker.product}: ${describe(tracker)}`,
-      expected: 'nothing before the visitor has agreed',
+      expected: 'no tracking before the visitor has agreed',
       where: tracker.where,
       cause: tracker.product,
     }));
@@ -56,10 +64,10 @@ export default defineRule({
 });
 
 function describe({ weight, cookies, requests }: EarlyTracker): string {
-  if (weight === 'ping') return `${counted(requests, 'report')} without cookies under consent mode`;
+  if (weight === 'ping') return `${counted(requests, 'report')} without cookies in consent mode`;
   const parts = [
     ...(cookies.length === 0 ? [] : [`${cookies.length === 1 ? 'cookie' : 'cookies'} ${cookies.join(', ')}`]),
     ...(requests === 0 ? [] : [counted(requests, 'request')]),
   ];
-  return `${parts.join(' and ')} before any choice`;
+  return `${parts.join(' and ')} before consent`;
 }

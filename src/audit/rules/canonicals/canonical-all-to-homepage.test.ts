@@ -20,7 +20,7 @@ const naming = (paths: string[], similarity: number | null = 0.1, isUpperBound =
 
 testRule(rule, {
   pass: [
-    { name: 'nobody', input: naming([]) },
+    { name: 'no page', input: naming([]) },
     { name: 'two pages', input: naming(['a', 'b']) },
     { name: 'copies of the home page', input: naming(['a', 'b', 'c'], 0.5) },
     { name: 'texts too short to compare', input: naming(['a', 'b', 'c'], null) },

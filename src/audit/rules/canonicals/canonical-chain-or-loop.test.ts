@@ -10,7 +10,7 @@ const loop = [at('a'), at('b'), at('a')].join(' -> ');
 const piece = (found: string) => ({
   url: at('a'),
   found,
-  expected: 'one address that all of these pages name, itself included',
+  expected: 'one canonical URL for all of these pages, itself included',
   where: 'rel="canonical" of the page (head or Link header)',
 });
 

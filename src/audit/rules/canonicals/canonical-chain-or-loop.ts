@@ -2,7 +2,7 @@ import { canonicalTag } from '#audit/reading/canonical-declarations.ts';
 import { judgeCanonicals, linksWith } from '#audit/reading/canonical-findings.ts';
 import { defineRule } from '#audit/rule.ts';
 
-/** The crawl follows chains up to this many addresses; the end of a longer one is not known. */
+/** The crawl follows chains up to this many URLs; the end of a longer one is unknown. */
 const MAX_WAY = 11;
 
 export default defineRule({
@@ -13,16 +13,23 @@ export default defineRule({
   confidence: 'confirmed',
   scope: 'link-graph',
   requires: ['site', 'canonicals'],
-  title: 'Canonical addresses name themselves',
-  failureTitle: 'Canonical addresses that name yet another address',
-  impact: 'Search engines may ignore the links and choose the address to list themselves.',
-  why: 'Page A names page B, and B names C or A again. Then no page says clearly that it is the one to list. Search engines treat a canonical link as a hint and need not follow a chain of them.',
+  title: 'No canonical chains or loops',
+  failureTitle: 'Canonical chains or loops',
+  aliases: [
+    'canonical chain',
+    'canonical loop',
+    'chained canonicals',
+    'non-indexable canonical',
+    'canonical points to canonicalized page',
+  ],
+  impact: 'Search engines may ignore the canonical tags and choose the URL to index themselves.',
+  why: 'Page A declares page B as canonical, and B declares C, or A again. Then no page is clearly the one to index. Search engines treat a canonical link as a hint and may not follow a chain of them.',
   howToFix:
-    'Let every page of the chain name the last address, and let that one name itself. In a loop decide which page should be listed and let all of them name it.',
+    'Make every page of the chain declare the final URL as canonical, and give the final page a self-referencing canonical. In a loop, decide which page should be indexed and make all of them reference it.',
   measure:
-    'Canonical links are followed over the pages that were read, up to ten steps. A page whose canonical page names a third address, or one that was passed before, is reported.',
+    'Canonical links are followed across the crawled pages, up to ten steps. A page is reported when its canonical page declares a third URL, or one already visited in the chain.',
   traps:
-    'A page that names itself ends the chain. An address that redirects, fails or has a noindex is reported by other checks, and addresses that were not read end the chain without a finding.',
+    'A self-referencing canonical ends the chain. A URL that redirects, fails or has noindex is reported by other checks. URLs that were not crawled end the chain without a finding.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls'],
   checked: '2026-11-20',
   peers: ['SF', 'SW', 'SA', 'SQ'],
@@ -35,7 +42,7 @@ export default defineRule({
         const way = detail.split(' -> ');
         const end = way.at(-1);
         const isLoop = way.indexOf(end ?? '') < way.length - 1;
-        const piece = { found: detail, expected: 'one address that all of these pages name, itself included' };
+        const piece = { found: detail, expected: 'one canonical URL for all of these pages, itself included' };
         return isLoop || end === undefined || way.length >= MAX_WAY ? piece : { ...piece, fix: canonicalTag(end) };
       },
     });

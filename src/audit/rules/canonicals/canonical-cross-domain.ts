@@ -13,16 +13,23 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page', 'site'],
-  title: 'Canonical addresses stay on the domain of the site',
-  failureTitle: 'Canonical addresses on another domain',
-  impact: 'Search engines list the other domain instead of these pages.',
-  why: 'A canonical link to another domain says that the page there is the original and this one a copy. That is right for syndicated articles. After a move, on a staging copy, from a wrong setting or after a break-in it takes the pages out of search.',
+  title: 'Canonicals stay on the same domain',
+  failureTitle: 'Cross-domain canonicals',
+  aliases: [
+    'cross-domain canonical',
+    'canonical points to external URL',
+    'external canonical',
+    'canonical to another domain',
+    'canonicalized to different domain',
+  ],
+  impact: 'Search engines index the other domain instead of these pages.',
+  why: 'A canonical link to another domain declares the page there to be the original and this one a duplicate. That is right for syndicated articles. After a migration, on a staging site, from a wrong setting or after a hack, it removes the pages from search.',
   howToFix:
-    'Let each page that belongs to this site name its own address as canonical. Look for an old or wrong domain in the settings of your content system or template. Leave the link as it is on articles that really come from the other site.',
+    'Give each page that belongs to this site a self-referencing canonical. Check the settings of your CMS or template for an old or wrong domain. Leave the link as it is on articles that really come from the other site.',
   measure:
-    'The domain of the canonical address, in the head or the Link header, is compared with the domain of the page. Subdomains of one registered domain count as the same.',
+    'The domain of the canonical URL, in the head or the Link header, is compared with the domain of the page. Subdomains of one registered domain count as the same.',
   traps:
-    'Articles that come from another site name it on purpose, so the finding counts as likely. On the home page that cannot be meant, and there it counts as critical and proven. Hosts under one hosting service count as one domain, because no public list of such services is used.',
+    'Articles syndicated from another site reference it on purpose, so the finding is rated "likely". On the home page that cannot be intended, so there it is critical and confirmed. Sites on one hosting service count as one domain, because no public list of such services is used.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/canonicalization-troubleshooting',
     'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
@@ -31,7 +38,7 @@ export default defineRule({
   peers: ['SO'],
   check({ page, site }) {
     const canonical = declaredCanonical(page);
-    if (canonical === null) return notApplicable('The page declares no single canonical address');
+    if (canonical === null) return notApplicable('The page declares no single canonical URL');
     const own = registrableDomain(new URL(page.finalUrl).hostname);
     if (registrableDomain(new URL(canonical).hostname) === own) return pass();
     const declaration = canonicalDeclarations(page).find(({ url }) => url === canonical);
@@ -40,7 +47,7 @@ export default defineRule({
         {
           url: page.url,
           found: canonical,
-          expected: `an address on ${own}`,
+          expected: `a URL on ${own}`,
           where: declaration?.where ?? 'canonical link',
         },
       ],

@@ -53,9 +53,9 @@ testRule(rule, {
   ],
   fail: [
     {
-      name: 'several addresses show the text',
+      name: 'several URLs show the text',
       input: page({ url: `${url}?color=2`, facts: { canonicals: [] } }, variantsOf(url)),
-      found: '7 addresses show this text',
+      found: '7 URLs show this text',
       verdict: { severity: 'medium' },
     },
   ],
@@ -65,7 +65,7 @@ testRule(rule, {
       input: page({ facts: { canonicals: [{ href: url, url, inHead: false, ...AT }] } }),
     },
     {
-      name: 'hidden from search',
+      name: 'not indexable',
       input: page({
         facts: { canonicals: [], metaRobots: [{ agent: 'robots', content: 'noindex', inHead: true, ...AT }] },
       }),

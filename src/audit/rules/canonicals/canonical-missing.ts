@@ -13,28 +13,36 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'indexable-page',
   requires: ['page', 'parameterVariants'],
-  title: 'Pages name their canonical address',
-  failureTitle: 'Pages without a canonical address',
-  impact: 'When copies of a page exist, search engines choose by themselves which address they list.',
-  why: 'A canonical link names the address under which a page should be listed. Google finds a good one without it in most cases. It matters where the same page answers under several addresses, for example with parameters for sorting or campaigns.',
+  title: 'All pages have a canonical tag',
+  failureTitle: 'Missing canonical tags',
+  aliases: [
+    'missing canonical',
+    'canonical tag missing',
+    'no canonical URL',
+    'rel=canonical missing',
+    'canonicals missing',
+    'self-referencing canonical missing',
+  ],
+  impact: 'When duplicates of a page exist, search engines decide themselves which URL to index.',
+  why: 'A canonical link declares the URL under which a page should be indexed. Google finds a good one without it in most cases. It matters when the same page is available at several URLs, for example with sorting or campaign parameters.',
   howToFix:
-    'Add the proposed element to the head of each page, with the full https address of the page without sorting, session or campaign parameters. Most content systems have a setting or a plugin for it.',
+    'Add the proposed tag to the head of each page, with the full https URL of the page without sorting, session or campaign parameters. Most CMSs have a setting or a plugin for it.',
   measure:
-    'The head and the Link header of indexable pages are searched for a canonical address. A page without one is a warning, because Google says that none is required. It is a failure of medium severity when the crawl found the same text under five or more addresses that differ in their parameters only, this one among them.',
+    'The head and the Link header of indexable pages are searched for a canonical URL. A page without one gives a warning, because Google does not require one. It fails with medium severity when the crawl found its text at five or more URLs (itself included) that differ only in parameters.',
   traps:
-    'A canonical link that stands in the body or that contradicts another one is reported by its own check, not here. Pages that may not appear in search are left out.',
+    'A canonical link in the body, or one that contradicts another, is covered by a separate check. Pages that are not indexable are skipped.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls'],
   checked: '2026-11-20',
   peers: ['SF', 'LC', 'AH', 'SB', 'SO'],
   check({ page, parameterVariants }) {
     if (canonicalDeclarations(page).length > 0) return pass();
-    if (page.facts.canonicals.length > 0) return notApplicable('The canonical link stands outside the head');
+    if (page.facts.canonicals.length > 0) return notApplicable('The canonical link is outside the head');
     const own = ownAddress(page);
     const variants = variantCount(page.url, parameterVariants);
     const evidence = [
       {
         url: page.url,
-        found: variants === 0 ? null : `no canonical address, and ${variants} addresses show this text`,
+        found: variants === 0 ? null : `no canonical, and ${variants} URLs show this text`,
         expected: 'a canonical link in <head>',
         where: 'head',
         ...(variants > 0 || trackingParameter(own) !== null ? {} : { fix: canonicalTag(own) }),

@@ -25,7 +25,7 @@ testRule(rule, {
       ]),
     },
     {
-      name: 'the header names the same',
+      name: 'the header has the same',
       input: placed([[url, false]], { headers: { link: `<${url}>; rel="canonical"` } }),
     },
   ],
@@ -52,12 +52,12 @@ testRule(rule, {
           document: { ...EMPTY_PARTS.document, authorHeadClosed: true, headEndedBy: { name: 'img', ...AT } },
         },
       }),
-      found: 'because <img> in line 1, column 1 ends the head',
+      found: 'because <img> at line 1, column 1 ends the head',
     },
   ],
   warn: [
     {
-      name: 'another address in the body',
+      name: 'another URL in the body',
       input: placed([
         [url, true],
         [other, false],

@@ -13,16 +13,23 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page'],
-  title: 'Canonical links stand in the head',
-  failureTitle: 'Canonical links outside the head',
-  impact: 'Search engines ignore these canonical links, so copies of the page are not joined.',
-  why: 'A canonical link counts only inside <head>. An element that does not belong there (an image, a paragraph, an iframe) closes the head early, and everything after it falls into the body.',
+  title: 'Canonical tags are in the head',
+  failureTitle: 'Canonical tags outside the head',
+  aliases: [
+    'canonical outside head',
+    'canonical in body',
+    'rel=canonical not in head',
+    'invalid canonical placement',
+    'canonical outside <head>',
+  ],
+  impact: 'Search engines ignore these canonical tags, so duplicates of the page are not consolidated.',
+  why: 'A canonical link counts only inside <head>. An element that does not belong there (an image, a paragraph, an iframe) ends the head early. Everything after it becomes part of the body.',
   howToFix:
-    'Move the canonical link into <head>, near the top. When it already stands there in your template, look for the named element before it, which may not stand in a head, and move that one into <body>.',
+    'Move the canonical link into <head>, near the top. If it is already there in your template, move the listed element before it into <body>, because it is not allowed in a head.',
   measure:
-    'The document is read as the HTML standard describes, and canonical links in its body are listed. Google accepts the link in the head or in the Link header only.',
+    'The document is parsed as the HTML standard defines, and canonical links in its body are listed. Google accepts the link only in the head or in the Link header.',
   traps:
-    'A second canonical link in the body that repeats the address of the head or of the Link header does no harm. One that names another address is ignored by search engines and counts as a warning.',
+    'A second canonical link in the body that repeats the URL of the head or the Link header does no harm. One with another URL is ignored by search engines and gives a warning.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
     'https://developers.google.com/search/docs/crawling-indexing/valid-page-metadata',

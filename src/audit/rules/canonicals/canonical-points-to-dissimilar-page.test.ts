@@ -4,7 +4,7 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './canonical-points-to-dissimilar-page.ts';
 
 const site = makeSite();
-/** So many pages name the home page, whose texts have little in common with it. */
+/** Pages that canonicalize to the home page, whose texts have little in common with it. */
 const toHome = (pages: number) => {
   const items = Array.from({ length: pages }, (_, at) => ({
     ...canonicalLink('', { url: `https://example.com/own-${at}`, canonicalUrl: 'https://example.com/' }),
@@ -23,12 +23,12 @@ const dissimilar = (overrides: { url?: string; canonicalUrl?: string } = {}, isU
 testRule(rule, {
   pass: [
     { name: 'no such page', input: { site, canonicals: makeCanonicals() } },
-    { name: 'many that name the home page, which has its own check', input: toHome(3) },
+    { name: 'many that point to the home page, which a separate check covers', input: toHome(3) },
     { name: 'page 2 of a list', input: dissimilar({ url: 'https://example.com/b?page=2' }) },
   ],
   fail: [
     {
-      name: 'another text',
+      name: 'other text',
       input: dissimilar(),
       found: 'https://example.com/b has 12 percent of the text in common',
       verdict: { reach: { pageUrls: ['https://example.com/a'], count: 1, checked: 20 } },
@@ -39,7 +39,7 @@ testRule(rule, {
       found: 'https://example.com/b has at most 12 percent of the text in common',
     },
     {
-      name: 'one page that names the home page',
+      name: 'one page that points to the home page',
       input: toHome(1),
       found: 'https://example.com/ has 10 percent of the text in common',
     },

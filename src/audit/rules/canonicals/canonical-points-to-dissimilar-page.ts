@@ -11,16 +11,23 @@ export default defineRule({
   confidence: 'likely',
   scope: 'link-graph',
   requires: ['site', 'canonicals'],
-  title: 'Canonical addresses show the same content',
-  failureTitle: 'Canonical addresses that show different content',
-  impact: 'Search engines ignore the link, or they leave out a page with content of its own.',
-  why: 'A canonical link joins copies of one page. When the other page says something else, the text of this page is either lost for search or the link is taken for a mistake.',
+  title: 'Canonical pages have the same content',
+  failureTitle: 'Canonicals point to pages with different content',
+  aliases: [
+    'canonical content mismatch',
+    'canonical to dissimilar page',
+    'wrong canonical',
+    'Google chose different canonical than user',
+    'canonicalized to different content',
+  ],
+  impact: 'Search engines ignore the canonical, or they drop a page with unique content from search.',
+  why: 'A canonical link consolidates duplicates of one page. If the target shows different content, either the text of this page is lost for search or the link is treated as a mistake.',
   howToFix:
-    'Let a page with content of its own name its own address. Keep the canonical link only between pages that show mostly the same words, such as a print version or an address with a sorting parameter.',
+    'Give pages with unique content a self-referencing canonical. Use a canonical to another page only if both show mostly the same text. Examples are a print version or a URL with a sorting parameter.',
   measure:
-    'The main texts of both pages are compared by sequences of five words. Less than half of the sequences in common (estimated Jaccard similarity below 0.5) is reported when both texts have at least 100 words. When the canonical page has only 20 to 99 words, a page of at least 100 words and more than twice its length is reported as well, because less than half can be in common. Google asks for "a large portion" in common without a number; both numbers are our own choice.',
+    'The main texts of both pages are compared by sequences of five words. A page is reported when less than half is in common (estimated Jaccard similarity below 0.5) and both texts have 100 words or more. If the canonical page has only 20 to 99 words, pages of at least 100 words and over twice its length are reported as well. Less than half of their text can be in common. Google asks for "a large portion" in common without a number; both numbers are our own choice.',
   traps:
-    'Other short texts vary too much and are not compared. Page 2 of a list has a check of its own, and so have three pages or more that name the home page. The figure is an estimate, so the finding counts as likely.',
+    'Other short texts vary too much and are not compared. Page 2 of a list is covered by a separate check, and so are three or more pages that canonicalize to the home page. The figure is an estimate, so the finding is rated "likely".',
   sources: [
     'https://developers.google.com/search/blog/2013/04/5-common-mistakes-with-relcanonical',
     'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',

@@ -12,16 +12,23 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page'],
-  title: 'Canonical addresses of https pages begin with https',
-  failureTitle: 'Pages on https that name an http address as canonical',
-  impact: 'Search engines are asked to list the insecure address, which browsers warn about.',
-  why: 'Google prefers https by itself, but a canonical link from the https page to the http page is one of the few signals that turn this around. It usually stays behind from the time before the site moved to https.',
+  title: 'Canonicals of HTTPS pages use HTTPS',
+  failureTitle: 'Canonicals from HTTPS to HTTP',
+  aliases: [
+    'canonical from HTTPS to HTTP',
+    'HTTP canonical',
+    'canonical points to HTTP',
+    'protocol mismatch',
+    'non-secure canonical',
+  ],
+  impact: 'Search engines are asked to index the insecure URL, which browsers warn about.',
+  why: 'Google prefers https by default, but a canonical from the https page to the http page is one of the few signals that reverse this. It is usually left over from before the site moved to https.',
   howToFix:
-    'Write the canonical link with https. Look for the address of the site in the settings of your content system, which often still begins with http.',
+    'Change the canonical link to https. Check the site URL in the settings of your CMS, which often still starts with http.',
   measure:
-    'On pages that were read over https the canonical addresses of the head and of the Link header are searched for one that begins with http on the same host, with or without www.',
+    'On pages fetched over https, the canonical URLs of the head and of the Link header are read. The check fails when one starts with http on the same host, with or without www.',
   traps:
-    'Pages that are served over http only are not judged, and neither are addresses on other hosts, which have their own check.',
+    'Pages that are served only over http are not judged. Canonicals on other hosts are covered by a separate check.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls'],
   checked: '2026-11-20',
   peers: ['AH'],
@@ -30,7 +37,7 @@ export default defineRule({
     const declarations = canonicalDeclarations(page).flatMap(({ url, where }) =>
       url === null ? [] : [{ url, where }],
     );
-    if (declarations.length === 0) return notApplicable('The page declares no canonical address');
+    if (declarations.length === 0) return notApplicable('The page declares no canonical URL');
     const insecure = declarations.filter(({ url }) => url.startsWith('http://') && isSameSite(url, page.finalUrl));
     if (insecure.length === 0) return pass();
     return fail(

@@ -19,7 +19,7 @@ testRule(rule, {
     {
       name: 'a few targets not asked for',
       input: { site, canonicals: makeCanonicals({ unknownCount: 3 }) },
-      verdict: { gap: { what: 'Some canonical addresses' } },
+      verdict: { gap: { what: 'Some canonical URLs' } },
     },
   ],
   fail: [
@@ -30,7 +30,7 @@ testRule(rule, {
       verdict: { reach: { pageUrls: ['https://example.com/a'], count: 1, checked: 20 } },
     },
     { name: 'a server error', input: answering('status 500'), found: 'status 500' },
-    { name: 'no answer', input: answering('no answer'), verdict: { confidence: 'likely' } },
+    { name: 'no response', input: answering('no response'), verdict: { confidence: 'likely' } },
   ],
   notApplicable: [{ name: 'no canonical link', input: { site, canonicals: makeCanonicals({ withoutCount: 20 }) } }],
   notMeasured: [

@@ -2,7 +2,7 @@ import { judgeCanonicals, linksWith, only } from '#audit/reading/canonical-findi
 import { defineRule } from '#audit/rule.ts';
 import { isUnverifiable } from '#audit/verify-status.ts';
 
-const NO_ANSWER = 'no answer';
+const NO_ANSWER = 'no response';
 
 export default defineRule({
   id: 'canonical-to-error',
@@ -12,16 +12,24 @@ export default defineRule({
   confidence: 'confirmed',
   scope: 'link-graph',
   requires: ['site', 'canonicals'],
-  title: 'Canonical addresses exist',
-  failureTitle: 'Canonical addresses that answer with an error',
-  impact: 'Search engines are sent to an address without content, so neither page may be listed.',
-  why: 'A canonical link says "list that page instead of this one". When that page does not exist, the link asks search engines to list nothing. They may ignore it and choose an address themselves.',
+  title: 'Canonical URLs return no errors',
+  failureTitle: 'Broken canonicals (4xx or 5xx)',
+  aliases: [
+    'canonical points to 4XX',
+    'canonical points to 5XX',
+    'broken canonical link',
+    'canonical to 404',
+    'non-200 canonical',
+    'canonical URL not found',
+  ],
+  impact: 'Search engines are sent to a URL without content, so both pages may stay out of the index.',
+  why: 'A canonical link asks search engines to index another page instead of this one. If that page does not exist, there is nothing to index. Search engines may ignore the link and choose a URL themselves.',
   howToFix:
-    'Let each page name an address that answers with status 200, in most cases its own. When the other page moved, name its new address; when it is gone, name the page itself.',
+    'Set each canonical to a URL that returns 200, in most cases the page itself. If the other page moved, use its new URL. If it is gone, use the page itself.',
   measure:
-    'The address that a page answered with 200 names as its canonical, in its head or its Link header, is requested once. A status of 400 or above, or no answer, is reported.',
+    'The URL that a page with status 200 declares as canonical, in its head or its Link header, is requested once. A status of 400 or above, or no response, is reported.',
   traps:
-    'The answers 401, 403, 405, 407, 429, 451 and 999 refuse our crawler and prove nothing; they are left out, and so are protection pages. When no address gave an answer at all the finding counts as likely, because the fault may have passed.',
+    'Responses with status 401, 403, 405, 407, 429, 451 and 999 reject our crawler and prove nothing. They are skipped, and so are bot challenges. When none of the reported URLs responded at all, the finding is rated "likely", because the problem may have been temporary.',
   sources: [
     'https://developers.google.com/search/blog/2013/04/5-common-mistakes-with-relcanonical',
     'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
@@ -37,7 +45,7 @@ export default defineRule({
       found,
       evidence: ({ canonicalUrl, detail }) => ({
         found: `${canonicalUrl} (${detail})`,
-        expected: 'the address of a page that answers 200',
+        expected: 'the URL of a page that returns 200',
         cause: canonicalUrl,
       }),
       ...(isOnlySilent ? { grading: { confidence: 'likely' } } : {}),

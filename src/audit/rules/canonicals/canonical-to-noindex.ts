@@ -11,16 +11,23 @@ export default defineRule({
   confidence: 'confirmed',
   scope: 'link-graph',
   requires: ['site', 'canonicals', 'robots'],
-  title: 'Canonical addresses may appear in search',
-  failureTitle: 'Canonical addresses that are hidden from search',
-  impact: 'Search engines are asked to list a page that may not be listed, so both pages may be missing.',
-  why: 'A canonical link hands the place in search over to another page. When that page has a noindex, or robots.txt forbids Googlebot to read it, there is nothing to hand over to.',
+  title: 'Canonical URLs are indexable',
+  failureTitle: 'Canonicals point to noindex or blocked pages',
+  aliases: [
+    'canonical to noindex',
+    'canonical points to noindex page',
+    'non-indexable canonical',
+    'canonical to blocked page',
+    'canonical is disallowed by robots.txt',
+  ],
+  impact: 'Search engines are asked to index a page that is closed to them, so both pages may be missing from search.',
+  why: 'A canonical link passes ranking signals to another page. If that page has noindex, or robots.txt blocks Googlebot from it, the signals go nowhere.',
   howToFix:
-    'Remove the noindex or the line in robots.txt when the named page should be found. Otherwise let the page name its own address as canonical.',
+    'Remove the noindex or the robots.txt rule if the canonical page should be indexed. Otherwise give the page a self-referencing canonical.',
   measure:
-    'The address that a page names as its canonical is requested once and searched for noindex or none for Google, in its meta elements and its X-Robots-Tag header. Addresses that robots.txt forbids are compared with its rules for Googlebot.',
+    'The URL that a page declares as canonical is requested once. Its meta tags and X-Robots-Tag header are checked for noindex or none for Google. URLs that robots.txt disallows are compared with its rules for Googlebot.',
   traps:
-    'Addresses that robots.txt forbids to our crawler but not to Googlebot do not count. A named page that names a third one has a check of its own, and targets that were not requested are named as not checked.',
+    'URLs that robots.txt disallows for our crawler but not for Googlebot do not count. A canonical page that declares a third one is covered by a separate check. Targets that were not requested are listed as not checked.',
   sources: [
     'https://developers.google.com/search/blog/2013/04/5-common-mistakes-with-relcanonical',
     'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
@@ -43,7 +50,7 @@ export default defineRule({
         const why = line === null ? 'noindex' : `robots.txt, line ${line.line}: ${line.text}`;
         return {
           found: `${link.canonicalUrl} (${why})`,
-          expected: 'the address of a page that may be listed',
+          expected: 'the URL of an indexable page',
           cause: link.canonicalUrl,
         };
       },

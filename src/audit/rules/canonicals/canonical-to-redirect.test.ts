@@ -19,9 +19,9 @@ testRule(rule, {
           {
             url: 'https://example.com/a',
             found: 'https://example.com/b redirects to https://example.com/b/',
-            expected: 'the address at which the redirect ends',
+            expected: 'the final URL of the redirect',
             where: 'rel="canonical" of the page (head or Link header)',
-            cause: 'Canonical addresses that need a slash at the end',
+            cause: 'Canonicals that need a trailing slash',
             fix: '<link rel="canonical" href="https://example.com/b/">',
           },
         ],
@@ -35,7 +35,7 @@ testRule(rule, {
           {
             url: 'https://example.com/a',
             found: 'https://example.com/b redirects to https://example.com/c',
-            expected: 'the address at which the redirect ends',
+            expected: 'the final URL of the redirect',
             where: 'rel="canonical" of the page (head or Link header)',
             cause: 'https://example.com/b',
             fix: '<link rel="canonical" href="https://example.com/c">',

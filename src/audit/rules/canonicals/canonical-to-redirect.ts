@@ -13,16 +13,23 @@ export default defineRule({
   confidence: 'confirmed',
   scope: 'link-graph',
   requires: ['site', 'canonicals'],
-  title: 'Canonical addresses do not redirect',
-  failureTitle: 'Canonical addresses that redirect',
-  impact: 'Search engines get two different answers about which address to list.',
-  why: 'A canonical link names the one address to list, and a redirect says that this address is not the one. Both are strong signals, and here they disagree. The cause is often a slash at the end, http instead of https, or a host with or without www.',
+  title: 'Canonical URLs do not redirect',
+  failureTitle: 'Canonicals point to redirects (3xx)',
+  aliases: [
+    'canonical points to redirect',
+    'canonical to 3XX',
+    'redirected canonical',
+    'canonical URL redirects',
+    'non-200 canonical',
+  ],
+  impact: 'Search engines get two conflicting signals about which URL to index.',
+  why: 'A canonical link declares the URL to index, and a redirect shows that this URL is not the final one. Both are strong signals, and here they disagree. The cause is often a trailing slash, http instead of https, or a host with or without www.',
   howToFix:
-    'Name the address at which the redirect ends. Look for the setting of your content system that holds the address of the site, and make it the https address with the host that you use.',
+    'Use the final URL of the redirect as canonical. Check the site URL in the settings of your CMS, and set it to the https URL with your preferred host.',
   measure:
-    'The address that a page names as its canonical, in its head or its Link header, is requested once. It is reported when the answer is a redirect, wherever that leads.',
+    'The URL that a page declares as canonical, in its head or its Link header, is requested once. It is reported when the response is a redirect, wherever it leads.',
   traps:
-    'A page is judged at the address where its own redirects end, so an old address that redirects to it is no fault. Targets that were not requested are named as not checked.',
+    'A page is judged at the final URL of its own redirects, so an old URL that redirects to it is not an issue. Targets that were not requested are listed as not checked.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls'],
   checked: '2026-11-20',
   peers: ['SF', 'SN', 'SW', 'AH', 'SB'],
@@ -36,9 +43,9 @@ export default defineRule({
         const change = end === null ? null : spellingChange(canonicalUrl, end);
         const piece = {
           found: `${canonicalUrl} ${detail}`,
-          expected: 'the address at which the redirect ends',
-          // One setting writes all of them in the same wrong way.
-          cause: change === null ? canonicalUrl : `Canonical addresses that need ${change}`,
+          expected: 'the final URL of the redirect',
+          // One setting usually causes all of them.
+          cause: change === null ? canonicalUrl : `Canonicals that need ${change}`,
         };
         return end === null ? piece : { ...piece, fix: canonicalTag(end) };
       },

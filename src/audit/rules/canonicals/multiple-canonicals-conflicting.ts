@@ -11,16 +11,23 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page'],
-  title: 'Canonical addresses agree',
-  failureTitle: 'Canonical addresses that contradict each other',
-  impact: 'Search engines may ignore all of them and pick the address of the page themselves.',
-  why: 'The canonical link names the one address under which a page should be listed. Two different ones cancel each other out, so copies of the page can take its place.',
+  title: 'One canonical URL per page',
+  failureTitle: 'Multiple conflicting canonicals',
+  aliases: [
+    'multiple canonical tags',
+    'conflicting canonicals',
+    'multiple conflicting canonical URLs',
+    'multiple canonical URLs',
+    'more than one canonical',
+  ],
+  impact: 'Search engines may ignore all of them and pick the URL of the page themselves.',
+  why: 'The canonical link declares the one URL under which a page should be indexed. Two different ones cancel each other out, so duplicates of the page can be indexed instead.',
   howToFix:
-    'Keep one canonical link per page and make it point to the final https address of that page. Remove the one that a second plugin, the theme or the server (Link header) adds.',
+    'Keep one canonical link per page and make it point to the final https URL of that page. Remove the one that a second plugin, the theme or the server (Link header) adds.',
   measure:
-    'The canonical addresses of the head and of the Link header are resolved and compared. Two or more different ones are reported. Google says that it then ignores all of them.',
+    'The canonical URLs of the head and of the Link header are resolved and compared. Two or more different ones are reported. Google says that it then ignores all of them.',
   traps:
-    'The same address twice does no harm, in whatever spelling it stands. Canonical links in the body are ignored by search engines and have their own check.',
+    'The same URL twice does no harm, however it is written. Canonical links in the body are ignored by search engines and are covered by a separate check.',
   sources: [
     'https://developers.google.com/search/blog/2013/04/5-common-mistakes-with-relcanonical',
     'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
@@ -29,13 +36,13 @@ export default defineRule({
   peers: ['SF', 'SN', 'LH', 'SB', 'AH'],
   check({ page }) {
     const declarations = canonicalDeclarations(page).filter(({ url }) => url !== null);
-    if (declarations.length === 0) return notApplicable('The page declares no canonical address');
+    if (declarations.length === 0) return notApplicable('The page declares no canonical URL');
     if (new Set(declarations.map(({ url }) => url)).size === 1) return pass();
     return fail(
       declarations.map(({ href, where }) => ({
         url: page.url,
         found: href,
-        expected: 'one canonical address per page',
+        expected: 'one canonical URL per page',
         where,
       })),
     );

@@ -20,7 +20,7 @@ testRule(rule, {
       name: 'two years ago',
       input: footed('© 2024 Riverton Cycles'),
       found: '© 2024 Riverton Cycles',
-      verdict: holding({ expected: '2026, or a range that ends with it', cause: 'copyright 2024' }),
+      verdict: holding({ expected: '2026, or a range that ends in 2026', cause: 'copyright 2024' }),
     },
     { name: 'a range that ended', input: footed('Copyright 2011-2021 Riverton Cycles'), found: 'Copyright 2011-2021' },
   ],

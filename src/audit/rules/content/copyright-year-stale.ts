@@ -2,7 +2,7 @@ import { defineRule } from '#audit/rule.ts';
 import { notApplicable, pass, warn } from '#audit/verdict.ts';
 import { atPosition } from '#audit/where.ts';
 
-/** The year of last year is still right in January, and a site without news keeps it longer. */
+/** Last year is still acceptable in January, and a site without news updates it later. */
 const MAX_YEARS = 1;
 
 export default defineRule({
@@ -14,16 +14,17 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'indexable-page',
   requires: ['page'],
-  title: 'The copyright year is current',
-  failureTitle: 'Copyright year is out of date',
-  impact: 'Visitors may take the site for abandoned and doubt prices, opening hours and advice.',
-  why: 'The year in the footer is one of the few dates that every page shows. Search engines do not rank by it, but people judge by it whether somebody still looks after the site.',
+  title: 'Copyright year is current',
+  failureTitle: 'Outdated copyright year',
+  aliases: ['old copyright year', 'stale copyright date', 'footer copyright year', 'copyright notice out of date'],
+  impact: 'Visitors may think the site is abandoned and doubt its prices, opening hours and advice.',
+  why: 'The year in the footer is one of the few dates that every page shows. Search engines do not rank by it, but visitors use it to judge whether the site is still maintained.',
   howToFix:
     'Update the year in the footer of the shared template, or let the template insert the current year, for example as "2018-2026".',
   measure:
-    'The newest year of the copyright notice in the footer, or in the last lines of the page, is compared with the year of the visit. Two years or more behind is a warning. The number of years is our own.',
+    'The latest year in the copyright notice, in the footer or the last lines of the page, is compared with the year of the crawl. Two years or more behind is a warning. The number of years is our own.',
   traps:
-    'The year of first publication is legally enough, and the notice itself is optional, so the finding is a hint that costs no points. "2015 - present" and notices without a year are left out, and so are notices in the text, such as photo credits. A year that a script inserts is not seen in the served HTML.',
+    'The year of first publication is legally sufficient, and the notice itself is optional, so the finding is a hint that costs no points. "2015 - present" and notices without a year are ignored, and so are notices in the text, such as photo credits. A year inserted by JavaScript is not seen in the served HTML.',
   sources: [
     'https://www.copyright.gov/circs/circ03.pdf',
     'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
@@ -40,7 +41,7 @@ export default defineRule({
       {
         url: page.url,
         found: text,
-        expected: `${current}, or a range that ends with it`,
+        expected: `${current}, or a range that ends in ${current}`,
         where: `footer, ${atPosition(notice)}`,
         cause: `copyright ${year}`,
       },

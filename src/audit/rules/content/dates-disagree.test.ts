@@ -52,7 +52,7 @@ testRule(rule, {
     { name: 'a modification one day before', input: dated({ published: '2026-05-04', modified: '2026-05-03' }) },
     { name: 'tomorrow', input: dated({ published: '2026-11-21' }) },
     {
-      name: 'the year before in the address',
+      name: 'the previous year in the URL',
       input: dated({ published: '2026-01-04', url: 'https://example.com/2025/12/a' }),
     },
   ],
@@ -60,7 +60,7 @@ testRule(rule, {
     {
       name: 'two days apart',
       input: dated({ visible: [['published', '2026-05-06']], published: '2026-05-04' }),
-      found: 'readers see "2026-05-06" (published), structured data says 2026-05-04',
+      found: 'visible date "2026-05-06" (published), structured data: 2026-05-04',
     },
     {
       name: 'a date in a sentence',
@@ -76,12 +76,12 @@ testRule(rule, {
     {
       name: 'the future',
       input: dated({ published: '2026-11-22' }),
-      found: 'published 2026-11-22, visited 2026-11-20',
+      found: 'published 2026-11-22, crawled 2026-11-20',
     },
     {
-      name: 'another year in the address',
+      name: 'another year in the URL',
       input: dated({ published: '2026-05-04', url: 'https://example.com/2024/12/a' }),
-      found: 'published 2026-05-04, 2024 in the address',
+      found: 'published 2026-05-04, 2024 in the URL',
     },
   ],
   notApplicable: [

@@ -25,16 +25,24 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'indexable-page',
   requires: ['page'],
-  title: 'Dates of an article agree with each other',
-  failureTitle: 'Articles whose dates contradict each other',
-  impact: 'Search engines show a date that is not yours, or none, and readers do not know how old the text is.',
-  why: 'Search engines compare the date that readers see with the one in structured data. When they differ, neither can be trusted.',
+  title: 'Article dates are consistent',
+  failureTitle: 'Conflicting article dates',
+  aliases: [
+    'publication date mismatch',
+    'datePublished mismatch',
+    'dateModified mismatch',
+    'byline date',
+    'inconsistent dates',
+    'visible date differs from structured data',
+  ],
+  impact: 'Search engines show the wrong date, or none, and readers do not know how old the text is.',
+  why: 'Search engines compare the visible date with the one in structured data. When they differ, neither can be trusted.',
   howToFix:
-    'Take both dates from the same field, so that the visible date and datePublished or dateModified in structured data always agree. Change the date of modification only when the content changes, not with every change of the template.',
+    'Fill both dates from the same field, so that the visible date and datePublished or dateModified in structured data always match. Change the modification date only when the content changes, not with every template change.',
   measure:
-    'On pages that declare themselves an article, the one visible date that is labelled as published, and the one labelled as updated, are compared with those of the same kind in structured data and meta tags. A difference of more than one day is reported; so are a modification before the publication, a date after the visit, and a year in the address that is more than one year from the publication. Google asks that visible and structured dates match and that no future dates are used.',
+    'Pages that declare themselves an article are checked. The visible dates labeled as published and updated, one of each, are compared with the matching dates in structured data and meta tags. A difference of more than one day is reported. So are a modification before the publication and a date after the crawl. A year in the URL that is more than one year from the publication is reported too. Google asks that visible and structured dates match and that no future dates are used.',
   traps:
-    'One day is allowed for time zones. Dates without a label, without a day, or whose day and month cannot be told apart are not compared, and neither are pages that show several dates of one kind. A date in a sentence instead of a <time> element can mean something else, so it gets the lowest confidence. The year in a title is often the topic and does not count.',
+    'One day is allowed for time zones. Dates without a label or a day are not compared, and neither are dates whose day and month are ambiguous. Pages that show several dates of one kind are not compared. A date in a sentence instead of a <time> element can mean something else, so it gets the lowest confidence. The year in a title is often the topic and does not count.',
   sources: ['https://developers.google.com/search/docs/appearance/publication-dates'],
   checked: '2026-11-20',
   peers: ['SQ'],
@@ -42,7 +50,7 @@ export default defineRule({
     const article = articlePage(page);
     if (article === null) return notApplicable('The page is not an article');
     const dates = pageDates(page, article.node);
-    if (dates.length === 0) return notApplicable('The page gives no date');
+    if (dates.length === 0) return notApplicable('The page has no date');
     const seen = [...contradictions(page, dates, 'published'), ...contradictions(page, dates, 'updated')];
     const written = [
       ...modifiedBeforePublished(page, dates),
@@ -56,13 +64,13 @@ export default defineRule({
   },
 });
 
-/** The one visible date of the kind differs from what the markup says. */
+/** The only visible date of this kind differs from the date in the markup. */
 function contradictions(page: HtmlAuditPage, dates: readonly PageDate[], kind: PageDate['kind']): Contradiction[] {
   const visible = dates.filter(
     (date) => date.source === 'visible' && date.kind === kind && date.iso.length === DAY_LENGTH,
   );
   const [first] = visible;
-  // Several dates belong to several things: related posts, editions, events.
+  // Several dates belong to different content: related posts, editions, events.
   if (first === undefined || visible.some(({ iso }) => iso !== first.iso)) return [];
   const isElement = page.facts.text.dates.some(({ iso, source }) => iso === first.iso && source === 'time-element');
   return dates
@@ -71,7 +79,7 @@ function contradictions(page: HtmlAuditPage, dates: readonly PageDate[], kind: P
       isSure: isElement,
       evidence: {
         url: page.url,
-        found: `readers see "${first.text}" (${kind}), ${date.source} says ${date.text}`,
+        found: `visible date "${first.text}" (${kind}), ${date.source}: ${date.text}`,
         expected: EXPECTED,
         where: date.where,
       },
@@ -85,7 +93,7 @@ function modifiedBeforePublished(page: HtmlAuditPage, dates: readonly PageDate[]
   if (published === undefined || modified === undefined || modified.iso >= published.iso) return [];
   if (daysApart(modified.iso, published.iso) <= MAX_DAYS) return [];
   const found = `modified ${modified.text}, published ${published.text}`;
-  return [{ url: page.url, found, expected: 'a modification after the publication', where: modified.where }];
+  return [{ url: page.url, found, expected: 'a modification date after the publication date', where: modified.where }];
 }
 
 function inTheFuture(page: HtmlAuditPage, dates: readonly PageDate[]): Evidence[] {
@@ -95,7 +103,7 @@ function inTheFuture(page: HtmlAuditPage, dates: readonly PageDate[]): Evidence[
   );
   return future.map(({ text, kind, where }) => ({
     url: page.url,
-    found: `${kind} ${text}, visited ${today}`,
+    found: `${kind} ${text}, crawled ${today}`,
     expected: 'a date that is not in the future',
     where,
   }));
@@ -108,6 +116,6 @@ function otherYearInAddress(page: HtmlAuditPage, dates: readonly PageDate[]): Ev
   if (year === undefined || first === undefined) return [];
   if (published.some(({ iso }) => Math.abs(Number(iso.slice(0, 4)) - Number(year)) <= 1)) return [];
   return [
-    { url: page.url, found: `published ${first.text}, ${year} in the address`, expected: EXPECTED, where: first.where },
+    { url: page.url, found: `published ${first.text}, ${year} in the URL`, expected: EXPECTED, where: first.where },
   ];
 }

@@ -26,7 +26,7 @@ testRule(rule, {
     {
       name: '20 pages',
       input: near(towns(20)),
-      found: '20 pages with nearly this text: Bicycle repair in Riverton.',
+      found: '20 pages with almost the same text: Bicycle repair in Riverton.',
       verdict: {
         evidence: Array.from({ length: 5 }, () =>
           expect.objectContaining({ cause: 'https://example.com/repair/', places: 20 }),

@@ -18,28 +18,36 @@ export default defineRule({
   scope: 'link-graph',
   requires: ['nearDuplicates'],
   places: 'groups',
-  title: 'No series of pages differs in a few words only',
-  failureTitle: 'Series of pages that differ in a few words only',
+  title: 'No doorway pages',
+  failureTitle: 'Possible doorway pages (near-identical page series)',
+  aliases: [
+    'doorway pages',
+    'doorway abuse',
+    'scaled content abuse',
+    'city pages',
+    'near duplicates',
+    'thin location pages',
+  ],
   impact:
-    'Search engines treat many pages that repeat one text for different places or products as doorways and may leave all of them out.',
-  why: 'Pages made from one text by changing the name of a town or a product help nobody who finds them. Search engines call them doorways or scaled content.',
+    'Search engines may treat many near-identical pages for different places or products as doorway pages and drop all of them.',
+  why: 'Pages that swap only the town or product name in one text do not help the visitors who find them. Search engines call them doorways or scaled content.',
   howToFix:
-    'Give each page what only this place or product has: address, people, prices, stock, directions, opinions of customers. Where there is nothing of its own to say, make one page with a list of the places and redirect the others.',
+    'Give each page what only this place or product has: postal address, staff, prices, stock, directions, customer reviews. Where there is nothing unique to say, make one page that lists the places and redirect the others.',
   measure:
-    'Pages of one directory whose main texts share at least 95% of their five-word sequences (estimated) form a series. 20 different texts or more are reported. Both numbers are our own. Whether the words that differ are names of places or products is not looked at, so the finding is a hint and costs no points.',
+    'Pages in one directory form a series when their main texts share at least 95% of their five-word sequences (estimated). A series of 20 or more different texts is reported. Both numbers are our own. Whether the differing words are names of places or products is not checked, so the finding is a hint and costs no points.',
   traps:
-    'Exact copies, further pages of a paginated series and texts of fewer than 100 words do not count. Pages of real branches that differ in address, hours and people stay below the threshold unless the rest of the text is very long.',
+    'Exact copies, pages 2 and up of a paginated series and texts of fewer than 100 words do not count. Pages of real branches with different postal addresses, hours and staff stay below the threshold unless the rest of the text is very long.',
   sources: ['https://developers.google.com/search/docs/essentials/spam-policies'],
   checked: '2026-11-20',
   peers: ['SQ', 'SB'],
   check({ nearDuplicates }) {
     const { checkedCount, groups, isCut } = nearDuplicates;
-    if (checkedCount === 0) return notApplicable('No page has a text that is long enough to be compared');
+    if (checkedCount === 0) return notApplicable('No page has enough text to compare');
     const found = groups.items.flatMap((group) => (group.minSimilarity < MIN_SIMILARITY ? [] : seriesOf(group)));
     const gap: Gap | null = isCut
       ? {
           what: 'Some pairs of pages',
-          reason: 'The texts of this site are too many to compare all of them.',
+          reason: 'This site has too many texts to compare all of them.',
           step: null,
         }
       : null;
@@ -47,8 +55,8 @@ export default defineRule({
     const evidence = found.flatMap(({ directory, urls, value }) =>
       urls.slice(0, PAGES_PER_GROUP).map((url) => ({
         url,
-        found: `${counted(urls.length, 'page')} with nearly this text: ${value.slice(0, MAX_SHOWN)}`,
-        expected: 'a text of its own for each page',
+        found: `${counted(urls.length, 'page')} with almost the same text: ${value.slice(0, MAX_SHOWN)}`,
+        expected: 'unique text on each page',
         where: 'main text',
         ...{ cause: directory, places: urls.length },
       })),
@@ -58,7 +66,7 @@ export default defineRule({
   },
 });
 
-/** The pages of the group that stand in one directory, by directory. */
+/** The pages of the group, by directory. */
 function seriesOf({ urls, value }: NearDuplicateGroup): { directory: string; urls: string[]; value: string }[] {
   const directories = new Map<string, Map<string, string>>();
   for (const url of urls) {

@@ -20,16 +20,16 @@ testRule(rule, {
     { name: 'nothing hidden', input: hiding([]) },
     { name: 'a tab', input: hiding([{ isRevealable: true }]) },
     { name: '49 words and two links', input: hiding([{ words: 49, links: 2 }]) },
-    { name: 'a consent layer', input: hiding([{ how: 'display', text: 'We use cookies to' }]) },
+    { name: 'a consent banner', input: hiding([{ how: 'display', text: 'We use cookies to' }]) },
   ],
   fail: [
     {
       name: '50 words off the screen',
       input: hiding([{ words: 50 }]),
-      found: '50 words and 0 links hidden by a place outside the screen',
-      verdict: holding({ cause: 'div.seo-block hidden by a place outside the screen' }),
+      found: '50 words and 0 links hidden by an off-screen position',
+      verdict: holding({ cause: 'div.seo-block hidden by an off-screen position' }),
     },
-    { name: 'three links of no size', input: hiding([{ words: 6, links: 3, how: 'font-size' }]) },
+    { name: 'three links of size zero', input: hiding([{ words: 6, links: 3, how: 'font-size' }]) },
     {
       name: 'the worst first',
       input: hiding([{ how: 'display', words: 900 }, { how: 'opacity' }, { how: 'same-colour', words: 200 }]),
@@ -45,9 +45,9 @@ testRule(rule, {
   ],
   notApplicable: [
     {
-      name: 'the browser ended elsewhere',
+      name: 'the browser ended on another page',
       input: hiding([{}], { navigations: [{ url: 'https://example.com/login', cause: 'link', atMs: 400 }] }),
     },
   ],
-  notMeasured: [{ name: 'no answer', input: hiding([], { truncations: ['hiddenBlocks: took too long'] }) }],
+  notMeasured: [{ name: 'no response', input: hiding([], { truncations: ['hiddenBlocks: took too long'] }) }],
 });

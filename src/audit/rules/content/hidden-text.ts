@@ -8,7 +8,7 @@ import { counted } from '#lib/counted.ts';
 const MIN_WORDS = 50;
 const MIN_LINKS = 3;
 const MAX_EVIDENCE = 10;
-/** Consent layers wait in the document without a name that says so. */
+/** Consent banners are often hidden in the document without a telling class name. */
 const CONSENT = /\bcookies?\b|consent|gdpr|dsgvo|rgpd/i;
 
 type HiddenBlock = SuccessfulRender['hiddenBlocks'][number];
@@ -17,9 +17,9 @@ const HOW: Record<HiddenBlock['how'], string> = {
   display: 'display: none',
   visibility: 'visibility: hidden',
   opacity: 'opacity: 0',
-  'font-size': 'a font size of next to nothing',
-  'off-screen': 'a place outside the screen',
-  'same-colour': 'the colour of its background',
+  'font-size': 'a font size close to zero',
+  'off-screen': 'an off-screen position',
+  'same-colour': 'a matching background color',
 };
 
 export default defineRule({
@@ -31,15 +31,23 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'indexable-page',
   requires: ['page', 'render'],
-  title: 'Pages show the text that they hold',
-  failureTitle: 'Text or links that nobody can see',
-  impact: 'Google counts text that is meant for search engines only as spam and may lower or remove the page.',
-  why: 'White text on white, text outside the screen or of size zero can be read by search engines and by nobody else. Google names these as examples of hidden text. Often it is a leftover, or the work of an intruder.',
+  title: 'No hidden text or links',
+  failureTitle: 'Hidden text or links',
+  aliases: [
+    'cloaked text',
+    'invisible text',
+    'white text on white background',
+    'hidden links',
+    'hidden content spam',
+    'text outside the screen',
+  ],
+  impact: 'Google treats text meant only for search engines as spam and may demote or remove the page.',
+  why: 'White text on white, off-screen text and text of size zero can be read by search engines but not by visitors. Google lists these as examples of hidden text. Often it is a leftover, or the work of a hacker.',
   howToFix:
-    'Show the text, or remove it. When it is meant for screen readers, use a class such as "visually-hidden". When something opens it, connect the two with aria-controls, so that the connection can be seen.',
-  measure: `On the rendered page, after it was scrolled, parts that nobody can see are listed when they hold at least ${MIN_WORDS} words or ${MIN_LINKS} links; both numbers are our own. Text in the colour of its background, of no size, transparent or outside the screen fails and is likely. Parts that are merely not displayed are a warning of low severity and only possible, because a script may show them later.`,
+    'Make the text visible, or remove it. When it is meant for screen readers, use a class such as "visually-hidden". When a control opens it, connect the two with aria-controls, so that the relationship can be detected.',
+  measure: `The rendered page is checked after scrolling. Invisible elements are listed when they contain at least ${MIN_WORDS} words or ${MIN_LINKS} links; both numbers are our own. Text that has the color of its background, has no size, is transparent or is off-screen fails and is rated "likely". Elements that are merely not displayed are a warning of low severity and only "possible", because JavaScript may show them later.`,
   traps:
-    'Tabs, accordions, menus, dialogs, carousels and forms are left out, known by their roles, their class names and the controls that point to them, and so are texts for screen readers, consent layers, parts that move in, and parts that a wide screen shows. What a control without any such sign opens can still be listed.',
+    'Tabs, accordions, menus, dialogs, carousels and forms are excluded. They are recognized by their roles, class names and the controls that point to them. Screen-reader texts, consent banners, elements that move into view and elements that a wide screen shows are excluded too. Text opened by a control without any such marker can still be listed.',
   sources: ['https://developers.google.com/search/docs/essentials/spam-policies'],
   checked: null,
   peers: ['SQ', 'SB'],
@@ -51,7 +59,7 @@ export default defineRule({
     const evidence = blocks.slice(0, MAX_EVIDENCE).map(({ element, words, links, how, text }) => ({
       url: page.url,
       found: `${counted(words, 'word')} and ${counted(links, 'link')} hidden by ${HOW[how]}`,
-      expected: 'text that can be seen, or a control that shows it',
+      expected: 'visible text, or a control that shows it',
       ...inRendering(element),
       snippet: text,
       cause: `${componentName(element)} hidden by ${HOW[how]}`,
@@ -65,7 +73,7 @@ function isUnseen({ isRevealable, words, links, text }: HiddenBlock): boolean {
   return !isRevealable && (words >= MIN_WORDS || links >= MIN_LINKS) && !CONSENT.test(text);
 }
 
-/** Nobody uses the first ways for what opens later. */
+/** The other methods are not used for content that opens later. */
 function rank({ how }: HiddenBlock): 0 | 1 {
   return how === 'display' || how === 'visibility' ? 1 : 0;
 }

@@ -26,7 +26,7 @@ testRule(rule, {
     { name: 'accents', input: written('Réparation rapide', 'La reparation dure une heure.') },
     { name: 'Korean', input: written('악녀의 덫에 걸린 사람', '악녀가 나온다.') },
     {
-      name: 'a word of what follows the separator',
+      name: 'a word after the separator',
       input: written('Blog post layout || Cakes - Shop template', 'How to bake a cake.'),
     },
     { name: 'Japanese', input: written('自転車の修理', '修理は一時間です。') },
@@ -35,7 +35,7 @@ testRule(rule, {
     {
       name: 'another topic',
       input: written('Puncture repair prices', 'How to bake a cake.'),
-      found: 'title "Puncture repair prices"; most frequent words of the text: cake (7)',
+      found: 'title "Puncture repair prices"; most frequent words in the text: cake (7)',
     },
   ],
   notApplicable: [
@@ -45,7 +45,7 @@ testRule(rule, {
       input: written('Checkout || Riverton - Digital products store', 'How to bake a cake.'),
     },
     { name: 'a title of one word', input: written('Repair', 'How to bake a cake.') },
-    { name: 'a default of an editor', input: written('Untitled Document', 'How to bake a cake.') },
+    { name: 'a default title of an editor', input: written('Untitled Document', 'How to bake a cake.') },
     { name: 'a placeholder', input: written('{{ page.title }} prices', 'How to bake a cake.') },
     { name: 'no title', input: { page: makePage({ facts: { titles: [] } }), site: makeSite() } },
   ],

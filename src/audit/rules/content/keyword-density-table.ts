@@ -21,16 +21,23 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'indexable-page',
   requires: ['page', 'site'],
-  title: 'Texts use the words of their title',
-  failureTitle: 'Titles none of whose words stand in the text',
-  impact: 'The title promises something of which the text does not speak.',
-  why: 'When no word of the title occurs in the text, the title was often left over from another page. Search engines compare the two before they show a title.',
+  title: 'The page text uses words from the title',
+  failureTitle: 'Title words missing from the page text',
+  aliases: [
+    'keyword density',
+    'title keywords not in content',
+    'title and content mismatch',
+    'keyword in title not in text',
+    'term frequency',
+  ],
+  impact: 'The title promises something that the text does not cover.',
+  why: 'When no word of the title appears in the text, the title was often left over from another page. Search engines compare the two before they show a title.',
   howToFix:
-    'Compare the title with the words that the text uses most, which are listed. Change the title when it belongs to another page, or say in the first sentences what the title promises.',
+    'Compare the title with the most frequent words of the text, which are listed. Change the title when it belongs to another page, or cover what it promises in the first sentences.',
   measure:
-    'The words of the title that carry meaning, without the name of the site, are reduced to their stems and looked for in the main text. When it has 50 words or more, the first part of the title (before a separator) at least two such words, and none is found, the page is reported. No search engine publishes a density that words should have, so counts are shown and not judged.',
+    'The meaningful words of the title, without the site name, are reduced to their stems and searched for in the main text. Texts of 50 words or more are checked when the first part of the title (before a separator) has at least two such words. The page is reported when none is found. No search engine publishes a recommended keyword density, so counts are shown and not judged.',
   traps:
-    'A stem that stands inside a longer word counts as found, and so does a title word that holds a word which the text repeats, as in compound words. In writing without spaces pairs of characters are looked for. Titles that are placeholders are the matter of another rule.',
+    'A stem inside a longer word counts as found. So does a title word that contains a word which the text repeats, as in compound words. In languages written without spaces, character pairs are searched for. Placeholder titles are covered by a separate check.',
   sources: ['https://developers.google.com/search/docs/appearance/title-link'],
   checked: '2026-11-20',
   peers: ['SF', 'SB'],
@@ -38,17 +45,17 @@ export default defineRule({
     const { facts } = page;
     const title = facts.titles.find((candidate) => candidate.inHead && candidate.text.trim() !== '');
     if (title === undefined) return notApplicable('The page has no title');
-    if (facts.mainWordCount < MIN_WORDS) return notApplicable('The text is too short to be compared');
+    if (facts.mainWordCount < MIN_WORDS) return notApplicable('The text is too short to compare');
     if (isDefaultTitle(title.text) || unfilledPart(title.text) !== null)
       return notApplicable('The title is a placeholder');
     const topic = titleTopic(title.text, facts, site.displayHost);
     if (contentWords(firstPart(topic, title.text)).length < MIN_TITLE_WORDS)
-      return notApplicable('The title is too short to be compared');
+      return notApplicable('The title is too short to compare');
     if (isSpokenOf(contentWords(topic), facts)) return pass();
     return warn([
       {
         url: page.url,
-        found: `title "${title.text.trim()}"; most frequent words of the text: ${frequent(facts)}`,
+        found: `title "${title.text.trim()}"; most frequent words in the text: ${frequent(facts)}`,
         expected: 'at least one word of the title in the text',
         where: inDocument(title),
       },
@@ -59,13 +66,13 @@ export default defineRule({
 /** Between the subject of a title and what every page of the site adds to it. */
 const SEPARATOR = /\s+[|–—\-·•»:/]+\s+/u;
 
-/** What comes before the first separator; what follows is the name or the slogan of the site, of which a text need not speak. */
+/** What comes before the first separator; the rest is the name or slogan of the site, which the text need not mention. */
 function firstPart(topic: string, title: string): string {
   const [head = ''] = title.split(SEPARATOR);
   return topic.includes(head) ? head : topic;
 }
 
-/** A word of the title stands in the text, or holds a word that the text repeats: `Winterreifen` where `Reifen` are sold. */
+/** A title word appears in the text, or contains a word that the text repeats: `Winterreifen` where `Reifen` are sold. */
 function isSpokenOf(words: readonly string[], facts: PageFacts): boolean {
   const text = foldedText(facts);
   if (words.some((word) => text.includes(word))) return true;

@@ -29,9 +29,9 @@ testRule(rule, {
     { name: 'a word at 8%', input: termed({ one: [{ term: 'bicycle', count: 32 }] }) },
     { name: 'two words at 5%', input: termed({ two: [{ term: 'cheap bicycle', count: 20 }] }) },
     { name: 'three words at 3%', input: termed({ three: [{ term: 'buy cheap bicycle', count: 12 }] }) },
-    { name: 'an address', input: termed({ one: [{ term: 'https://shop.example', count: 40 }] }) },
+    { name: 'a URL', input: termed({ one: [{ term: 'https://shop.example', count: 40 }] }) },
     { name: '9 uses', input: termed({ totalWords: 200, three: [{ term: 'buy cheap bicycle', count: 9 }] }, 200) },
-    { name: 'the name of the site', input: termed({ two: [{ term: 'riverton cycles', count: 40 }] }) },
+    { name: 'the site name', input: termed({ two: [{ term: 'riverton cycles', count: 40 }] }) },
     {
       name: 'words of a reference table',
       input: termed({ two: [{ term: 'default value', count: 40, inTables: 31 }] }),
@@ -43,7 +43,7 @@ testRule(rule, {
       }),
     },
     {
-      name: 'a topic that only the path names',
+      name: 'a topic that only the path contains',
       input: {
         ...termed({ two: [{ term: 'pull request', count: 40 }] }),
         page: {
@@ -67,7 +67,7 @@ testRule(rule, {
     },
     { name: 'three words above 3%', input: termed({ three: [{ term: 'buy cheap bicycle', count: 13 }] }) },
     {
-      name: 'the longest phrase stands for its parts',
+      name: 'the longest phrase replaces its parts',
       input: termed({
         one: [{ term: 'cheap', count: 40 }],
         two: [{ term: 'cheap bicycle', count: 30 }],
@@ -99,14 +99,14 @@ testRule(rule, {
       verdict: { confidence: 'possible' },
     },
     {
-      name: 'a phrase only half of which stands in the title',
+      name: 'a phrase only half of which is in the title',
       input: termed({ two: [{ term: 'cheap bicycle', count: 21 }] }, 400, {
         titles: [{ text: 'Bicycles in town', ...at }],
       }),
       verdict: { confidence: 'likely' },
     },
     {
-      name: 'another phrase beside that of the title',
+      name: 'another phrase in addition to the title phrase',
       input: termed(
         {
           two: [

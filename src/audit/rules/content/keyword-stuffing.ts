@@ -9,9 +9,9 @@ import { percentBeside } from '#lib/beside-limit.ts';
 
 const MIN_WORDS = 200;
 const MIN_USES = 10;
-/** Share of all words above which a word, a pair or three words in a row are repeated beyond what a topic asks for. */
+/** Share of all words above which a word, a pair or three words in a row are repeated more than a topic requires. */
 const MAX_SHARES = { one: 0.08, two: 0.05, three: 0.03 } as const;
-/** Addresses and numbers are no words. */
+/** URLs and numbers are not words. */
 const WORDS_ONLY = /^[\p{L}\p{M}' ’-]+$/u;
 /** Lists and tables of products or terms repeat words by nature. */
 const MIN_PROSE_SHARE = 0.5;
@@ -36,24 +36,31 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'indexable-page',
   requires: ['page', 'site'],
-  title: 'Texts repeat no word beyond measure',
-  failureTitle: 'Texts that repeat the same words over and over',
-  impact: 'Readers notice the repetition, and search engines treat a text filled with keywords as spam.',
-  why: 'A text that says the same phrase in every sentence was written for machines. Search engines name this as a kind of spam; no search engine names a density that helps.',
+  title: 'No keyword stuffing',
+  failureTitle: 'Keyword stuffing',
+  aliases: [
+    'over-optimization',
+    'excessive keyword repetition',
+    'keyword density too high',
+    'keyword spam',
+    'repeated phrases',
+  ],
+  impact: 'Readers notice the repetition, and search engines treat a text stuffed with keywords as spam.',
+  why: 'A text that repeats the same phrase in every sentence was written for machines. Search engines list this as a type of spam; no search engine recommends a keyword density.',
   howToFix:
-    'Read the text aloud and replace repetitions by "it", by other words for the thing, or leave them out. Keep the phrase in title and main heading and where it is needed to be understood.',
+    'Read the text aloud and replace repetitions with "it" or a synonym, or remove them. Keep the phrase in the title, the H1 and wherever it is needed for clarity.',
   measure:
-    'The words of the main text are counted when it has 200 or more. The page fails when three words in a row occur at least 10 times and more often than 3 times in 100 words, two words more often than 5 times, or a single word more often than 8 times. Words such as "and" or "the" do not count. The thresholds are our own and set so that only extremes are found, since no search engine publishes one.',
+    'Main texts of 200 words or more are checked. A phrase or word fails when it occurs at least 10 times and exceeds its limit. The limit is 3 times per 100 words for three words in a row, 5 for two words and 8 for a single word. Words such as "and" or "the" do not count. The thresholds are our own and set to find only extremes, since no search engine publishes one.',
   traps:
-    'The name of the site, pages that are mostly lists or tables (product lists, glossaries), and writing without spaces, in which words cannot be told apart, are left out. A name that a text is about reaches 3 to 5% by itself, as real articles about a town, a film or a product show. A phrase whose words all appear in the title, in a heading or in the path is the topic of the page: it may be repeated twice as often, and beyond that the finding is a hint that costs no points. Words in table cells are not counted.',
+    'The site name is ignored. Pages that are mostly lists or tables (product lists, glossaries) are excluded, and so are languages without clear word boundaries. A name that a text is about reaches 3 to 5% by itself, as real articles about a town, a film or a product show. A phrase whose words all appear in the title, in a heading or in the path is the topic of the page. It may be repeated twice as often; beyond that, the finding is a hint that costs no points. Words in table cells are not counted.',
   sources: ['https://developers.google.com/search/docs/essentials/spam-policies'],
   checked: '2026-11-20',
   peers: ['SQ', 'SW'],
   check({ page, site }) {
     const { terms, sentences } = page.facts.text;
-    if (terms.totalWords < MIN_WORDS) return notApplicable('The text is too short to be counted');
+    if (terms.totalWords < MIN_WORDS) return notApplicable('The text is too short to count repetitions');
     if (terms.one.some(({ term }) => IN_PIECES.test(term)))
-      return notApplicable('Words cannot be told apart in this writing');
+      return notApplicable('The writing system has no clear word boundaries');
     if (sentences.words < terms.totalWords * MIN_PROSE_SHARE)
       return notApplicable('The page consists of lists and tables');
     const names = namesOf(page, site.displayHost);
@@ -69,7 +76,7 @@ export default defineRule({
       (isTopicOnly ? judged : beyondTopic).slice(0, MAX_SHOWN).map(({ term, count, share, limit }) => ({
         url: page.url,
         found: `"${term}": ${count} times in ${terms.totalWords} words (${percentBeside(share, [limit])})`,
-        expected: `at most ${percentBeside(limit, [])} of the words`,
+        expected: `up to ${percentBeside(limit, [])} of the words`,
         where: 'main text',
       })),
       { confidence: isTopicOnly ? 'possible' : 'likely' },
@@ -77,13 +84,13 @@ export default defineRule({
   },
 });
 
-/** Words by which the title, the headings and the path say what the page is about. */
+/** Words of the title, the headings and the path, which describe the topic of the page. */
 const topicWords = ({ url, facts }: HtmlAuditPage): string[] => [
   ...[...facts.titles, ...facts.headings].flatMap(({ text }) => contentWords(text)),
   ...contentWords(plainWords(URL.parse(url)?.pathname ?? '')),
 ];
 
-/** Longest phrases first; what is part of one that is listed already is left out. */
+/** Longest phrases first; parts of a phrase that is already listed are skipped. */
 function repeatedTerms({ facts }: HtmlAuditPage): Repeated[] {
   const { totalWords, one, two, three } = facts.text.terms;
   const found: Repeated[] = [];
@@ -102,7 +109,7 @@ function repeatedTerms({ facts }: HtmlAuditPage): Repeated[] {
   return found;
 }
 
-/** The name of the site, and the name in its address. */
+/** The site name, and the name in its host. */
 function namesOf({ facts }: HtmlAuditPage, host: string): string[] {
   const [label = ''] = host.split('.');
   return [plainWords(siteNameOf(facts) ?? ''), plainWords(label), plainWords(label).replaceAll(' ', '')].filter(

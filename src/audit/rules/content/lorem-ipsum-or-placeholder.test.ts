@@ -52,15 +52,15 @@ testRule(rule, {
       verdict: { confidence: 'confirmed' },
     },
     {
-      name: 'a mark of Markdown beside code',
+      name: 'a Markdown code fence next to code',
       input: placed([placeholder('code-fence', '```js')], { markup: markupOf({ counts: { pre: 1 } }) }),
-      found: 'a mark of Markdown',
+      found: 'a Markdown code fence shown as text',
       verdict: { confidence: 'likely' },
     },
     {
       name: 'a link that is still Markdown',
       input: placed([placeholder('markdown-link', '[[12]]')]),
-      found: 'a Markdown link that was not turned into a link: [[12]]',
+      found: 'a Markdown link that was not rendered: [[12]]',
       verdict: { confidence: 'likely', severity: 'low' },
     },
     {
@@ -70,23 +70,23 @@ testRule(rule, {
     },
     { name: 'a note', input: placed([placeholder('to-do', 'TBD: prices')]), verdict: { confidence: 'likely' } },
     {
-      name: 'a token of a template',
+      name: 'a template token',
       input: placed([token('{{ name }}')]),
       found: 'a template token: {{ name }}',
       verdict: { confidence: 'confirmed' },
     },
     {
-      name: 'a variable of the generator in running text, beside code and scripts',
+      name: 'a variable of the generator in running text, next to code and JavaScript',
       input: placed([token('{{ site.version }}', { before: 'Download version ' })], codeAndScripts),
       verdict: { confidence: 'confirmed' },
     },
     {
-      name: 'a tag of the generator in running text, beside code and scripts',
+      name: 'a tag of the generator in running text, next to code and JavaScript',
       input: placed([token('{% toc %}')], codeAndScripts),
       verdict: { confidence: 'confirmed' },
     },
     {
-      name: 'a token that a script of the site may fill in',
+      name: 'a token that JavaScript of the site may fill in',
       input: placed([token('{{ name }}')], codeAndScripts),
       verdict: { confidence: 'likely' },
     },
@@ -111,7 +111,7 @@ testRule(rule, {
       verdict: { confidence: 'possible' },
     },
     {
-      name: 'a name to be replaced in a path',
+      name: 'a placeholder in a path',
       input: placed([token(`$\{version}`, { before: 'Unpack app-', after: '.zip' })]),
       verdict: { confidence: 'possible' },
     },
@@ -121,22 +121,22 @@ testRule(rule, {
       verdict: { confidence: 'likely' },
     },
     {
-      name: 'dummy text that shows what the code beside it makes',
+      name: 'dummy text that shows the output of the code next to it',
       input: placed([{ ...dummy(9), isInCodeToo: true }]),
       verdict: { confidence: 'possible' },
     },
     {
-      name: 'a note at the start of a paragraph beside code',
+      name: 'a note at the start of a paragraph next to code',
       input: placed([placeholder('to-do', 'TBD: prices')], codeAndScripts),
       verdict: { confidence: 'likely' },
     },
     {
-      name: 'a value that is missing, beside code',
+      name: 'a missing value, next to code',
       input: placed([placeholder('missing-value', 'undefined')], { markup: markupOf({ counts: { code: 1 } }) }),
       verdict: { confidence: 'possible' },
     },
     {
-      name: 'the surest finding decides',
+      name: 'the most certain finding decides',
       input: placed([placeholder('to-do', 'TBD: prices'), dummy(9)]),
       verdict: { confidence: 'confirmed' },
     },

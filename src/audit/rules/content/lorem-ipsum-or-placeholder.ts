@@ -12,10 +12,10 @@ const WHAT: Readonly<Record<Placeholder['kind'], string>> = {
   'lorem-ipsum': 'dummy text',
   'template-token': 'a template token',
   'object-object': 'an object shown as text',
-  'to-do': 'a note of the authors',
-  'missing-value': 'a value that is missing',
-  'code-fence': 'a mark of Markdown, so that code stands in the text',
-  'markdown-link': 'a Markdown link that was not turned into a link',
+  'to-do': 'a note left by the authors',
+  'missing-value': 'a missing value',
+  'code-fence': 'a Markdown code fence shown as text',
+  'markdown-link': 'a Markdown link that was not rendered',
 };
 const ORDER: readonly Confidence[] = ['confirmed', 'likely', 'possible'];
 
@@ -28,16 +28,24 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'indexable-page',
   requires: ['page'],
-  title: 'Texts are finished',
-  failureTitle: 'Dummy text or unfilled templates in the text',
-  impact: 'Visitors read dummy text or fragments of a template and doubt the whole page.',
-  why: 'Dummy text, notes and template tokens are left over from building the page. Everybody sees them, search engines and assistants included.',
+  title: 'No placeholder text',
+  failureTitle: 'Placeholder text (lorem ipsum, template tokens)',
+  aliases: [
+    'lorem ipsum',
+    'dummy text',
+    'unfilled template variables',
+    'unrendered template tags',
+    '[object Object]',
+    'TBD notes',
+  ],
+  impact: 'Visitors see dummy text or template fragments and doubt the entire page.',
+  why: 'Dummy text, notes and template tokens are left over from building the page. All visitors see them, and so do search engines and AI assistants.',
   howToFix:
-    'Replace each listed place by its text, or remove it. When a template writes it, fill in the variable and leave the part out where there is no value.',
+    'Replace each listed placeholder with its text, or remove it. When a template writes it, fill in the variable and omit the element where there is no value.',
   measure:
-    'The main text is read without code. It fails with eight dummy words in a row (lorem ipsum, or the Latin of its generators without these two words), with template tokens ({{ name }}, {% if %}, [[name]]), with a link that is still Markdown ([[1]](#note-1), of low severity), with "[object Object]", with the three grave accents that begin code in Markdown, with notes in capitals such as "TBD:", or with "undefined" or "null" where a value should stand.',
+    'The main text is checked without code. It fails with eight dummy words in a row (lorem ipsum, or generated Latin without these two words). Template tokens ({{ name }}, {% if %}, [[name]]) and "[object Object]" fail too. So do the three backticks that begin code in Markdown, notes in capitals such as "TBD:", and "undefined" or "null" in place of a value. A link that is still Markdown ([[1]](#note-1)) fails with low severity.',
   traps:
-    'Code is not read, delimiters without a name between them are what a text about templates shows, and a token that the page also shows as code is left out. A page whose title or heading mentions lorem ipsum or Markdown is about it. A token counts as an example, with the lowest confidence and at no cost, when the page also shows the same syntax as code, when the sentence explains it ("replace {{ name }} with"), when the title or the main heading is about templates, and when it is part of a path or command. So do {{ }} on pages that load a template library, which may fill them in later. Any other template syntax in running text is confirmed, because it was not rendered.',
+    'Code is not checked. Delimiters without a name between them are what a text about templates shows, so they do not count. A token that the page also shows as code is ignored. A page whose title or heading mentions lorem ipsum or Markdown is about it. Some tokens count as examples, with the lowest confidence and no cost. This applies when the page also shows the same syntax as code, or the sentence explains it ("replace {{ name }} with"). It also applies when the title or H1 is about templates, or the token is part of a path or command. The same goes for {{ }} on pages that load a template library, which may fill them in later. Any other template syntax in running text is confirmed, because it was not rendered.',
   sources: ['https://developers.google.com/search/docs/fundamentals/creating-helpful-content'],
   checked: '2026-11-20',
   peers: ['SF', 'SW', 'SA'],

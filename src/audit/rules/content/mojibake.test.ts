@@ -24,10 +24,10 @@ testRule(rule, {
     {
       name: 'three misread letters',
       input: broken({ misread: 3, examples: ['Our CafÃ© in MÃ¼nchen'] }),
-      found: 'Our CafÃ© in MÃ¼nchen (3 letters read in the wrong encoding)',
+      found: 'Our CafÃ© in MÃ¼nchen (3 letters decoded with the wrong encoding)',
       verdict: { evidence: [expect.objectContaining({ fix: 'Our Café in München' })] },
     },
-    { name: 'one replacement character', input: broken({ replacementCharacters: 1 }), found: '1 sign that could not' },
+    { name: 'one replacement character', input: broken({ replacementCharacters: 1 }), found: '1 unreadable character' },
     {
       name: 'three entities',
       input: broken({ doubleEncoded: 3, examples: ['Tyres &amp; tubes'] }),

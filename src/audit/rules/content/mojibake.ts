@@ -5,7 +5,7 @@ import type { PageFacts } from '#contracts/page-facts.ts';
 import type { Mojibake } from '#contracts/page-text.ts';
 import { counted } from '#lib/counted.ts';
 
-/** Fewer can be an example, or a name that is spelt so. */
+/** Fewer can be an example, or a name spelled that way. */
 const MIN_MISREAD = 3;
 const MIN_DOUBLE = 3;
 const TOPIC =
@@ -23,17 +23,25 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'indexable-page',
   requires: ['page'],
-  title: 'Letters and signs are shown as written',
-  failureTitle: 'Broken characters in the text',
+  title: 'No broken characters',
+  failureTitle: 'Broken characters (mojibake)',
+  aliases: [
+    'mojibake',
+    'character encoding errors',
+    'wrong charset',
+    'UTF-8 read as windows-1252',
+    'garbled text',
+    'double-escaped HTML entities',
+  ],
   impact:
-    'Visitors read signs such as "Ã¤" or "â€™" instead of letters, and searches for the right words do not find the page.',
+    'Visitors see characters such as "Ã¤" or "â€™" instead of letters, and searches for the correct words do not find the page.',
   why: 'The text was saved in one encoding and read in another, or it was escaped twice. Search engines index the broken words.',
   howToFix:
-    'Store and send everything as UTF-8: the files, the connection to the database and the header "Content-Type: text/html; charset=utf-8". Repair texts that were saved broken, and escape them only once, when the page is written. The fix shows the passage as it was meant, where that can be computed.',
+    'Store and send everything as UTF-8: the files, the database connection and the header "Content-Type: text/html; charset=utf-8". Repair stored text that is already broken, and escape text only once, when the page is generated. Where it can be computed, the proposed fix shows the passage as it was meant.',
   measure:
-    'The visible text is searched for UTF-8 letters that were read as windows-1252, for the replacement character U+FFFD, and for entities that are visible as text. Three of the first or third kind, or one of the second, fail. The thresholds are our own.',
+    'The visible text is searched for three kinds of characters: UTF-8 letters read as windows-1252, the replacement character U+FFFD, and entities visible as text. Three of the first or third kind, or one of the second, fail. The thresholds are our own.',
   traps:
-    'Single signs can be meant, so two do not count. Pages about encodings or escapes show such characters on purpose: their title or a heading says so, or their text mentions the subject three times or more.',
+    'Single characters can be intended, so two do not count. Pages about encodings or escapes show such characters on purpose. They are recognized by their title or a heading, or because their text mentions the subject three times or more.',
   sources: ['https://encoding.spec.whatwg.org/', 'https://www.w3.org/International/questions/qa-what-is-encoding'],
   checked: null,
   peers: ['SQ'],
@@ -49,7 +57,7 @@ export default defineRule({
         return {
           url: page.url,
           found: example === '' ? found : `${example} (${found})`,
-          expected: 'text in which every sign is shown as written',
+          expected: 'text with every character displayed correctly',
           where: 'text of the page',
           ...(repaired === null ? {} : { fix: repaired }),
         };
@@ -66,9 +74,9 @@ function isAboutCharacters({ titles, headings, text }: PageFacts): boolean {
 
 function describe({ misread, replacementCharacters, doubleEncoded }: Mojibake): string | null {
   const parts = [
-    misread >= MIN_MISREAD ? `${counted(misread, 'letter')} read in the wrong encoding` : null,
-    replacementCharacters > 0 ? `${counted(replacementCharacters, 'sign')} that could not be read` : null,
-    doubleEncoded >= MIN_DOUBLE ? `${counted(doubleEncoded, 'sign')} escaped twice` : null,
+    misread >= MIN_MISREAD ? `${counted(misread, 'letter')} decoded with the wrong encoding` : null,
+    replacementCharacters > 0 ? `${counted(replacementCharacters, 'unreadable character')}` : null,
+    doubleEncoded >= MIN_DOUBLE ? `${counted(doubleEncoded, 'character')} escaped twice` : null,
   ].filter((part) => part !== null);
   return parts.length === 0 ? null : parts.join(', ');
 }

@@ -28,14 +28,14 @@ testRule(rule, {
     { name: 'no claim', input: dated({ phrases: [] }) },
     { name: 'two claims', input: dated({ phrases: [{ phrase: 'today', count: 2 }] }) },
     { name: 'the report of a month', input: dated({ phrases: [], title: 'March 2015 in the community' }) },
-    { name: 'a version and a whole date', input: dated({ phrases: [], title: 'Firmware v2018.0, Stand 18.08.2020' }) },
+    { name: 'a version and a full date', input: dated({ phrases: [], title: 'Firmware v2018.0, Stand 18.08.2020' }) },
     { name: 'last year in the title', input: dated({ phrases: [], title: 'The best tyres of 2025' }) },
   ],
   warn: [
     {
       name: '731 days and three claims',
       input: dated({}),
-      found: 'newest date 2024-11-19; the text says "this year" 3 times',
+      found: 'newest date 2024-11-19; outdated wording: "this year" 3 times',
     },
     {
       name: 'an old year in the title',

@@ -35,7 +35,7 @@ testRule(rule, {
     {
       name: '54.9',
       input: eased(54.9),
-      found: 'reading ease 54.9 (Flesch); 15 words in a sentence on average',
+      found: 'reading ease 54.9 (Flesch); 15 words per sentence on average',
     },
     { name: '30', input: eased(30) },
     { name: 'sentences of 12 words', input: eased(40, { meanWords: 12 }) },
@@ -43,7 +43,7 @@ testRule(rule, {
     {
       name: 'long sentences',
       input: eased(50, { meanWords: 25.1 }),
-      found: '25.1 words in a sentence on average, which is',
+      found: '25.1 words per sentence on average, above',
     },
     { name: 'German', input: eased(50, { readability: { formula: 'amstad' } }), found: 'Amstad' },
   ],
@@ -57,7 +57,7 @@ testRule(rule, {
     {
       name: 'a language without a formula',
       input: eased(null, { readability: { formula: null, reason: 'no-formula-for-language' } }),
-      verdict: { reason: 'There is no formula for the language of the text' },
+      verdict: { reason: 'No readability formula exists for the language of the text' },
     },
   ],
 });

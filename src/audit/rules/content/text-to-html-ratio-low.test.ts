@@ -23,7 +23,7 @@ testRule(rule, {
     {
       name: '9.9%',
       input: sized(990),
-      found: '9.9%: 1 KiB of text in 10 KiB, of which 2 KiB scripts and 1 KiB styles',
+      found: '9.9%: 1 KiB of text in 10 KiB, including 2 KiB of inline JavaScript and 1 KiB of inline CSS',
     },
   ],
   notApplicable: [

@@ -7,7 +7,7 @@ import { fail, type Grading, notApplicable, pass, warn } from '#audit/verdict.ts
 import { counted } from '#lib/counted.ts';
 
 const MIN_WORDS = 300;
-/** Half of it: short news and notes above it can be complete. */
+/** Half of the limit: short news and notes above it can be complete. */
 const VERY_FEW_WORDS = 150;
 
 export default defineRule({
@@ -19,16 +19,23 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'indexable-page',
   requires: ['page'],
-  title: 'Pages have enough text to answer a question',
-  failureTitle: 'Pages with fewer than 300 words',
-  impact: 'A page with little text rarely answers what people ask, so it is seldom shown or cited.',
-  why: 'Search engines name no minimum length, so this is a hint and not a fault by itself. Pages under 300 words of own text often leave out what visitors want to know: prices, steps, times, answers.',
+  title: 'No thin content',
+  failureTitle: 'Thin content (fewer than 300 words)',
+  aliases: [
+    'low content pages',
+    'low word count',
+    'word count below 300',
+    'low-value content',
+    'pages with little text',
+  ],
+  impact: 'A page with little text rarely answers what users ask, so it is seldom shown or cited.',
+  why: 'Search engines set no minimum length, so this is a hint and not an issue by itself. Pages with fewer than 300 words of unique text often omit what visitors want to know: prices, steps, times, answers.',
   howToFix:
-    'Add what a visitor would ask next: prices, duration, materials, examples, answers to common questions. If there is nothing to add, join the page with a related one and redirect the old address. Leave the page alone when it already answers the question.',
+    'Add what a visitor would ask next: prices, duration, materials, examples, answers to common questions. If there is nothing to add, merge the page with a related one and redirect the old URL. Leave the page alone when it already answers the question.',
   measure:
-    'The words of the main text are counted, without header, menus, sidebars and footer. Fewer than 300 are a warning and fewer than 150 a fault. The 300 is a convention, the 150 our own half of it; Google says that it has no preferred word count. In writing without spaces two characters count as a word.',
+    'The words of the main text are counted, without header, menus, sidebars and footer. Fewer than 300 words is a warning, and fewer than 150 fails. The 300 is a convention and the 150 is our own half of it; Google says that it has no preferred word count. In languages written without spaces, two characters count as one word.',
   traps:
-    'Contact, legal, account, cart and search pages, pages that serve a visit (checkout, wish list, thanks), tools, videos, galleries, maps, press kits, change logs, guest books and forms may be short and are left out. So are overviews (20 links or more in their content, 15 that are half of the text of a page that is no article, or a text of teasers and links to pages of the site), all pages of a paginated list, and pages with a canvas or an empty element that a script fills with a map or a game. Fields and pictures of header and footer make no page a form or a gallery. A page that sells a product may be complete with 150 words, so it is shown as possible and costs nothing, and so is a page with code listings, which may describe one command or setting. A page whose text only a script writes is the matter of the rules on rendering.',
+    'Some pages may be short and are excluded: contact, legal, account, cart and search pages, and utility pages (checkout, wish list, thank-you). So are tools, videos, galleries, maps, press kits, changelogs, guest books and forms. Overview pages are excluded too. They have 20 or more links in their content, or 15 links that make up half of the text. With 15 links, articles do not count as overviews. A text of teasers and links to pages of the site also counts as an overview. All pages of a paginated list are excluded. So are pages where JavaScript draws a map or a game in a canvas or an empty element. Fields and images in the header and footer do not make a page a form or a gallery. A page that sells a product may be complete with 150 words, so it is rated "possible" and costs nothing. So is a page with code listings, which may describe a single command or setting. Pages whose text is added only by JavaScript are covered by the rendering checks.',
   sources: ['https://developers.google.com/search/docs/fundamentals/creating-helpful-content'],
   checked: '2026-11-20',
   peers: ['SN', 'SF', 'LC', 'SQ', 'SB'],
@@ -52,8 +59,8 @@ export default defineRule({
   },
 });
 
-/** One command or setting with its code may be described in a few sentences. */
+/** A few sentences may be enough for one command or setting with its code. */
 const isReference = ({ facts: { markup } }: HtmlAuditPage): boolean => (markup.counts.pre ?? 0) > 0;
 
-/** Price, properties and a button say much of what a buyer asks. */
+/** Price, properties and a button answer many questions of a buyer. */
 const sellsProduct = (page: HtmlAuditPage): boolean => isProductPage(page) || fillsCart(page.facts);

@@ -17,7 +17,7 @@ function input(mainWordCount: number, norm: Partial<TemplateNorm> = {}, url = 'h
 
 testRule(rule, {
   pass: [
-    { name: 'a usual page', input: input(800) },
+    { name: 'a typical page', input: input(800) },
     { name: 'half of the median', input: input(400) },
     { name: 'a template of very different lengths', input: input(300, { deviation: 200 }) },
     { name: 'exactly three distances below', input: input(200, { deviation: 200 }) },
@@ -29,11 +29,14 @@ testRule(rule, {
       found: '399 words',
       verdict: {
         evidence: [
-          { expected: 'about 800 words, as on most of the 40 pages built alike (half of them have 700 to 900)' },
+          {
+            expected:
+              'about 800 words, the median of the 40 pages with the same structure (half of them have 700 to 900)',
+          },
         ] as never,
       },
     },
-    { name: 'pages that are all alike', input: input(399, { deviation: 0 }) },
+    { name: 'pages of equal length', input: input(399, { deviation: 0 }) },
     { name: 'below three distances', input: input(199, { deviation: 200 }) },
     { name: 'no words', input: input(0), found: '0 words' },
   ],

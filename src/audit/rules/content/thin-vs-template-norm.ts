@@ -3,7 +3,7 @@ import { defineRule } from '#audit/rule.ts';
 import { notApplicable, pass, warn } from '#audit/verdict.ts';
 import { counted } from '#lib/counted.ts';
 
-/** Median distances below the median from which a page is out of line. */
+/** Number of median distances below the median at which a page is an outlier. */
 const MAX_DEVIATIONS = 3;
 const MAX_SHARE = 0.5;
 
@@ -16,16 +16,22 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'indexable-page',
   requires: ['page', 'templateNorms'],
-  title: 'Pages say about as much as others of their kind',
-  failureTitle: 'Pages with far less text than others of their template',
-  impact: 'A product, place or article that is described in a few lines is found less than its neighbours.',
-  why: 'How much text is enough depends on the kind of page. These pages are built like many others of the site, but say less than half of what those usually say. Often somebody began them and did not finish, or their data was incomplete.',
+  title: 'Content length matches similar pages',
+  failureTitle: 'Thin content compared with similar pages',
+  aliases: [
+    'thin pages by template',
+    'word count outliers',
+    'content length outliers',
+    'incomplete product descriptions',
+  ],
+  impact: 'A product, place or article described in a few lines is found less often than similar ones.',
+  why: 'How much text is enough depends on the type of page. These pages are built like many others on the site, but have less than half of their usual text. Often they were never finished, or their data was incomplete.',
   howToFix:
-    'Compare a listed page with a usual one of the same kind and add what it lacks: description, details, prices, pictures with captions, questions and answers. Leave it alone when there really is no more to say.',
+    'Compare a listed page with a typical page of the same type. Add what is missing: description, details, prices, images with captions, questions and answers. Leave it alone when there really is nothing more to say.',
   measure:
-    'Indexable pages whose documents have the same structure form a template. Where a template has at least 10 of them, the median of the words in the main text is taken, and the median distance from it. A page is reported when it has fewer words than the median less 3 times that distance, and fewer than half of the median. The numbers are our own, after the usual robust test for outliers. It is a hint and costs no points.',
+    'Indexable pages with the same document structure form a template. For templates with at least 10 pages, the median word count of the main text and the median distance from it are calculated. A page is reported when it has fewer words than the median minus 3 times that distance, and fewer than half of the median. The numbers are our own, based on the usual robust test for outliers. The finding is a hint and costs no points.',
   traps:
-    'Pages that may be short are left out, as in the check of pages with fewer than 300 words: contact and legal pages, tools, videos, galleries, forms, overviews and further pages of a series. Templates of fewer than 10 pages have no norm, and neither have those of which a quarter of the pages have less than half of the median: they hold two kinds of pages.',
+    'Pages that may be short are excluded, as in the thin content check. These are contact and legal pages, tools, videos, galleries, forms, overviews and pages 2 and up of a paginated series. Templates of fewer than 10 pages have no norm. Neither do templates where a quarter of the pages have less than half of the median, because they mix two types of pages.',
   sources: [
     'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
     'https://www.itl.nist.gov/div898/handbook/eda/section3/eda35h.htm',
@@ -35,10 +41,10 @@ export default defineRule({
   check({ page, templateNorms }) {
     const { mainWordCount, mainTextExcerpt, templateSignature } = page.facts;
     const norm = templateNorms.of(templateSignature);
-    if (norm === null) return notApplicable('Too few pages of the site are built like this one');
+    if (norm === null) return notApplicable('Too few pages of the site share the structure of this one');
     const { median, deviation, lowerQuartile, upperQuartile, pageCount } = norm;
     if (lowerQuartile < median * MAX_SHARE) {
-      return notApplicable('Pages that are built like this one have very different lengths');
+      return notApplicable('Pages with the same structure have very different lengths');
     }
     const isFarBelow = mainWordCount < median - MAX_DEVIATIONS * deviation && mainWordCount < median * MAX_SHARE;
     if (!isFarBelow) return pass();
@@ -48,7 +54,7 @@ export default defineRule({
       {
         url: page.url,
         found: counted(mainWordCount, 'word'),
-        expected: `about ${median} words, as on most of the ${pageCount} pages built alike (half of them have ${lowerQuartile} to ${upperQuartile})`,
+        expected: `about ${median} words, the median of the ${pageCount} pages with the same structure (half of them have ${lowerQuartile} to ${upperQuartile})`,
         where: 'main text',
         ...(mainTextExcerpt === '' ? {} : { snippet: mainTextExcerpt }),
       },

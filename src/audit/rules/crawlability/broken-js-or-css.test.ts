@@ -21,14 +21,14 @@ testRule(rule, {
       name: 'a broken file of another site',
       input: loading({}, { url: 'https://x.net/a.js', isThirdParty: true, status: 404 }),
     },
-    { name: 'a broken picture', input: loading({}, { type: 'image', url: 'https://example.com/a.png', status: 404 }) },
+    { name: 'a broken image', input: loading({}, { type: 'image', url: 'https://example.com/a.png', status: 404 }) },
   ],
   fail: [
-    { name: 'a missing script', input: loading({ status: 404, mimeType: 'text/html' }), found: 'app.js answers 404' },
+    { name: 'a missing script', input: loading({ status: 404, mimeType: 'text/html' }), found: 'app.js returns 404' },
     {
-      name: 'a page in place of a style sheet',
+      name: 'a page in place of a stylesheet',
       input: loading({ type: 'stylesheet', mimeType: 'text/html' }),
-      found: 'style sheet https://example.com/app.js answers 200 with text/html',
+      found: 'stylesheet https://example.com/app.js returns 200 with text/html',
     },
     {
       name: 'a server that may refuse our browser',
@@ -39,7 +39,7 @@ testRule(rule, {
   notApplicable: [
     { name: 'no files', input: loading() },
     {
-      name: 'refused by ourselves, or not answered',
+      name: 'refused by our limits, or without a response',
       input: loading(
         { status: null, failure: 'net::ERR_FAILED', refusedBy: 'address-guard' },
         { status: null, failure: 'net::ERR_CONNECTION_RESET' },

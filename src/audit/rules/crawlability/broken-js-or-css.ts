@@ -7,9 +7,9 @@ const MAX_EVIDENCE = 10;
 const ERROR = 400;
 const KINDS: ReadonlyMap<string, string> = new Map([
   ['script', 'script'],
-  ['stylesheet', 'style sheet'],
+  ['stylesheet', 'stylesheet'],
 ]);
-/** Answers of a server that may dislike our browser and serve others. */
+/** Statuses of a server that may refuse our browser and serve others. */
 const REFUSALS: ReadonlySet<number> = new Set([401, 403, 429, 503]);
 const HTML: ReadonlySet<string> = new Set(['text/html', 'application/xhtml+xml']);
 
@@ -22,16 +22,24 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page', 'render'],
-  title: 'Scripts and style sheets of the site load',
-  failureTitle: 'Scripts or style sheets of the site that do not load',
-  impact: 'Pages look broken or do not work, for visitors and for search engines that render them.',
-  why: 'A page names these files and the server does not give them: it answers with an error, or with a web page in their place. Google renders pages with the files that it gets and sees the same broken page.',
+  title: 'JavaScript and CSS files load without errors',
+  failureTitle: 'Broken JavaScript or CSS files',
+  aliases: [
+    'broken JavaScript',
+    'broken CSS',
+    'page has broken JavaScript',
+    'page has broken CSS',
+    'broken resources',
+    'stylesheet 404',
+  ],
+  impact: 'Pages look broken or do not work, both for visitors and for search engines that render them.',
+  why: 'The page references these files, but the server returns an error or an HTML page instead. Google renders pages with the files it receives, so it sees the same broken page.',
   howToFix:
-    'Upload the missing file, correct its address in the template, or remove the reference. After a new version of the site, empty the caches that still hand out pages with the old names of files.',
+    'Upload the missing file, correct its URL in the template, or remove the reference. After each deployment, purge caches that still serve pages with old file names.',
   measure:
-    'A browser loads the page. Scripts and style sheets of the own domain that answer with a status of 400 or above, or with HTML in their place, are listed. With a status of 401, 403, 429 or 503 alone the finding is only possible, because the server may refuse our browser and serve others.',
+    'A browser loads the page. JavaScript and CSS files on your own domain that return a status of 400 or higher, or HTML instead of the file, are listed. If all of them return 401, 403, 429 or 503, the finding is only possible, because the server may refuse only our browser.',
   traps:
-    'Files of other domains are theirs to repair and are left out. Files that did not arrive because the connection broke, that our own limits refused or that the policy of the page blocks are not listed here. Files with another wrong type belong to the check of content types.',
+    'Files on other domains are skipped, because you cannot fix them. Files are not listed when the connection broke, our own limits refused them or a policy of the page blocked them. Files with another wrong content type belong to the check for content types.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/javascript/fix-search-javascript',
     'https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/X-Content-Type-Options',
@@ -42,14 +50,14 @@ export default defineRule({
     const elsewhere = ledElsewhere(page, render);
     if (elsewhere !== null) return elsewhere;
     const files = ownFiles(render);
-    if (files.length === 0) return notApplicable('The page loads no scripts or style sheets of its own site');
+    if (files.length === 0) return notApplicable('The page loads no JavaScript or CSS files of its own site');
     const broken = files.filter(isBroken);
     if (broken.length === 0) return pass(files.length);
     const evidence = broken.slice(0, MAX_EVIDENCE).map((file) => ({
       url: page.url,
-      found: `${KINDS.get(file.type) ?? 'file'} ${file.url} answers ${answerOf(file)}`,
+      found: `${KINDS.get(file.type) ?? 'file'} ${file.url} returns ${answerOf(file)}`,
       expected: 'the file itself, with status 200',
-      where: `GET ${file.url}, asked for by ${file.initiatorUrl ?? 'the page'}`,
+      where: `GET ${file.url}, requested by ${file.initiatorUrl ?? 'the page'}`,
       cause: file.url,
     }));
     const isCertain = broken.some(({ status }) => status === null || !REFUSALS.has(status));
@@ -57,7 +65,7 @@ export default defineRule({
   },
 });
 
-/** Those that were answered, each address once. */
+/** Files with a response, each URL once. */
 function ownFiles({ requests }: SuccessfulRender): BrowserRequest[] {
   const files = new Map<string, BrowserRequest>();
   for (const request of requests) {

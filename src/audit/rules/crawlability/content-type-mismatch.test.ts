@@ -20,14 +20,14 @@ testRule(rule, {
     { name: 'a script', input: file('script', 'text/javascript; charset=utf-8') },
     { name: 'a script under an old name', input: file('script', 'Application/X-JavaScript') },
     { name: 'rules in JSON', input: file('script', 'application/speculationrules+json') },
-    { name: 'a style sheet', input: file('stylesheet', 'Text/CSS') },
-    { name: 'a picture', input: file('image', 'image/webp') },
-    { name: 'a picture without a known type', input: file('image', 'application/octet-stream') },
-    { name: 'a page in place of a picture', input: file('image', 'text/html') },
+    { name: 'a stylesheet', input: file('stylesheet', 'Text/CSS') },
+    { name: 'an image', input: file('image', 'image/webp') },
+    { name: 'an image without a known type', input: file('image', 'application/octet-stream') },
+    { name: 'a page in place of an image', input: file('image', 'text/html') },
   ],
   fail: [
     {
-      name: 'a style sheet as text',
+      name: 'a stylesheet as text',
       input: file('stylesheet', 'text/plain'),
       found: 'Content-Type: text/plain',
       verdict: {

@@ -29,10 +29,10 @@ const KINDS: Record<ResourceAnswer['kind'], Kind> = {
     expected: 'Content-Type: text/css',
     fix: 'Content-Type: text/css; charset=utf-8',
   },
-  // Pages in place of pictures are broken pictures, and browsers look into files without a known type.
+  // HTML pages in place of images are broken images, and browsers detect the type of files without a known one.
   image: {
     isRight: (type) => type.startsWith('image/') || HTML.test(type) || BINARY.test(type),
-    expected: 'the type of the picture, such as image/jpeg',
+    expected: 'the type of the image, such as image/jpeg',
     fix: null,
   },
 };
@@ -46,17 +46,23 @@ export default defineRule({
   scope: 'resource',
   requires: ['resourceCheck'],
   places: 'files',
-  title: 'Files say what they are',
-  failureTitle: 'Files that announce the wrong type',
-  impact:
-    'Browsers and crawlers may refuse these files, and the page then lacks its style, its functions or a picture.',
-  why: 'The Content-Type header tells what a file is. Browsers refuse style sheets that are not text/css, and scripts with another type as soon as "X-Content-Type-Options: nosniff" is sent or the script is a module. A page in place of a file usually means that the file is missing.',
+  title: 'Files have the correct Content-Type',
+  failureTitle: 'Files with an incorrect Content-Type (MIME type)',
+  aliases: [
+    'MIME type mismatch',
+    'wrong MIME type',
+    'invalid content type',
+    'X-Content-Type-Options: nosniff',
+    'content type header',
+  ],
+  impact: 'Browsers and crawlers may reject these files, leaving the page without its styles, functions or images.',
+  why: 'The Content-Type header declares what a file is. Browsers reject stylesheets that are not text/css. They also reject scripts of another type if the script is a module or the server sends "X-Content-Type-Options: nosniff". An HTML page in place of a file usually means that the file is missing.',
   howToFix:
-    'Open the listed file. When an error page or the start page appears, the file is missing: upload it or remove its reference. When the file is right, let the server send the proposed header for files of this kind.',
+    'Open the listed file. If an error page or the home page appears, the file is missing: upload it or remove the reference. If the file is correct, configure the server to send the proposed header for files of this type.',
   measure:
-    'Scripts, style sheets and pictures of the site itself that answered 200 are compared with the way in which pages load them: scripts need a JavaScript type (or JSON, for data), style sheets text/css, pictures a type that begins with "image/". A missing or unreadable type counts too.',
+    'Scripts, stylesheets and images of the site that returned 200 are compared with how pages load them. Scripts need a JavaScript type (or JSON, for data), stylesheets need text/css, and images need a type that begins with "image/". A missing or unreadable type also counts.',
   traps:
-    'Files of other sites are theirs to correct and are left out. Pictures announced as application/octet-stream are shown all the same, and web pages in place of pictures are told as broken pictures; neither counts here. Older names of JavaScript, such as application/x-javascript, are fine.',
+    'Files on other sites are skipped, because you cannot fix them. Images sent as application/octet-stream are displayed anyway and do not count. HTML pages in place of images do not count either; they are reported as broken images. Older JavaScript types, such as application/x-javascript, are fine.',
   sources: [
     'https://fetch.spec.whatwg.org/#x-content-type-options-header',
     'https://www.rfc-editor.org/rfc/rfc9110#name-content-type',
@@ -65,7 +71,7 @@ export default defineRule({
   peers: ['SN', 'SF', 'SQ'],
   check({ resourceCheck }) {
     const files = resourceCheck.kinds.flatMap(({ answers }) => answers.items).filter(isJudged);
-    if (files.length === 0) return notApplicable('No script, style sheet or picture of the site answered 200');
+    if (files.length === 0) return notApplicable('No script, stylesheet or image of the site returned 200');
     const wrong = files.filter((file) => !KINDS[file.kind].isRight(mediaType(file.contentType)));
     if (wrong.length === 0) return pass(files.length);
     const pageUrls = wrong.flatMap(({ pages }) => pages.items);
@@ -77,7 +83,7 @@ function isJudged({ isInternal, status, error }: ResourceAnswer): boolean {
   return isInternal && status === 200 && error === null;
 }
 
-/** `text/css` of `Text/CSS; charset=utf-8`; empty when there is none. */
+/** `text/css` of `Text/CSS; charset=utf-8`; empty when the header is missing. */
 function mediaType(contentType: string | null): string {
   return (contentType ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 }
@@ -89,10 +95,10 @@ function evidenceOf({ kind, url, contentType, pages }: ResourceAnswer): Evidence
     url,
     found: contentType === null ? 'no Content-Type' : `Content-Type: ${contentType}`,
     expected,
-    where: `GET ${url} -> 200, loaded as ${kind === 'stylesheet' ? 'style sheet' : kind}`,
+    where: `GET ${url} -> 200, loaded as ${kind}`,
     cause: url,
     places: Math.max(1, pages.count),
-    // A web page is no script with a wrong label: the file itself is missing.
+    // When an HTML page is returned, the file itself is missing and another Content-Type would not help.
     ...(fix === null || isPage ? {} : { fix }),
   };
 }

@@ -11,7 +11,7 @@ testRule(rule, {
   pass: [
     { name: 'four clicks', input: at('4') },
     {
-      name: 'further pages of a list',
+      name: 'paginated pages',
       input: {
         site: makeSite({ isCrawlComplete: true }),
         clickDepths: { checkedCount: 30, items: [{ url: 'https://example.com/blog/page/6/', detail: '6' }] },
@@ -26,7 +26,7 @@ testRule(rule, {
     {
       name: 'few indexable pages',
       input: at('5', 29),
-      verdict: { reason: 'Fewer than 30 indexable pages are reached over links, so depth is no problem' },
+      verdict: { reason: 'Fewer than 30 indexable pages are reached through links, so crawl depth is not a problem' },
     },
   ],
   notMeasured: [{ name: 'an incomplete crawl', input: at('5', 30, false) }],

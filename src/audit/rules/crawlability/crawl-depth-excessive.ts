@@ -14,16 +14,24 @@ export default defineRule({
   confidence: 'confirmed',
   scope: 'link-graph',
   requires: ['site', 'clickDepths'],
-  title: 'Pages are a few clicks from the home page',
-  failureTitle: 'Pages more than 4 clicks from the home page',
-  impact: 'Such pages are visited rarely by people and by crawlers, and count as less important.',
-  why: 'The more clicks a page is away from the home page, the later and the more seldom crawlers come by. A sitemap helps them to find it but does not make it more important.',
+  title: 'Pages are within 4 clicks of the home page',
+  failureTitle: 'Excessive crawl depth (more than 4 clicks)',
+  aliases: [
+    'click depth',
+    'page depth',
+    'crawl depth',
+    'high crawl depth',
+    'deep pages',
+    'pages with high crawl depth',
+  ],
+  impact: 'Visitors and crawlers rarely reach these pages, and they count as less important.',
+  why: 'The more clicks a page is from the home page, the later and less often crawlers visit it. A sitemap helps crawlers find it but does not make it more important.',
   howToFix:
-    'Link deep pages from overview pages that are near the home page: categories, topic pages, a list of the most read articles. Replace long chains of "next page" links by links to every page of the list.',
+    'Link deep pages from overview pages near the home page, such as categories, topic pages or a list of the most-read articles. Replace long chains of "next page" links with links to every page of the list.',
   measure:
-    'The clicks from the home page to each indexable page are counted over followed links, on the shortest way. The check fails for pages more than 4 clicks away. Google asks to keep important pages within several clicks and names no number; 4 is the limit that auditing tools use.',
+    'The clicks from the home page to each indexable page are counted over followed links, along the shortest path. The check fails for pages more than 4 clicks away. Google recommends keeping important pages within several clicks and gives no number; 4 is the limit that audit tools use.',
   traps:
-    'A site of fewer than 30 reached pages is not judged, because its pages are found anyway; this number is our own choice. Further pages of a list (/page/6) are left out: what matters is how far the pages are that they lead to. Sitemaps do not shorten the way, and pages that no link reaches have a check of their own. When not every page was read, nothing is said, because a shorter way may lead through an unread page.',
+    'Sites with fewer than 30 reached pages are not checked, because their pages are found anyway. This number is our own choice. Paginated pages (/page/6) are skipped: what matters is the depth of the pages they link to. Sitemaps do not shorten the path, and pages that no link reaches have their own check. If not every page was crawled, the check is not measured, because a shorter path may lead through an uncrawled page.',
   sources: [
     'https://developers.google.com/search/blog/2008/10/importance-of-link-architecture',
     'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
@@ -33,12 +41,14 @@ export default defineRule({
   check({ site, clickDepths: { items, checkedCount } }) {
     if (!site.isCrawlComplete) {
       return notMeasured(
-        'Not every page was read, so a shorter path may lead through one that was not',
+        'Not every page was crawled, so a shorter path may lead through one that was not',
         stepToReadAll(site),
       );
     }
     if (checkedCount < MIN_PAGES) {
-      return notApplicable(`Fewer than ${MIN_PAGES} indexable pages are reached over links, so depth is no problem`);
+      return notApplicable(
+        `Fewer than ${MIN_PAGES} indexable pages are reached through links, so crawl depth is not a problem`,
+      );
     }
     const deep = items.filter((item) => clicksOf(item.detail) > MAX_CLICKS && seriesPlace(item.url).page < 2);
     if (deep.length === 0) return pass(checkedCount);
@@ -54,7 +64,7 @@ export default defineRule({
   },
 });
 
-/** The artifact says how many clicks as the first number of its detail. */
+/** The first number in the detail of the artifact is the number of clicks. */
 function clicksOf(detail: string): number {
   return Number(/\d+/.exec(detail)?.[0] ?? 0);
 }

@@ -3,29 +3,29 @@ import { failSite, pass, warnSite } from '#audit/verdict.ts';
 import type { Evidence } from '#contracts/rule-result.ts';
 import type { CrawlCut, CrawlCuts, PatternSample } from '#contracts/site-sections.ts';
 
-/** Addresses of one form that make a space without end. Our crawler stops following a form earlier, so fewer are a warning. */
+/** URLs of one pattern that count as endless. Our crawler stops following a pattern earlier, so fewer are a warning. */
 const MIN_ADDRESSES = 100;
-/** Pages that are compared, and the share of different texts among them that is left in a trap. */
+/** Pages that are compared, and the largest share of different texts among them in a crawler trap. */
 const SAMPLE_SIZE = 20;
 const MAX_FRESH_SHARE = 0.05;
-/** Half of a few pages with texts of their own is an archive, not a trap. */
+/** When more than half of a few pages have their own text, it is an archive, not a crawler trap. */
 const MIN_COMPARED = 5;
 const ARCHIVE_SHARE = 0.5;
 
-/** What the crawler calls the spaces that it stays out of, judged pattern by pattern. */
+/** Reasons for which the crawler skips URLs, checked pattern by pattern. */
 const SPACES: ReadonlyMap<string, string> = new Map([
-  ['calendar', 'a calendar without end'],
-  ['session-id', 'session ids in addresses'],
-  ['no-new-content', 'ever more addresses with the same content'],
+  ['calendar', 'an endless calendar'],
+  ['session-id', 'session IDs in URLs'],
+  ['no-new-content', 'more and more URLs with the same content'],
 ]);
-/** Each address of these has a form of its own, and none was read: only their number can be judged. */
+/** Each of these URLs has its own pattern, and none was crawled: only their number can be checked. */
 const PILES: ReadonlyMap<string, string> = new Map([
-  ['repeated-segments', 'path segments that repeat'],
-  ['too-many-segments', 'paths that grow longer and longer'],
+  ['repeated-segments', 'repeating path segments'],
+  ['too-many-segments', 'paths that keep growing'],
 ]);
 
 interface Trap {
-  /** Many addresses, and their pages were compared and say the same. */
+  /** There are many URLs, and their pages were compared and have the same text. */
   isProven: boolean;
   evidence: Evidence;
 }
@@ -38,16 +38,17 @@ export default defineRule({
   confidence: 'confirmed',
   scope: 'site',
   requires: ['crawlCuts'],
-  title: 'No space of addresses without end',
-  failureTitle: 'Crawl traps: addresses without end that show the same content',
-  impact: 'Search engines spend their visits on copies and come to your real pages later, or not at all.',
-  why: 'A calendar with a link to the next month for ever, a session id in every address or a relative link that adds one more folder each time makes new addresses as long as somebody follows them. Crawlers have a limited number of requests for each site, and our crawler too stopped following these.',
+  title: 'No crawler traps',
+  failureTitle: 'Crawler traps: endless URLs with the same content',
+  aliases: ['spider traps', 'crawl traps', 'infinite URL spaces', 'infinite calendars', 'endless URLs', 'crawl budget'],
+  impact: 'Search engines waste crawl requests on duplicates and reach your real pages later, or not at all.',
+  why: 'Some links create new URLs endlessly. Examples are a calendar with a next-month link, a session ID in every URL, or a relative link that adds a folder each time. Crawlers make a limited number of requests per site, and our crawler also stopped following these URLs.',
   howToFix:
-    'Open the example addresses and find the link that makes the next one. End calendars where the events end, keep sessions in cookies, write links from the root of the site (beginning with "/"). Let addresses that should not exist answer with 404, and close what must stay for people in robots.txt.',
+    'Open the example URLs and find the link that creates the next one. Stop calendars at the last event, keep session IDs in cookies, and write links from the root of the site (beginning with "/"). Return 404 for URLs that should not exist. Use robots.txt to block URLs that only visitors need.',
   measure:
-    'Addresses that our crawler left out because they look endless are sorted by their form: calendars that go on and on, session ids, forms that bring no new content. The check fails when one form has at least 100 addresses and 20 of their pages were read of which at most 5% have different texts. One of the two signs alone is a warning, and so are 100 addresses whose path repeats a segment or grows longer and longer. The numbers are our own choice; Google describes the forms and names no number.',
+    'URLs that our crawler skipped because they look endless are grouped by pattern: endless calendars, session IDs, and patterns without new content. The check fails when one pattern has at least 100 URLs and the text hardly differs. For this, at least 20 of its pages were crawled, with different texts on at most 5% of them. One of the two signals alone is a warning. A warning is also shown for 100 URLs whose path repeats a segment or keeps growing. The thresholds are our own choice; Google describes the patterns and gives no number.',
   traps:
-    'An archive also has many addresses with dates: when more than half of its read pages have texts of their own, it is none. Addresses that robots.txt closes or that you left out yourself do not count. Combinations of filters have a check of their own.',
+    'An archive also has many URLs with dates. If more than half of its crawled pages have their own text, it is not a crawler trap. URLs that robots.txt blocks or that you excluded do not count. Filter combinations have their own check.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/url-structure',
     'https://developers.google.com/search/blog/2009/08/optimize-your-crawling-indexing',
@@ -86,11 +87,11 @@ function spaceOf({ foundCount, pageCount, textCount, examples }: PatternSample, 
   const isArchive = pageCount >= MIN_COMPARED && textCount > pageCount * ARCHIVE_SHARE;
   if (url === undefined || isArchive || !(isSame || isLarge)) return [];
   const compared =
-    pageCount < MIN_COMPARED ? 'too few of their pages were read to compare them' : texts(textCount, pageCount);
+    pageCount < MIN_COMPARED ? 'too few of their pages were crawled to compare them' : texts(textCount, pageCount);
   return [
     {
       isProven: isSame && isLarge,
-      evidence: evidenceOf(url, `${foundCount} addresses, ${compared}`, { what, examples }),
+      evidence: evidenceOf(url, `${foundCount} URLs, ${compared}`, { what, examples }),
     },
   ];
 }
@@ -101,14 +102,14 @@ const texts = (textCount: number, pageCount: number): string =>
 function pileOf({ count, examples }: CrawlCut, what: string): Trap[] {
   const [url] = examples;
   if (url === undefined || count < MIN_ADDRESSES) return [];
-  return [{ isProven: false, evidence: evidenceOf(url, `${count} addresses`, { what, examples }) }];
+  return [{ isProven: false, evidence: evidenceOf(url, `${count} URLs`, { what, examples }) }];
 }
 
 function evidenceOf(url: string, found: string, { what, examples }: { what: string; examples: string[] }): Evidence {
   return {
     url,
     found,
-    expected: 'addresses that come to an end',
+    expected: 'a limited number of URLs',
     where: `${what}; for example ${examples.join(', ')}`,
   };
 }

@@ -19,8 +19,8 @@ testRule(rule, {
   pass: [
     { name: 'no parameters', input: spread([], 500) },
     { name: '200 combinations of one path', input: spread([200], 1_000) },
-    { name: 'half of the addresses', input: spread([150], 300) },
-    { name: 'most addresses of a small site', input: spread([20, 19], 50) },
+    { name: 'half of the URLs', input: spread([150], 300) },
+    { name: 'most URLs of a small site', input: spread([20, 19], 50) },
     { name: 'one parameter numbers the pages', input: spread([5_000], 5_100, ['page']) },
   ],
   fail: [
@@ -30,9 +30,9 @@ testRule(rule, {
       found: '201 combinations of color, sort',
     },
     {
-      name: 'more than half of the addresses',
+      name: 'more than half of the URLs',
       input: spread([90, 80], 300),
-      found: '170 of 300 known addresses are combinations of parameters',
+      found: '170 of 300 known URLs are combinations of parameters',
     },
   ],
 });

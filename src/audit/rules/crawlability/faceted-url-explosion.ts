@@ -6,7 +6,7 @@ import { counted } from '#lib/counted.ts';
 
 const MAX_COMBINATIONS = 200;
 const MAX_SHARE = 0.5;
-/** On a site of a few addresses a share says nothing. Our crawler reads 20 combinations of a path and finds more on these. */
+/** On a site with few URLs a share means nothing. Our crawler reads 20 combinations of a path and finds more on these. */
 const MIN_ADDRESSES = 40;
 const PATHS_SHOWN = 3;
 
@@ -20,16 +20,17 @@ export default defineRule({
   confidence: 'confirmed',
   scope: 'site',
   requires: ['site', 'parameterSpread'],
-  title: 'Filters do not multiply addresses',
-  failureTitle: 'Filters and sorting that make countless addresses',
-  impact: 'Search engines spend their visits on combinations of filters and come to your real pages later.',
-  why: 'Each further filter multiplies the addresses of one list: five filters of five values make thousands, most of them with the same items. Google names such lists among the most common causes of too much crawling.',
+  title: 'Faceted navigation does not multiply URLs',
+  failureTitle: 'Faceted navigation creates too many URLs',
+  aliases: ['faceted navigation', 'filter URLs', 'parameter URLs', 'URL parameters', 'facets', 'crawl budget'],
+  impact: 'Search engines waste crawl requests on filter combinations and reach your real pages later.',
+  why: 'Each additional filter multiplies the URLs of a list: five filters with five values make thousands, most of them with the same items. Google lists faceted navigation among the most common causes of overcrawling.',
   howToFix:
-    'Decide which combinations people search for and keep links to those. Close the others in robots.txt (such as "Disallow: /*?*sort="), or put filters behind a "#" or a form that sends POST, so that they make no addresses. Always write parameters in the same order, and answer 404 for combinations without items.',
+    'Decide which combinations people search for, and keep links to those. Block the others in robots.txt (such as "Disallow: /*?*sort="). Or put filters behind a "#" or a form that sends POST, so that they create no URLs. Always output parameters in the same order, and return 404 for combinations without items.',
   measure:
-    'Known addresses of the site, read or not, are grouped by their path. The check fails when one path has more than 200 combinations of at least two parameters, or when such combinations are more than half of all known addresses and at least 40. Google describes the fault and names no number, so these limits are our own choice.',
+    'Known URLs of the site, crawled or not, are grouped by path. The check fails when one path has more than 200 combinations of at least two parameters. It also fails when such combinations are more than half of all known URLs and at least 40. Google describes the problem and gives no number, so these limits are our own choice.',
   traps:
-    'Addresses that robots.txt closes are left out: then the filters are dealt with. A single parameter, such as the number of a page or of an article, does not multiply addresses and does not count.',
+    'URLs that robots.txt blocks are skipped, because those filters are already handled. A single parameter, such as a page number or an article number, does not multiply URLs and does not count.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/crawling-managing-faceted-navigation',
     'https://developers.google.com/crawling/docs/crawlers-fetchers/reduce-crawl-rate',
@@ -43,12 +44,12 @@ export default defineRule({
     if (large.length > 0) return failSite(large.map(pathEvidence));
     const sum = lists.reduce((total, { combinations }) => total + combinations, 0);
     if (sum < MIN_ADDRESSES || sum <= urlCount * MAX_SHARE) return pass();
-    const found = `${sum} of ${counted(urlCount, 'known address', 'known addresses')} are combinations of parameters`;
+    const found = `${sum} of ${counted(urlCount, 'known URL', 'known URLs')} are combinations of parameters`;
     return failSite([
       {
         url: site.homeUrl ?? site.startUrl,
         found,
-        expected: 'at most half of the addresses',
+        expected: 'at most half of the URLs',
         where: `paths with the most combinations: ${lists.slice(0, PATHS_SHOWN).map(pathText).join('; ')}`,
       },
     ]);
@@ -59,7 +60,7 @@ function pathEvidence(path: Path): Evidence {
   return {
     url: path.examples[0] ?? path.address,
     found: `${path.combinations} combinations of ${path.parameters.join(', ')}`,
-    expected: `at most ${MAX_COMBINATIONS} combinations of one path that crawlers may follow`,
+    expected: `at most ${MAX_COMBINATIONS} crawlable combinations of one path`,
     where: `${path.address}; for example ${path.examples.join(', ')}`,
   };
 }

@@ -21,7 +21,7 @@ testRule(rule, {
     { name: 'none', input: check([]) },
     { name: 'another kind of refusal', input: check([target('a', 429), target('b', 405), target('c', null)]) },
     {
-      name: '403 on a site that shows robot checks',
+      name: '403 on a site with bot challenges',
       input: { ...check([target('a', 403)]), site: makeSite({ challengedShare: 0.01 }) },
     },
     { name: 'an account and a login', input: check([target('account/', 401), target('login', 403)]) },
@@ -30,23 +30,23 @@ testRule(rule, {
     {
       name: '403',
       input: check([target('members/', 403)]),
-      found: 'https://example.com/members/ answers 403',
+      found: 'https://example.com/members/ returns 403',
       verdict: { reach: { pageUrls: [HOME], count: 1, checked: 100 } },
     },
-    { name: '401', input: check([target('members/', 401)]), found: 'answers 401' },
+    { name: '401', input: check([target('members/', 401)]), found: 'returns 401' },
     {
-      name: '401 on a site that shows robot checks',
+      name: '401 on a site with bot challenges',
       input: { ...check([target('a', 401), target('b', 403)]), site: makeSite({ challengedShare: 0.01 }) },
       verdict: { reach: { pageUrls: [HOME], count: 1, checked: 100 } },
     },
     { name: 'exactly 20%', input: check(closed(20)) },
-    { name: 'most addresses of a tiny site', input: check(closed(4), 5) },
+    { name: 'most URLs of a tiny site', input: check(closed(4), 5) },
     {
       name: 'with a gap',
       input: check([target('members/', 403)], 100, 3),
       verdict: { gap: { what: 'Some link targets' } },
     },
   ],
-  notApplicable: [{ name: 'no link was asked for', input: check([], 0) }],
-  notMeasured: [{ name: 'our crawler is kept out', input: check(closed(21)) }],
+  notApplicable: [{ name: 'no link was requested', input: check([], 0) }],
+  notMeasured: [{ name: 'our crawler is blocked', input: check(closed(21)) }],
 });

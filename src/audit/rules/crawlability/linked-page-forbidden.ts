@@ -4,9 +4,9 @@ import { defineRule } from '#audit/rule.ts';
 import { notApplicable, notMeasured, pass, warnSite } from '#audit/verdict.ts';
 
 const REFUSALS: ReadonlySet<number> = new Set([401, 403]);
-/** With this status robot checks usually come. */
+/** Bot challenges usually come with this status. */
 const FORBIDDEN = 403;
-/** More refusals than this say something about our crawler, not about single pages. */
+/** With more refusals than this, the site blocks our crawler rather than single pages. */
 const MAX_SHARE = 0.2;
 const MIN_REFUSED = 5;
 
@@ -19,16 +19,17 @@ export default defineRule({
   scope: 'link-graph',
   requires: ['site', 'internalLinkCheck'],
   places: 'link-targets',
-  title: 'Linked pages may be read by everybody',
-  failureTitle: 'Links to pages that refused our crawler',
-  impact: 'If visitors are refused too, they meet an error; search engines leave such pages out.',
-  why: 'These pages answered 401 (login needed) or 403 (forbidden). Search engines do not log in, so such a page is never found. Often that is intended; sometimes a file permission or a firewall rule is wrong.',
+  title: 'Linked pages are publicly accessible',
+  failureTitle: 'Internal links to forbidden pages (401, 403)',
+  aliases: ['403 Forbidden', '401 Unauthorized', 'links to 403 pages', 'blocked pages', 'access denied'],
+  impact: 'If visitors are refused too, they see an error, and search engines leave these pages out.',
+  why: 'These pages returned 401 (login needed) or 403 (forbidden). Search engines do not log in, so such a page is never found. This is often intended, but sometimes a file permission or firewall rule is wrong.',
   howToFix:
-    'Open each listed address in a private browser window. When it shows the page, a firewall refused our crawler and may refuse others as well. When it asks for a login on purpose, nothing has to be done. When it shows an error, correct the permission or remove the link.',
+    'Open each listed URL in a private browser window. If the page loads, a firewall refused our crawler and may refuse others. If it asks for a login on purpose, no action is needed. If it shows an error, correct the permission or remove the link.',
   measure:
-    'Followed links of the site lead to an address that answers 401 or 403. Only the status is known: our crawler has no login and sees no difference between a closed page and a firewall, so the finding is possible and costs nothing.',
+    'Followed links of the site lead to a URL that returns 401 or 403. Only the status is known. Our crawler has no login and cannot distinguish a protected page from a firewall, so the finding is possible and does not affect the score.',
   traps:
-    'Accounts, carts, logins and administration are closed on purpose and do not count. When our crawler met a robot check on the site, answers of 403 may be more of them and are left out. When more than 20% of all linked addresses (and at least 5) refuse, the site keeps our crawler out, and nothing is said about single pages. These answers never count as broken links.',
+    'Account, cart, login and admin pages are protected on purpose and do not count. If our crawler met a bot challenge on the site, 403 responses may be more of them and are skipped. If more than 20% of all linked URLs (and at least 5) refuse our crawler, the site blocks it, and the check is not measured. These responses never count as broken links.',
   sources: [
     'https://www.rfc-editor.org/rfc/rfc9110#name-403-forbidden',
     'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
@@ -37,7 +38,7 @@ export default defineRule({
   peers: ['SF', 'SN'],
   check({ site, internalLinkCheck }) {
     const { checkedCount, unverifiable } = internalLinkCheck;
-    if (checkedCount === 0) return notApplicable('No linked address was asked for');
+    if (checkedCount === 0) return notApplicable('No linked URL was requested');
     const refused = unverifiable.filter(({ status }) => status !== null && REFUSALS.has(status));
     if (refused.length >= MIN_REFUSED && refused.length > checkedCount * MAX_SHARE) {
       return notMeasured(
@@ -51,6 +52,6 @@ export default defineRule({
     if (closed.length === 0) return { ...pass(checkedCount), gap };
     const pageUrls = closed.flatMap((target) => target.pageUrls);
     const reach = { pageUrls, count: closed.length, checked: checkedCount };
-    return { ...warnSite(brokenTargetEvidence(closed, 'a link to a page that everybody may read'), reach), gap };
+    return { ...warnSite(brokenTargetEvidence(closed, 'a link to a publicly accessible page'), reach), gap };
   },
 });

@@ -29,7 +29,7 @@ testRule(rule, {
       found: 'the page itself is empty',
       verdict: {
         severity: 'low',
-        ...holding({ expected: 'no entry in the sitemap until the page shows something' }),
+        ...holding({ expected: 'no sitemap entry until the page has content' }),
       },
     },
     {

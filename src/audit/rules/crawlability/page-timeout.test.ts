@@ -9,10 +9,10 @@ const failing = (code: FetchErrorCode, totalMs: number, status: number | null = 
 });
 
 testRule(rule, {
-  pass: [{ name: 'an answer', input: { page: makePage() } }],
+  pass: [{ name: 'a response', input: { page: makePage() } }],
   fail: [
     { name: 'no connection', input: failing('connect-timeout', 5_010), found: 'no connection within 5 s' },
-    { name: 'no headers', input: failing('headers-timeout', 10_020), found: 'no answer within 10 s' },
+    { name: 'no headers', input: failing('headers-timeout', 10_020), found: 'no response within 10 s' },
     {
       name: 'too slow altogether',
       input: failing('total-timeout', 20_003, 200),

@@ -4,8 +4,8 @@ import { pageExchange } from '#audit/where.ts';
 
 const TIMEOUTS: Readonly<Record<string, string>> = {
   'connect-timeout': 'no connection',
-  'headers-timeout': 'no answer',
-  'total-timeout': 'no answer',
+  'headers-timeout': 'no response',
+  'total-timeout': 'no response',
 };
 
 export default defineRule({
@@ -17,16 +17,17 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'any-page',
   requires: ['page'],
-  title: 'Pages answer in time',
-  failureTitle: 'Pages that do not answer in time',
-  impact: 'Visitors give up before the page appears, and search engines fetch fewer pages of the site.',
-  why: 'A page that does not answer within the time limit of a crawler cannot be indexed. Search engines treat it like a server error.',
+  title: 'Pages respond in time',
+  failureTitle: 'Pages that time out',
+  aliases: ['timeouts', 'time-out', 'request timed out', 'connection timeout', 'no response'],
+  impact: 'Visitors give up before the page appears, and search engines crawl fewer pages of the site.',
+  why: 'A page that does not respond within the time limit of a crawler cannot be indexed. Search engines treat it like a server error.',
   howToFix:
-    'Open the listed address and measure what takes so long: a slow database query, an outside service, too little memory. Cache the finished page where you can.',
+    'Open the listed URL and find out what takes so long: a slow database query, an external service or too little memory. Cache the finished page where possible.',
   measure:
-    'The page did not answer in time when it was first asked for, nor when it was asked for again at least 30 seconds later: no connection within 5 seconds, no beginning of an answer within 10, or not the whole answer within 20. Google names no number; these are the limits of our crawler.',
+    'The page did not respond in time to the first request, nor to a second one at least 30 seconds later. The limits are 5 seconds for the connection, 10 for the start of the response and 20 for the complete response. Google gives no number; these are the limits of our crawler.',
   traps:
-    'Our crawler sends few requests at a time and fewer when answers become slow, so that it does not cause the delay itself. Other failures of the connection are not counted here.',
+    'Our crawler sends few requests at a time, and fewer when responses become slow, so it does not cause the delay itself. Other connection failures do not count here.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/http-network-errors'],
   checked: '2026-11-20',
   peers: ['SN', 'SF', 'LC'],
@@ -40,7 +41,7 @@ export default defineRule({
         {
           url: page.url,
           found: `${page.status === null ? missed : 'only part of the page arrived'}${withinSeconds(page.totalMs)}`,
-          expected: 'the whole page in time',
+          expected: 'the complete page in time',
           where: pageExchange(page),
         },
       ],
@@ -49,7 +50,7 @@ export default defineRule({
   },
 });
 
-/** As long as our crawler waited. */
+/** How long our crawler waited. */
 function withinSeconds(totalMs: number | null): string {
   return totalMs === null ? '' : ` within ${Math.max(1, Math.round(totalMs / 1_000))} s`;
 }

@@ -8,12 +8,12 @@ const broken = (code: FetchErrorCode, page: PageOverrides = {}) => ({
 });
 
 testRule(rule, {
-  pass: [{ name: 'a whole page', input: { page: makePage() } }],
+  pass: [{ name: 'a complete page', input: { page: makePage() } }],
   fail: [
     {
       name: 'cut short',
       input: broken('body-cut-short', { decodedBytes: 512 }),
-      found: 'broke off after 512 bytes',
+      found: 'ended after 512 bytes',
       verdict: { isDead: false },
     },
     {
@@ -26,7 +26,7 @@ testRule(rule, {
   ],
   notApplicable: [
     { name: 'a file', input: broken('body-cut-short', { facts: null, contentType: 'application/pdf' }) },
-    { name: 'a time-out, which has its own check', input: broken('total-timeout') },
+    { name: 'a timeout, which has its own check', input: broken('total-timeout') },
     { name: 'an error page', input: broken('body-cut-short', { status: 500 }) },
     {
       name: 'a redirect',

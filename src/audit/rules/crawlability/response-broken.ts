@@ -15,40 +15,46 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'any-page',
   requires: ['page'],
-  title: 'Pages arrive whole',
-  failureTitle: 'Pages that break off or cannot be decoded',
-  impact: 'Visitors and search engines get half a page or none at all, although the server says that all is well.',
-  why: 'The server answered with a page, but the connection ended before all of it had arrived, or its compression could not be undone. Browsers show what came, or an error; crawlers may drop the page.',
+  title: 'Pages are delivered completely',
+  failureTitle: 'Incomplete or undecodable page responses',
+  aliases: [
+    'truncated responses',
+    'incomplete response',
+    'ERR_CONTENT_DECODING_FAILED',
+    'ERR_INCOMPLETE_CHUNKED_ENCODING',
+    'Content-Length mismatch',
+  ],
+  impact: 'Visitors and search engines get half a page or none at all, although the server returns status 200.',
+  why: 'The server returned a page, but the connection ended before it was complete, or the content could not be decompressed. Browsers show the partial page or an error; crawlers may drop the page.',
   howToFix:
-    'Open the listed address and read the error log of the server at that time. Usual causes are a script that stops in the middle, a Content-Length that is too large, and compression that is announced twice or not applied. Check the settings of your cache or content delivery network, too.',
-  measure:
-    'An HTML page announced with status 200 ends before the announced length, or its content coding cannot be undone.',
+    'Open the listed URL and check the server error log at that time. Common causes are a script that stops midway, a Content-Length that is too large, and compression that is declared twice or not applied. Also check the settings of your cache or CDN.',
+  measure: 'An HTML page with status 200 ends before its declared length, or its content encoding cannot be decoded.',
   traps:
-    'Our crawler asks again before it says so, because a single broken connection may have been chance. A page that our own size limit cut off is whole and does not count, and neither do other files than HTML pages.',
+    'Our crawler requests the page again first, because a single broken connection may be chance. A page cut off by our own size limit is complete and does not count. Files other than HTML pages do not count either.',
   sources: [
     'https://www.rfc-editor.org/rfc/rfc9112#name-handling-incomplete-message',
     'https://www.rfc-editor.org/rfc/rfc9110#name-content-encoding',
   ],
   checked: null,
   check({ page }) {
-    if (page.redirects.length > 0) return notApplicable('The address redirects; its target is judged instead');
-    if (page.status !== 200) return notApplicable('The address did not answer 200');
+    if (page.redirects.length > 0) return notApplicable('The URL redirects; its target is checked instead');
+    if (page.status !== 200) return notApplicable('The URL did not return 200');
     if (page.contentType !== null && !HTML_TYPE.test(page.contentType)) return notApplicable('Not an HTML page');
     if (page.error === null) return pass();
     const found = whatBroke(page);
-    if (found === null) return notApplicable('The page could not be read for a reason with its own check');
-    const evidence = [{ url: page.url, found, expected: 'the whole page', where: pageExchange(page) }];
+    if (found === null) return notApplicable('The page could not be read for a reason that has its own check');
+    const evidence = [{ url: page.url, found, expected: 'the complete page', where: pageExchange(page) }];
     return fail(evidence, { isDead: page.facts === null });
   },
 });
 
-/** In words; null for errors that say nothing about the answer's body. */
+/** In words; null for errors that do not concern the response body. */
 function whatBroke({ error, decodedBytes, headers }: AuditPage): string | null {
   const coding = headers['content-encoding'];
   const announced = coding === undefined ? '' : ` (Content-Encoding: ${coding})`;
   switch (error?.code) {
     case 'body-cut-short':
-      return `the answer broke off after ${counted(decodedBytes, 'byte')}`;
+      return `the response ended after ${counted(decodedBytes, 'byte')}`;
     case 'decode-failed':
       return `the content could not be decoded${announced}`;
     case 'encoding-unsupported':

@@ -33,7 +33,7 @@ testRule(rule, {
     { name: 'a feed', input: site([feed()]) },
     { name: 'a feed in JSON', input: site([feed({ bodyStart: '{"version":"x"}' })]) },
     { name: 'a refusal', input: site([feed({ status: 403, bodyStart: '' })]) },
-    { name: 'no answer', input: site([feed({ status: null, error: 'headers-timeout' })]) },
+    { name: 'no response', input: site([feed({ status: null, error: 'headers-timeout' })]) },
     { name: 'a feed as sitemap', input: site([], [articles(5)], [{ kind: 'rss' }]) },
   ],
   fail: [
@@ -44,7 +44,7 @@ testRule(rule, {
     {
       name: 'the second one',
       input: site([feed(), feed({ url: `${FEED}/2`, bodyStart: '' })]),
-      found: 'an empty answer',
+      found: 'an empty response',
     },
   ],
   warn: [
@@ -57,11 +57,11 @@ testRule(rule, {
   ],
   notApplicable: [
     { name: 'four articles', input: site([], [articles(4)]) },
-    { name: 'few of them say so', input: site([], [articles(50, 0.49)]) },
+    { name: 'few of them are marked as articles', input: site([], [articles(50, 0.49)]) },
     { name: 'products', input: site([], [articles(50, 1, 'Product')]) },
   ],
   notMeasured: [
-    { name: 'not asked', input: site([feed({ notAsked: 'robots', status: null })]) },
+    { name: 'not requested', input: site([feed({ notAsked: 'robots', status: null })]) },
     {
       name: 'no home page',
       input: { ...site([]), pageInventory: { homePage: null, htmlPageCount: 0, noindexUrls: [] } },

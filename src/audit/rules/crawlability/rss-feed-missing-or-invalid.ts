@@ -12,10 +12,10 @@ const ARTICLE_TYPES: ReadonlySet<string> = new Set(['Article', 'NewsArticle', 'B
 const MIN_ARTICLES = 5;
 const MIN_SHARE = 0.5;
 const IN_WORDS: Record<FeedFault, string> = {
-  empty: 'an empty answer',
+  empty: 'an empty response',
   'web-page': 'a web page',
   'blank-before-declaration': 'a blank line before <?xml, which XML does not permit',
-  'not-a-feed': 'something that is neither RSS, Atom nor JSON',
+  'not-a-feed': 'content that is not RSS, Atom or JSON',
 };
 
 export default defineRule({
@@ -26,16 +26,17 @@ export default defineRule({
   confidence: 'confirmed',
   scope: 'site',
   requires: ['siteFiles', 'templateClusters', 'sitemap', 'pageInventory'],
-  title: 'New articles are announced in a feed that works',
-  failureTitle: 'The feed of new articles is missing or broken',
-  impact: 'Readers and search engines that follow the feed do not hear of new articles.',
-  why: 'Google and Bing accept RSS and Atom feeds as sitemaps of what is new, and feed readers need a correct one. A feed that answers with an error or a web page is skipped without a word.',
+  title: 'RSS or Atom feed is valid',
+  failureTitle: 'Missing or invalid RSS or Atom feed',
+  aliases: ['RSS feed', 'Atom feed', 'JSON Feed', 'broken feed', 'invalid RSS', 'feed validation'],
+  impact: 'Readers and search engines that follow the feed do not learn about new articles.',
+  why: 'Google and Bing accept RSS and Atom feeds as sitemaps of new content, and feed readers need a valid one. A feed that returns an error or a web page is silently ignored.',
   howToFix:
-    'Open the listed address and repair what answers there; a blank line before "<?xml" usually comes from a theme or plugin file that ends with one. When the site has articles and no feed, switch it on in your system and name it in the head of your pages.',
+    'Open the listed URL and fix what it returns. A blank line before "<?xml" usually comes from a theme or plugin file that ends with one. If the site has articles but no feed, enable it in your CMS and reference it in the head of your pages.',
   measure:
-    'The first two feeds that the home page names with <link rel="alternate"> are fetched. The check fails when one answers 404, 410 or another status that says that nothing is there, a server error (500 to 599), or something that does not begin as RSS, Atom or JSON Feed. When none is named and no sitemap is a feed, it warns if at least 5 indexable pages of one template mark themselves as articles in their structured data.',
+    'The first two feeds that the home page references with <link rel="alternate"> are fetched. The check fails when one returns 404, 410 or another status for missing pages, or a server error (500 to 599). It also fails when the content does not start as RSS, Atom or JSON Feed. If no feed is referenced and no sitemap is a feed, the check looks for articles. It warns if at least 5 indexable pages of one template are marked as articles in their structured data.',
   traps:
-    'A site without articles needs no feed. A feed may be named on the blog page only, so a missing one is possible, never more. An answer that only refuses our crawler (such as 403 or 429) proves nothing. Only the beginning of a feed is read: its later content and the age of its items are not judged.',
+    'A site without articles needs no feed. A feed may be referenced only on the blog page, so a missing one is never rated higher than possible. A response that only refuses our crawler (such as 403 or 429) proves nothing. Only the beginning of a feed is read; later content and the age of its items are not checked.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
     'https://developers.google.com/search/blog/2014/10/best-practices-for-xml-sitemaps-rssatom',
@@ -47,13 +48,13 @@ export default defineRule({
     const broken = feeds.flatMap((feed) => faultOf(feed) ?? []);
     if (broken.length > 0) return failSite(broken);
     if (feeds.length > 0) return pass(feeds.length);
-    if (siteFiles.some(({ kind }) => kind === 'feed')) return notMeasured('The feed was not asked for', null);
+    if (siteFiles.some(({ kind }) => kind === 'feed')) return notMeasured('The feed was not requested', null);
     if (sitemap.files.some(({ kind }) => kind === 'rss' || kind === 'atom')) return pass();
     if (pageInventory.homePage === null) {
-      return notMeasured('The home page was not read', 'Analyze the site again when it answers');
+      return notMeasured('The home page could not be read', 'Analyze the site again when it responds');
     }
     const articles = templateClusters.clusters.items.find(isArticleTemplate);
-    if (articles === undefined) return notApplicable('No feed is named, and no articles were recognised');
+    if (articles === undefined) return notApplicable('No feed is referenced, and no articles were recognized');
     return warnSite(
       [
         {

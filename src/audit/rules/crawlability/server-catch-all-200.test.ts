@@ -37,8 +37,8 @@ testRule(rule, {
   ],
   notApplicable: [{ name: 'everything leads to a login', input: asked([sentTo('login?a'), sentTo('login?b')]) }],
   notMeasured: [
-    { name: 'no answer', input: answering(null, 200) },
-    { name: 'an answer that broke off', input: asked([{ error: 'decode-failed' }, {}]) },
-    { name: 'a robot check', input: asked([{}, {}], null) },
+    { name: 'no response', input: answering(null, 200) },
+    { name: 'an incomplete response', input: asked([{ error: 'decode-failed' }, {}]) },
+    { name: 'a bot challenge', input: asked([{}, {}], null) },
   ],
 });

@@ -16,16 +16,24 @@ export default defineRule({
   confidence: 'confirmed',
   scope: 'site',
   requires: ['notFoundProbe', 'notFoundTraces'],
-  title: 'Missing pages say that they are missing',
-  failureTitle: 'Addresses that do not exist answer as if they did',
-  impact: 'Search engines find endless copies of one page, waste their visits and may drop real pages.',
-  why: 'A page that does not exist must answer 404 or 410. When the server answers 200 (or redirects to the home page) for anything, broken links stay unnoticed and search engines see countless copies.',
+  title: 'Unknown URLs return 404',
+  failureTitle: 'Sitewide soft 404: unknown URLs return 200',
+  aliases: [
+    'soft 404',
+    'site-wide soft 404',
+    'catch-all route',
+    'wildcard URLs',
+    'custom 404 page',
+    '404 page returns 200',
+  ],
+  impact: 'Search engines find endless copies of one page, waste crawl requests on them and may drop real pages.',
+  why: 'A page that does not exist must return 404 or 410. When the server returns 200 for anything (or redirects to the home page), broken links go unnoticed and search engines see countless copies.',
   howToFix:
-    'Let the server answer unknown addresses with status 404 and a helpful error page, as proposed. In a single-page application, set the status on the server; a redirect of everything to the home page must go.',
+    'Return status 404 and a helpful error page for unknown URLs, as proposed. In a single-page application, set the status on the server. Remove any redirect that sends all unknown URLs to the home page.',
   measure:
-    'Two addresses are asked for whose path is made of 24 random characters, so that no such page can exist. The check fails when both end at status 200, directly or over a redirect.',
+    'Our crawler requests two URLs whose path consists of 24 random characters, so no such page can exist. The check fails when both end at status 200, directly or after a redirect.',
   traps:
-    'A robot check or consent wall that comes with status 200 instead of the answer is not judged. When unknown addresses lead to a login, the site hides what exists behind it, and nothing is said. One answer of 404 is enough to pass.',
+    'A bot challenge or consent wall that returns status 200 instead of the response is not checked. If unknown URLs lead to a login, the site hides what exists behind it, and the check does not apply. One 404 response is enough to pass.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/http-network-errors#soft-404-errors',
     'https://developers.google.com/search/docs/crawling-indexing/troubleshoot-crawling-errors#soft-404-errors',
@@ -35,11 +43,11 @@ export default defineRule({
   check({ notFoundProbe, notFoundTraces }) {
     const answered = notFoundProbe.filter((probe) => isUsable(probe, notFoundTraces));
     if (answered.length < MIN_PROBES) {
-      return notMeasured('The test addresses gave no answer that can be judged', 'Analyze the site again');
+      return notMeasured('The test URLs returned no usable response', 'Analyze the site again');
     }
     if (!answered.every((probe) => probe.status === 200)) return pass();
     if (answered.every(({ redirects, finalUrl }) => redirects.length > 0 && isUtilityAddress(finalUrl))) {
-      return notApplicable('Unknown addresses lead to a login, so nobody can tell what exists');
+      return notApplicable('Unknown URLs lead to a login, so missing pages cannot be detected');
     }
     return failSite(
       answered.map((probe) => ({
@@ -47,14 +55,14 @@ export default defineRule({
         found: `status 200 at ${probe.finalUrl}`,
         expected: 'status 404 or 410',
         where: probeExchange(probe),
-        cause: 'the server answers 200 for every address',
+        cause: 'the server returns 200 for every URL',
         fix: 'HTTP/1.1 404 Not Found',
       })),
     );
   },
 });
 
-/** A page with status 200 that could not be read stands for a robot check or a wall. */
+/** A page with status 200 that could not be read is a bot challenge or a consent wall. */
 function isUsable({ url, status, error, contentType }: ProbeAnswer, traces: readonly NotFoundTrace[]): boolean {
   if (status === null || error !== null) return false;
   const isRead = traces.find((trace) => trace.url === url)?.wordCount !== null;

@@ -11,7 +11,7 @@ const answering = (page: PageOverrides) => ({
 testRule(rule, {
   pass: [
     { name: '200', input: answering({}) },
-    { name: '404, which is another matter', input: answering({ status: 404 }) },
+    { name: '404, which is not a server error', input: answering({ status: 404 }) },
     { name: '999, a refusal', input: answering({ status: 999 }) },
   ],
   fail: [
@@ -28,7 +28,7 @@ testRule(rule, {
     },
   ],
   notApplicable: [
-    { name: 'no answer', input: answering({ status: null, error: { code: 'connection-reset', detail: '' } }) },
+    { name: 'no response', input: answering({ status: null, error: { code: 'connection-reset', detail: '' } }) },
     { name: 'a challenge', input: answering({ status: 503, challenge: 'Cloudflare' }) },
   ],
 });

@@ -8,20 +8,20 @@ const failing = (code: FetchErrorCode, detail = '') => ({
 });
 
 testRule(rule, {
-  pass: [{ name: 'it answers', input: { site: makeSite() } }],
+  pass: [{ name: 'it responds', input: { site: makeSite() } }],
   fail: [
     {
-      name: 'no such name',
+      name: 'no such host name',
       input: failing('dns-not-found', 'ENOTFOUND example.com'),
-      found: 'the name does not exist',
+      found: 'the host name does not exist',
       verdict: {
         evidence: [{ where: 'GET https://example.com/ -> dns-not-found', snippet: 'ENOTFOUND example.com' }] as never,
       },
     },
-    { name: 'another reason', input: failing('protocol-error'), found: 'no usable answer (protocol-error)' },
+    { name: 'another reason', input: failing('protocol-error'), found: 'no usable response (protocol-error)' },
   ],
   notMeasured: [
     { name: 'cancelled before', input: { site: makeSite({ homeUrl: null, stoppedBy: 'cancelled' }) } },
-    { name: 'our crawler must not go there', input: failing('address-not-allowed') },
+    { name: 'our crawler must not contact the IP address', input: failing('address-not-allowed') },
   ],
 });

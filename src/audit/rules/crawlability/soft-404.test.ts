@@ -28,7 +28,7 @@ testRule(rule, {
       input: page({ ...errorProse, titles: [locatedText('Nothing here')] }, [trace({ status: 200 })]),
     },
     {
-      name: 'the page to which unknown addresses are sent',
+      name: 'the page that unknown URLs redirect to',
       input: page({ ...errorProse, titles: [locatedText('Nothing here')] }, [
         trace({ finalUrl: 'https://example.com/services' }),
       ]),
@@ -37,13 +37,13 @@ testRule(rule, {
   ],
   fail: [
     {
-      name: 'the title says so, and little more is there',
+      name: 'an error title and little text',
       input: page(notFound),
       found: 'status 200, "Page not found - Riverton", 49 words',
       verdict: { evidence: [{ fix: 'HTTP/1.1 404 Not Found', where: 'head, line 1, column 1' }] as never },
     },
     {
-      name: 'the heading says so',
+      name: 'an error heading',
       input: page({ headings: [{ level: 1, text: 'Seite nicht gefunden', ...AT }] }),
       found: 'Seite nicht gefunden',
     },
@@ -67,7 +67,7 @@ testRule(rule, {
     },
   ],
   notApplicable: [
-    { name: 'it answers 404', input: { page: makePage({ status: 404, facts: notFound }), notFoundTraces: [] } },
+    { name: 'it returns 404', input: { page: makePage({ status: 404, facts: notFound }), notFoundTraces: [] } },
     {
       name: 'it asks not to be indexed',
       input: page({ ...notFound, metaRobots: [{ agent: 'robots', content: 'noindex', inHead: true, ...AT }] }),

@@ -18,16 +18,23 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'indexable-page',
   requires: ['page', 'notFoundTraces'],
-  title: 'Error pages answer with an error',
-  failureTitle: 'Pages that say "not found" with status 200',
-  impact: 'Search engines keep asking for addresses that hold nothing, and may show an error text in results.',
-  why: 'The text tells people that nothing is there, while the status 200 tells search engines that all is well. Google calls this a soft 404, leaves such pages out and goes on spending requests on them.',
+  title: 'Missing pages return 404',
+  failureTitle: 'Soft 404s: missing pages return 200',
+  aliases: [
+    'soft 404',
+    'soft 404 error',
+    '404 page with status 200',
+    'error page returns 200',
+    'not found page returns 200',
+  ],
+  impact: 'Search engines keep requesting URLs without content, and may show an error text in results.',
+  why: 'The text tells people that nothing is there, but status 200 tells search engines that everything is fine. Google calls this a soft 404. It leaves such pages out and keeps spending crawl requests on them.',
   howToFix:
-    'Let the server answer 404 (or 410) together with the error text, as proposed. When the content has moved, redirect to it with 301. When the page should exist, find out why its content is missing.',
+    'Return 404 (or 410) together with the error text, as proposed. If the content has moved, redirect to it with a 301. If the page should exist, find out why its content is missing.',
   measure:
-    'Two signs are needed. Either a part of the title or the h1 says in one of 29 languages that the page was not found, and the page has fewer than 50 words of main text or the same text as the answer of this site to an address that cannot exist. Or text and title are both the same as those of that answer, which had status 404 or 410. Texts are the same when their hashes are equal or at most 3 of 64 bits of their simhash differ. The number of 50 words is our own choice.',
+    'Two signals are needed, in one of two combinations. In the first, part of the title or the h1 states in one of 29 languages that the page was not found. The page must also have fewer than 50 words of main text, or the text that this site returns for a URL that cannot exist. In the second, both text and title match that response, which had status 404 or 410. Texts match when their hashes are equal or at most 3 of 64 bits of their simhash differ. The number of 50 words is our own choice.',
   traps:
-    'An article about errors has a title that says more than that, and a text of its own. A short page without an error text is not judged here. When the server answers 200 for every address, that is told once for the whole site. Pages with noindex are not judged.',
+    'An article about errors does not count, because its title contains more than that and it has its own text. A short page without an error text is not reported here. If the server returns 200 for every URL, this is reported once for the entire site. Pages with noindex are not checked.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/troubleshoot-crawling-errors#soft-404-errors',
     'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
@@ -47,14 +54,14 @@ export default defineRule({
         url: page.url,
         found: `status 200, "${said?.text ?? title?.text ?? ''}", ${counted(page.facts.mainWordCount, 'word')}${like}`,
         expected: 'status 404 or 410 with this text, or a page with content',
-        where: said?.where ?? (title === undefined ? 'whole page' : inDocument(title)),
+        where: said?.where ?? (title === undefined ? 'entire page' : inDocument(title)),
         fix: 'HTTP/1.1 404 Not Found',
       },
     ]);
   },
 });
 
-/** The title or first heading that says so. */
+/** The title or first heading that contains an error text. */
 function errorText({ facts }: HtmlAuditPage): { text: string; where: string } | null {
   const title = facts.titles[0];
   if (title !== undefined && saysNotFound(title.text)) return { text: title.text, where: inDocument(title) };
@@ -64,7 +71,7 @@ function errorText({ facts }: HtmlAuditPage): { text: string; where: string } | 
 }
 
 function isTwin({ url, facts }: HtmlAuditPage, trace: NotFoundTrace): boolean {
-  // A site may send unknown addresses to this very page.
+  // A site may redirect unknown URLs to this page.
   if (trace.finalUrl === url) return false;
   if (trace.proseHash !== null && trace.proseHash === facts.text.proseHash) return true;
   return isSameText(trace, { textHash: facts.mainTextHash, simhash: facts.text.simhash }) === true;

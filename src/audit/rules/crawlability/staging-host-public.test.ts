@@ -14,12 +14,12 @@ testRule(rule, {
     { name: 'a password', input: hosts({ status: 401, isIndexable: false, similarity: null }) },
     { name: 'noindex on a copy', input: hosts({ isIndexable: false }) },
     { name: 'closed by its robots.txt', input: hosts({ notAsked: 'robots', isIndexable: false, similarity: null }) },
-    { name: 'another text', input: hosts({ similarity: 0.89 }) },
+    { name: 'a different text', input: hosts({ similarity: 0.89 }) },
     { name: 'a text that is too short', input: hosts({ similarity: null }) },
   ],
   warn: [
     {
-      name: 'an open copy that a link names',
+      name: 'an open copy that a link points to',
       input: hosts({}, { url: 'https://uat.example.com/', status: 401, isIndexable: false }),
       found: '100 percent',
       verdict: {
@@ -28,25 +28,25 @@ testRule(rule, {
         evidence: [
           {
             url: 'https://staging.example.com/',
-            found: 'answers 200, and 100 percent of its text stand on the home page, too',
+            found: 'returns 200, and 100 percent of its text also appears on the home page',
             expected: 'a password, or noindex',
-            where: 'start page of the host, which pages name in https://staging.example.com/prices',
+            where: 'home page of the host; pages link to https://staging.example.com/prices',
             cause: 'https://staging.example.com/',
           },
         ],
       },
     },
     {
-      name: 'a name in the certificate, nearly the same text',
+      name: 'a host in the certificate, nearly the same text',
       input: hosts({ foundIn: 'certificate', named: 'staging.example.com', similarity: 0.9 }),
       found: '90 percent',
     },
     {
-      name: 'hosts that were not asked',
+      name: 'hosts that were not requested',
       input: { site: makeSite(), stagingHosts: makeStagingHosts([makeStagingHost()], 3) },
       verdict: {
         gap: {
-          reason: '3 of 4 hosts with a name for testing were not asked (at most five are, for a short time).',
+          reason: '3 of 4 staging hosts were not requested (at most five are, for a short time).',
         },
       },
     },
@@ -54,11 +54,11 @@ testRule(rule, {
   notApplicable: [
     { name: 'no such host', input: hosts() },
     {
-      name: 'the site is for testing',
+      name: 'the site is a staging site',
       input: { ...hosts({}), site: makeSite({ homeUrl: 'https://dev.example.com/' }) },
     },
   ],
   notMeasured: [
-    { name: 'the time was over', input: hosts({ notAsked: 'stopped', isIndexable: false, similarity: null }) },
+    { name: 'the time limit was reached', input: hosts({ notAsked: 'stopped', isIndexable: false, similarity: null }) },
   ],
 });

@@ -15,40 +15,47 @@ export default defineRule({
   scope: 'site',
   requires: ['site', 'stagingHosts'],
   places: 'hosts',
-  title: 'Copies for testing are closed to the public',
-  failureTitle: 'A copy of the site for testing is open to search engines',
+  title: 'No staging site is publicly indexable',
+  failureTitle: 'Staging site is publicly indexable',
+  aliases: [
+    'staging site indexed',
+    'staging environment',
+    'test site',
+    'dev subdomain',
+    'development site indexed',
+    'duplicate staging content',
+  ],
   impact:
-    'Search engines can list the copy beside the site or in its place, and visitors may order from a shop that nobody looks after.',
-  why: 'The site, or its certificate, names a host that is called a place for testing. It answers everybody, its start page shows nearly the text of the real one, and nothing tells search engines to leave it out.',
+    'Search engines can list the copy alongside the live site or instead of it, and visitors may order from an unattended shop.',
+  why: 'The site, or its certificate, mentions a host with a staging name. It is open to everyone, its home page shows nearly the same text as the real one, and nothing tells search engines to exclude it.',
   howToFix:
-    'Ask for a password on the host, for example with HTTP authentication, which keeps out people and search engines alike. Where that is not possible, send "X-Robots-Tag: noindex" with every answer; a line in robots.txt only stops the reading. Correct links of the real site that lead to the copy.',
+    'Protect the host with a password, for example with HTTP authentication, which blocks both people and search engines. If that is not possible, send "X-Robots-Tag: noindex" with every response; a robots.txt rule only prevents crawling. Correct links from the live site to the copy.',
   measure:
-    'Hosts of the same registered domain that links of the pages or the names in the certificate name, and one of whose labels is staging, stage, dev, test, qa, uat, preview, preprod, demo or sandbox, are asked for robots.txt and their start page: at most five, in the order of their names, once each. A host is reported when it answers 200 without leaving the host, with a page that Googlebot may read and list, whose main text of 100 words or more shares at least 90% of its five-word sequences (estimated) with that of the home page.',
+    'The check covers hosts of the same registered domain that appear in page links or in the certificate. One of their labels must be staging, stage, dev, test, qa, uat, preview, preprod, demo or sandbox. At most five of them, in alphabetical order, are requested once each: robots.txt and the home page. A host is reported when it returns 200 without leaving the host, with a page that Googlebot may crawl and index. The main text must have 100 words or more. At least 90% of its five-word sequences (estimated) must also appear on the home page of the site.',
   traps:
-    'No names are guessed, so hosts that nothing mentions stay unknown. A host that asks for a password, redirects to the site, names the site as its canonical address, carries noindex or is closed by its robots.txt is in order. A demo whose start page says something else is a product, not a copy. A site that is itself named so is left out. The names in a certificate are only seen on sites with https.',
+    'Names are not guessed, so hosts that nothing mentions stay unknown. A host is fine if it asks for a password, redirects to the site or declares the site as canonical. It is also fine if it has noindex or its robots.txt blocks it. A demo whose home page has different content is a product, not a copy. Sites that themselves have a staging name are skipped. Certificate names are visible only on sites with HTTPS.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/control-what-you-share',
     'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   ],
   checked: null,
   check({ site, stagingHosts }) {
-    if (isStagingHost(site.homeUrl ?? site.startUrl))
-      return notApplicable('The site itself is named as one for testing');
+    if (isStagingHost(site.homeUrl ?? site.startUrl)) return notApplicable('The site itself has a staging name');
     const { namedCount, hosts } = stagingHosts;
-    if (namedCount === 0) return notApplicable('Neither links nor the certificate name a host for testing');
+    if (namedCount === 0) return notApplicable('Neither links nor the certificate mention a staging host');
     const asked = hosts.filter(({ notAsked, error }) => notAsked !== 'stopped' && error !== 'aborted');
     const gap = gapOf(stagingHosts, asked.length);
-    if (asked.length === 0) return notMeasured(gap?.reason ?? 'The hosts for testing were not asked.', null);
+    if (asked.length === 0) return notMeasured(gap?.reason ?? 'The staging hosts were not requested.', null);
     const open = asked.filter(isOpenCopy);
     if (open.length === 0) return { ...pass(asked.length), gap };
     const evidence = open.map(({ url, foundIn, named, similarity }) => ({
       url,
-      found: `answers 200, and ${Math.round((similarity ?? 0) * 100)} percent of its text stand on the home page, too`,
+      found: `returns 200, and ${Math.round((similarity ?? 0) * 100)} percent of its text also appears on the home page`,
       expected: 'a password, or noindex',
       where:
         foundIn === 'link'
-          ? `start page of the host, which pages name in ${named}`
-          : 'start page of the host, which the certificate names',
+          ? `home page of the host; pages link to ${named}`
+          : 'home page of the host, which is listed in the certificate',
       cause: url,
     }));
     return { ...warnSite(evidence, { pageUrls: [], count: open.length, checked: asked.length }), gap };
@@ -61,8 +68,8 @@ const isOpenCopy = ({ isIndexable, similarity }: StagingHost): boolean =>
 function gapOf({ namedCount }: StagingHosts, askedCount: number): Gap | null {
   if (askedCount >= namedCount) return null;
   return {
-    what: 'Some hosts for testing',
-    reason: `${namedCount - askedCount} of ${counted(namedCount, 'host')} with a name for testing were not asked (at most five are, for a short time).`,
+    what: 'Some staging hosts',
+    reason: `${namedCount - askedCount} of ${counted(namedCount, 'staging host')} were not requested (at most five are, for a short time).`,
     step: null,
   };
 }

@@ -11,16 +11,17 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'any-answer',
   requires: ['page'],
-  title: 'Crawlers get the page, not a robot check',
-  failureTitle: 'Pages that showed our crawler a robot check',
-  impact: 'Crawlers that are not on the list of your protection, AI assistants among them, cannot read these pages.',
-  why: 'The protection in front of the site asked our crawler to prove that it is human. Google and Bing are usually let through by their network addresses; many assistants and previews are not.',
+  title: 'Crawlers get the page, not a bot challenge',
+  failureTitle: 'Bot challenges (CAPTCHA) block crawlers',
+  aliases: ['CAPTCHA', 'WAF', 'Cloudflare challenge', 'bot protection', 'web application firewall', 'bot challenge'],
+  impact: 'Crawlers that are not on your allowlist, including AI assistants, cannot read these pages.',
+  why: 'The bot protection in front of the site asked our crawler to prove that it is human. Google and Bing are usually recognized by their IP addresses and allowed; many AI assistants and link previews are not.',
   howToFix:
-    'Look into the event log of your protection service for the listed addresses. Allow verified search engine and AI search crawlers there, and lower the sensitivity for pages that anybody may read.',
+    'Find the listed URLs in the event log of your bot protection service. Allow verified search engine and AI search crawlers there, and lower the sensitivity for public pages.',
   measure:
-    'The answer is recognised as the robot check of a protection product: by a header such as "cf-mitigated: challenge", which Cloudflare documents for this purpose, or by the marks of known products in an answer that holds little text. The page is asked for again after a pause before it counts.',
+    'The response is recognized as a bot challenge of a protection product. One sign is a header such as "cf-mitigated: challenge", which Cloudflare documents for this purpose. The other is markers of known products in a response with little text. The page is requested again after a pause before it counts.',
   traps:
-    'Such pages often come with status 200. No other check judges them, so that a robot check is never taken for a page with faults. Search engines are usually recognised and let through, which cannot be seen from outside: the finding is likely.',
+    'Bot challenges often come with status 200. No other check evaluates them, so a bot challenge is never mistaken for a page with issues. Search engines are usually recognized and allowed, which cannot be seen from outside, so the finding is rated likely.',
   sources: ['https://developers.cloudflare.com/cloudflare-challenges/challenge-types/challenge-pages/detect-response/'],
   checked: '2026-11-20',
   peers: ['SW', 'SQ'],
@@ -30,7 +31,7 @@ export default defineRule({
       [
         {
           url: page.url,
-          found: `a robot check by ${page.challenge}`,
+          found: `a bot challenge by ${page.challenge}`,
           expected: 'the page itself',
           where: pageExchange(page),
         },

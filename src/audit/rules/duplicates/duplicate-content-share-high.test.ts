@@ -7,7 +7,7 @@ import rule from './duplicate-content-share-high.ts';
 
 const paths = (count: number, path: (at: number) => string) =>
   Array.from({ length: count }, (_, at) => `https://example.com${path(at)}`);
-/** A site of `checkedCount` pages with so many repetitions. */
+/** A site of `checkedCount` pages with this many duplicates. */
 function repeated(
   checkedCount: number,
   counts: Partial<DuplicateShare>,
@@ -49,16 +49,16 @@ testRule(rule, {
       },
     },
     {
-      name: 'unread pages',
+      name: 'pages that were not crawled',
       input: { ...repeated(100, {}), site: partial },
-      verdict: { gap: { what: 'Pages that were not read' } },
+      verdict: { gap: { what: 'Pages that were not crawled' } },
     },
   ],
   fail: [
     {
       name: 'a tenth',
       input: repeated(100, { exactCount: 10 }, copies),
-      found: '10% of 100 indexable pages repeat another one (10 exactly, 0 nearly)',
+      found: '10% of 100 indexable pages are duplicates (10 exact, 0 near)',
       verdict: { severity: 'critical', confidence: 'confirmed', ...holding({ places: 11 }) },
     },
     {
@@ -72,25 +72,25 @@ testRule(rule, {
       verdict: { severity: 'critical', confidence: 'likely' },
     },
     {
-      name: 'near duplicates, called so',
+      name: 'near duplicates, labeled as such',
       input: { ...repeated(100, { nearCount: 10 }), nearDuplicates: near(copies.urls) },
-      found: '10% of 100 indexable pages repeat another one (0 exactly, 10 nearly)',
+      found: '10% of 100 indexable pages are duplicates (0 exact, 10 near)',
       verdict: holding({
-        found: 'nearly the same text (84% or more in common) on 11 pages: Wheels',
+        found: 'nearly the same text (at least 84% in common) on 11 pages: Wheels',
       }),
     },
     { name: 'two copies on a small site', input: repeated(8, { exactCount: 1, nearCount: 1 }) },
     { name: 'a small site', input: repeated(19, { exactCount: 2 }), verdict: { severity: 'medium' } },
     { name: 'twenty pages', input: repeated(20, { exactCount: 2 }), verdict: { severity: 'critical' } },
     {
-      name: 'copies beside versions',
+      name: 'copies next to language versions',
       input: repeated(100, { exactCount: 10 }, { ...copies, alternates: 5 }),
       found: '10%',
     },
     {
       name: 'a part of the site',
       input: { ...repeated(100, { exactCount: 10 }), site: partial },
-      verdict: { confidence: 'likely', gap: { what: 'Pages that were not read' } },
+      verdict: { confidence: 'likely', gap: { what: 'Pages that were not crawled' } },
     },
   ],
   notApplicable: [{ name: 'one page', input: repeated(1, {}) }],

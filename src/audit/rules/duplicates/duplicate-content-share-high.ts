@@ -11,9 +11,9 @@ import { percentBeside } from '#lib/beside-limit.ts';
 import { counted } from '#lib/counted.ts';
 
 const MAX_SHARE = 0.1;
-/** From here on near duplicates, whose similarity is an estimate, are as heavy as exact copies. */
+/** From this share on, near duplicates (whose similarity is an estimate) are as severe as exact duplicates. */
 const HEAVY_SHARE = 0.2;
-/** On fewer pages one copy is worth five percent or more. */
+/** On fewer pages one duplicate makes up more than five percent. */
 const MIN_PAGES = 20;
 const GROUPS_SHOWN = 5;
 
@@ -27,16 +27,23 @@ export default defineRule({
   confidence: 'confirmed',
   scope: 'site',
   requires: ['site', 'duplicateShare', 'duplicateTexts', 'nearDuplicates', 'hreflang'],
-  title: 'Hardly any page repeats another one',
-  failureTitle: 'A tenth of the pages or more repeat other pages',
-  impact: 'A large part of your pages has no chance of its own in search results.',
-  why: 'Search engines show one page of each group of copies and leave the others out. Where copies make up a large part of a site, crawlers spend their visits on them, and new pages wait.',
+  title: 'Low share of duplicate content',
+  failureTitle: 'High share of duplicate content (10% or more)',
+  aliases: [
+    'duplicate content',
+    'duplicate pages',
+    'duplicate content ratio',
+    'near duplicates',
+    'duplicate content share',
+  ],
+  impact: 'A large share of your pages cannot appear in search results separately.',
+  why: 'Search engines show one page from each group of duplicates and filter out the others. When duplicates make up a large part of a site, crawlers spend their visits on them, and new pages have to wait.',
   howToFix:
-    'Begin with the largest groups listed here. Redirect copies to the page that stays, or name it as their canonical; write texts of their own for pages that are meant to differ; merge pages that differ in a word only. Lists with sorting and filters should name the plain list as their canonical.',
+    'Start with the largest groups listed here. Redirect duplicates to the page you keep, or set that page as their canonical. Write unique text for pages that should be separate. Merge pages that differ in only one word. Sorted and filtered lists should have the unfiltered list as their canonical.',
   measure:
-    'Every indexable page whose main text equals another one (50 words or more), or is nearly the same (100 words or more, an estimated similarity of 90 percent), counts as a repetition, except one page of each group. 10 percent of all indexable pages or more is too much, which is the mark of the health check of this product. The finding is critical when exact copies alone reach the mark, or exact and near ones together 20 percent. On fewer than 20 indexable pages the severity is medium, because one copy weighs too much there, and a single copy is left to the checks that name the two pages. The result counts as likely when near duplicates, whose similarity is an estimate, or unread pages decide.',
+    "A page counts as a duplicate when its main text equals that of another indexable page (50 words or more). It also counts when the text is nearly the same (100 words or more, estimated similarity of 90 percent). One page of each group does not count. The rule fails when duplicates reach 10 percent of all indexable pages, the limit of this product's health check. The finding is critical when exact duplicates alone reach that limit, or when exact and near duplicates together reach 20 percent. On sites with fewer than 20 indexable pages the severity is medium, because a single duplicate weighs too much there. A single duplicate on such a site is left to the checks that list the two pages. The result counts as likely when it depends on near duplicates, whose similarity is an estimate, or on pages that were not crawled.",
   traps:
-    'Only main texts are compared, without navigation, header and footer. Pages that are hidden, redirect or name another canonical do not count. On sites with hreflang, addresses that differ only in their language or country are versions of one page and no repetition. Nor are further pages of a paginated list that share the text above it, and lists of one tag, category, series, author or month, whose teasers repeat by nature.',
+    'Only main text is compared, without navigation, header and footer. Pages excluded from search, redirects and pages with another canonical do not count. On sites with hreflang, URLs that differ only in language or country are versions of one page, not duplicates. Later pages of a paginated list that share its intro text do not count. Neither do lists of one tag, category, series, author or month, which repeat teasers by nature.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
     'https://developers.google.com/search/docs/specialty/international/localized-versions',
@@ -45,7 +52,7 @@ export default defineRule({
   peers: ['SB'],
   check(input) {
     const { site, duplicateShare } = input;
-    if (duplicateShare.checkedCount < 2) return notApplicable('There are no two indexable pages to compare');
+    if (duplicateShare.checkedCount < 2) return notApplicable('The site has fewer than two indexable pages to compare');
     const gap = partialGap(input);
     const share = repeatedShare(input);
     if (share.share < MAX_SHARE || isSingleCopy(share)) return { ...pass(), gap };
@@ -53,7 +60,7 @@ export default defineRule({
   },
 });
 
-/** The gathered share without versions of one page, further pages of a list and lists of posts, as far as the groups are listed. */
+/** The collected share without language versions, later pages of a list and lists of posts, for the groups that are listed. */
 function repeatedShare({ duplicateShare, duplicateTexts, nearDuplicates, hreflang }: Input): DuplicateShare {
   const { checkedCount } = duplicateShare;
   const joined = (groups: readonly Group[]): number =>
@@ -68,7 +75,7 @@ type Group = Pick<DuplicateGroup, 'urls' | 'laterPages'>;
 const pagesOf = ({ urls, laterPages }: Group, { pageCount }: Input['hreflang']): string[] =>
   distinctPages(firstOfSeries(urls, laterPages), pageCount > 0).filter((url) => !isListAddress(url));
 
-/** One copy on a small site is a finding of its own and says nothing about the site as a whole. */
+/** One duplicate on a small site is a separate finding and says nothing about the entire site. */
 function isSingleCopy({ checkedCount, exactCount, nearCount }: DuplicateShare): boolean {
   return checkedCount < MIN_PAGES && exactCount + nearCount === 1;
 }
@@ -87,7 +94,7 @@ function evidenceOf({ site, duplicateTexts, nearDuplicates, hreflang }: Input, s
   const percent = percentBeside(share.share, [MAX_SHARE]);
   const near = nearDuplicates.groups.items.map((group) => ({
     ...group,
-    what: `nearly the same text (${Math.floor(group.minSimilarity * 100)}% or more in common)`,
+    what: `nearly the same text (at least ${Math.floor(group.minSimilarity * 100)}% in common)`,
   }));
   const largest = [...duplicateTexts.groups.map((group) => ({ ...group, what: 'the same text' })), ...near]
     .map((group) => ({ value: group.value, what: group.what, urls: pagesOf(group, hreflang) }))
@@ -97,9 +104,9 @@ function evidenceOf({ site, duplicateTexts, nearDuplicates, hreflang }: Input, s
   return [
     {
       url: site.homeUrl ?? site.startUrl,
-      found: `${percent} of ${counted(checkedCount, 'indexable page')} repeat another one (${exactCount} exactly, ${nearCount} nearly)`,
+      found: `${percent} of ${counted(checkedCount, 'indexable page')} are duplicates (${exactCount} exact, ${nearCount} near)`,
       expected: `less than ${percentBeside(MAX_SHARE, [])}`,
-      where: 'main text of all indexable pages read',
+      where: 'main text of all crawled indexable pages',
     },
     ...largest.map(({ urls, value, what }) => ({
       url: urls[0] ?? '',
@@ -113,8 +120,8 @@ function evidenceOf({ site, duplicateTexts, nearDuplicates, hreflang }: Input, s
 
 function partialGap({ site, nearDuplicates }: Input): Gap | null {
   const missing = whyPartial(site, null);
-  if (missing !== null) return { what: 'Pages that were not read', ...missing };
+  if (missing !== null) return { what: 'Pages that were not crawled', ...missing };
   if (!nearDuplicates.isCut) return null;
   const reason = 'The site has so many similar pages that not all of them were compared.';
-  return { what: 'Further pages with nearly the same text', reason, step: null };
+  return { what: 'More near-duplicate pages', reason, step: null };
 }

@@ -15,7 +15,7 @@ testRule(rule, {
     { name: 'no group', input: compared(null) },
     { name: 'a group of one', input: compared(pages('/a')) },
     { name: 'versions for two countries', input: compared(regions, 2) },
-    { name: 'further pages of a list', input: compared(pages('/shop/', '/shop/page/2/', '/shop/page/3/')) },
+    { name: 'later pages of a list', input: compared(pages('/shop/', '/shop/page/2/', '/shop/page/3/')) },
   ],
   fail: [
     {
@@ -25,14 +25,14 @@ testRule(rule, {
       verdict: { reach: { pageUrls: pages('/a', '/b'), count: 2, checked: 8 } },
     },
     {
-      name: 'spellings of one address',
+      name: 'spellings of one URL',
       input: compared(pages('/a?sort=up', '/a')),
       verdict: holding({ fix: '<link rel="canonical" href="https://example.com/a">' }),
     },
     { name: 'a copy of a page and its list', input: compared(pages('/shop/', '/shop/page/2/', '/copy')) },
     { name: 'folders of two letters on a site without hreflang', input: compared(regions) },
     {
-      name: 'another page beside two versions',
+      name: 'another page next to two versions',
       input: compared([...regions, ...pages('/en-us/copy')], 2),
       verdict: { reach: { pageUrls: pages('/en-gb/wheels', '/en-us/copy'), count: 2, checked: 8 } },
     },

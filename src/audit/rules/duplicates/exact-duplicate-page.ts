@@ -12,16 +12,17 @@ export default defineRule({
   confidence: 'confirmed',
   scope: 'link-graph',
   requires: ['duplicateTexts', 'hreflang'],
-  title: 'Every page has its own text',
-  failureTitle: 'Pages with exactly the same text',
-  impact: 'Search engines show only one of these pages and choose it themselves.',
-  why: 'Two addresses with the same main text are one page to a search engine. Links and signals are split between them until it has picked one, and it may pick the one you do not want.',
+  title: 'No exact duplicate pages',
+  failureTitle: 'Exact duplicate pages',
+  aliases: ['exact duplicates', 'duplicate pages', 'duplicate content', 'identical pages', 'duplicate page content'],
+  impact: 'Search engines show only one of these pages, and they choose which one.',
+  why: 'To a search engine, two URLs with the same main text are one page. Links and ranking signals are split until it picks one URL, and it may not pick the one you want.',
   howToFix:
-    'Decide which address should stay. Redirect the others to it with status 301, or name it in their canonical link when all must stay reachable. If the pages are meant to differ, write a text of their own for each. Where only the spelling of the address differs, the canonical link to copy stands with the finding.',
+    'Decide which URL to keep. Redirect the others to it with a 301, or set it as their canonical if all of them must stay reachable. If the pages should differ, write unique text for each. Where only the spelling of the URL differs, the finding contains the canonical tag to copy.',
   measure:
-    'The main text, without navigation, header, footer and side column and in lower case with single spaces, gives a hash (SHA-256). It is a fault when two indexable pages of one language (by their lang attribute) have the same hash and 50 words or more. The number 50 is our own: shorter texts are much alike without being copies.',
+    'The main text is taken without navigation, header, footer and sidebar, in lower case and with single spaces, and hashed (SHA-256). The rule fails when two indexable pages of one language (by lang attribute) have the same hash and 50 words or more. The number 50 is our own: shorter texts are often alike without being copies.',
   traps:
-    'Pages that are hidden, redirect or name another canonical are not compared, because they are joined already. The pages of a paginated list may share the text above it: the lists differ, and the first page stands for all. Codes and dates in the frame of a page make no difference, because only the main text counts. On sites with hreflang, addresses that differ only in their language or country are versions of one page and do not count.',
+    'Pages excluded from search, redirects and pages with another canonical are not compared, because they are already consolidated. Pages of a paginated list may share an intro text: the lists differ, and only the first page is compared. Codes and dates outside the main text make no difference. On sites with hreflang, URLs that differ only in language or country are versions of one page and do not count.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
     'https://developers.google.com/search/docs/specialty/international/localized-versions',
@@ -30,7 +31,7 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['SN', 'SF', 'AH', 'SB'],
   check({ duplicateTexts: { groups, checkedCount }, hreflang }) {
-    if (checkedCount === 0) return notApplicable('No indexable page has enough text to be compared');
+    if (checkedCount === 0) return notApplicable('No indexable page has enough text to compare');
     const shared = groups
       .map(({ urls, laterPages, value }) => ({
         value,

@@ -25,13 +25,13 @@ testRule(rule, {
     {
       name: 'one text for two languages',
       input: alternates(['en-us', 'de'], [pair('de')]),
-      found: '97 % of the text is the same as on https://example.com/de/wheels, which is named as its version in de',
+      found: '97 % of the text is the same as on https://example.com/de/wheels, its hreflang version in de',
       verdict: { reach: { pageUrls: [url, target], count: 2, checked: 8 }, gap: null },
     },
     {
       name: 'more than are listed',
       input: alternates(['en', 'de'], [pair('de')], 900),
-      verdict: { gap: { what: 'Further untranslated pages' } },
+      verdict: { gap: { what: 'More untranslated pages' } },
     },
   ],
   notApplicable: [

@@ -3,7 +3,7 @@ import { failSite, type Gap, notApplicable, pass } from '#audit/verdict.ts';
 import type { Counted } from '#contracts/site-graph.ts';
 import type { HreflangLink } from '#contracts/site-sections.ts';
 
-/** Written so much alike that one text may serve both, or two codes for one language. */
+/** Languages written so similarly that one text may serve both, or two codes for one language. */
 const CLOSE: readonly (readonly string[])[] = [
   ['no', 'nb', 'nn', 'da'],
   ['sr', 'hr', 'bs', 'sh', 'cnr'],
@@ -22,15 +22,22 @@ export default defineRule({
   scope: 'link-graph',
   requires: ['hreflang'],
   title: 'Language versions are translated',
-  failureTitle: 'Language versions with the same text',
-  impact: 'People get a page in the wrong language, and search engines treat the versions as copies.',
-  why: 'Two pages say by hreflang that they are the same page in two languages, but their main texts are nearly equal. Google takes localized versions for duplicates when their main content is not translated.',
+  failureTitle: 'Untranslated language versions (hreflang)',
+  aliases: [
+    'untranslated pages',
+    'untranslated content',
+    'missing translation',
+    'duplicate language versions',
+    'hreflang duplicate content',
+  ],
+  impact: 'Visitors get a page in the wrong language, and search engines treat the versions as duplicates.',
+  why: 'According to their hreflang annotations, two pages are the same page in two languages, but their main texts are nearly identical. Google treats localized versions as duplicates when their main content is not translated.',
   howToFix:
-    'Translate the main text of one of the pages. Until that is done, take its hreflang entries out, and point its canonical to the version that exists. Check whether the translation is there and only the template shows the wrong one.',
+    'Translate the main text of one of the pages. Until then, remove its hreflang entries and set the existing version as its canonical. Check whether the translation exists and the template only shows the wrong one.',
   measure:
-    'Pages joined by hreflang under two different languages have main texts of 100 words or more whose runs of five words are the same by an estimated 90 percent (Jaccard similarity by MinHash). Each pair counts once. The number is our own, so the result counts as likely.',
+    'Pages linked by hreflang under two different languages are compared when their main texts have 100 words or more. The rule fails when an estimated 90 percent of their runs of five words are the same (Jaccard similarity by MinHash). Each pair counts once. The limit is our own, so the result counts as likely.',
   traps:
-    'Versions for two countries with one language (en-us, en-gb) are rightly alike and not compared. Languages that are written nearly the same, such as Norwegian and Danish, Serbian and Croatian or Indonesian and Malay, are left out.',
+    'Versions for two countries in one language (en-us, en-gb) are supposed to be alike and are not compared. Languages that are written almost the same way are skipped, such as Norwegian and Danish, Serbian and Croatian, or Indonesian and Malay.',
   sources: [
     'https://developers.google.com/search/docs/specialty/international/localized-versions',
     'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
@@ -38,13 +45,14 @@ export default defineRule({
   checked: '2026-11-20',
   check({ hreflang: { pageCount, untranslated, codes } }) {
     const languages = new Set(codes.items.map(({ code }) => languageOf(code)).filter((code) => code !== 'x'));
-    if (pageCount === 0 || languages.size < 2) return notApplicable('The pages name no versions in other languages');
+    if (pageCount === 0 || languages.size < 2)
+      return notApplicable('The pages have no hreflang versions in other languages');
     const gap = unlistedGap(untranslated);
     const pairs = untranslated.items.filter((pair) => !isClose(pair, languages));
     if (pairs.length === 0) return { ...pass(pageCount), gap };
     const evidence = pairs.map(({ url, code, target, detail }) => ({
       url,
-      found: `${detail} as on ${target}, which is named as its version in ${code}`,
+      found: `${detail} as on ${target}, its hreflang version in ${code}`,
       expected: 'a main text in the language of each version',
       where: 'main text',
       cause: `Version in ${languageOf(code)}`,
@@ -59,7 +67,7 @@ export default defineRule({
 
 const languageOf = (code: string): string => code.split('-', 1)[0] ?? code;
 
-/** The code of the other page is not told: it is one of the site's languages. */
+/** The pair does not contain the code of the other page, which is one of the site's languages. */
 function isClose({ code }: HreflangLink, languages: ReadonlySet<string>): boolean {
   const language = languageOf(code);
   return CLOSE.some((group) => group.includes(language) && group.some((one) => one !== language && languages.has(one)));
@@ -67,9 +75,9 @@ function isClose({ code }: HreflangLink, languages: ReadonlySet<string>): boolea
 
 function unlistedGap({ count, items }: Counted<HreflangLink>): Gap | null {
   if (count <= items.length) return null;
-  const reason = `${count} pairs have the same text; the first ${items.length} of them were looked at.`;
+  const reason = `${count} pairs have the same text; only the first ${items.length} of them were checked.`;
   return {
-    what: 'Further untranslated pages',
+    what: 'More untranslated pages',
     reason,
     step: 'Translate the listed pages, then analyze the site again.',
   };

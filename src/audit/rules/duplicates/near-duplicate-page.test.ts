@@ -20,22 +20,22 @@ testRule(rule, {
       name: 'a translation whose URL repeats its language',
       input: compared(pages('/blog/wheels/', '/zh/blog/zh/wheels/'), {}, 2),
     },
-    { name: 'further pages of a list', input: compared(pages('/shop/', '/shop/page/2/')) },
+    { name: 'later pages of a list', input: compared(pages('/shop/', '/shop/page/2/')) },
     {
       name: 'not everything was compared',
       input: compared(null, { isCut: true }),
-      verdict: { gap: { what: 'Further pages with nearly the same text' } },
+      verdict: { gap: { what: 'More near-duplicate pages' } },
     },
   ],
   fail: [
     {
       name: 'two pages',
       input: compared(pages('/berlin', '/hamburg')),
-      found: '93% of the text or more is the same on 2 pages: We repair wheels.',
+      found: 'at least 93% of the text is the same on 2 pages: We repair wheels.',
       verdict: { reach: { pageUrls: pages('/berlin', '/hamburg'), count: 2, checked: 20 }, gap: null },
     },
     {
-      name: 'a group named after a further page of a list, which its similarity was measured with',
+      name: 'a group whose similarity was measured against a later page of a list',
       input: compared(pages('/shop/page/2/', '/shop/', '/sale/')),
       verdict: { reach: { pageUrls: pages('/shop/page/2/', '/sale/'), count: 2, checked: 20 } },
     },
@@ -45,7 +45,7 @@ testRule(rule, {
       input: compared(pages('/a', '/b'), {
         groups: { count: 300, items: [{ value: '', pageCount: 2, urls: pages('/a', '/b'), minSimilarity: 0.9 }] },
       }),
-      verdict: { gap: { reason: '300 groups of similar pages were found; the 1 largest are listed.' } },
+      verdict: { gap: { reason: '300 groups of similar pages were found; only the 1 largest are listed.' } },
     },
   ],
   notApplicable: [{ name: 'nothing compared', input: compared(null, { checkedCount: 0 }) }],

@@ -13,16 +13,17 @@ export default defineRule({
   confidence: 'likely',
   scope: 'link-graph',
   requires: ['nearDuplicates', 'hreflang'],
-  title: 'Pages differ in more than a few words',
-  failureTitle: 'Pages with nearly the same text',
+  title: 'No near-duplicate pages',
+  failureTitle: 'Near-duplicate pages',
+  aliases: ['near duplicates', 'near-duplicate content', 'similar pages', 'similar content', 'duplicate content'],
   impact: 'Search engines may show only one of these pages, and not the one you would choose.',
-  why: 'Pages whose texts differ in a name or a number only, such as one page for each town or colour, give visitors nothing new. Search engines put them together like copies and show one of them.',
+  why: 'Pages that differ only in a name or a number, such as one page per town or color, give visitors nothing new. Search engines group them like duplicates and show only one of them.',
   howToFix:
-    'Merge pages that say the same into one good page and redirect the others to it. Where each page has its reason, write what makes it different: local details, other pictures, own examples. Variants of one product can name the main one as their canonical.',
+    'Merge pages with the same message into one good page and redirect the others to it. Where each page has a reason to exist, add what makes it different: local details, different images, original examples. Product variants can have the main variant as their canonical.',
   measure:
-    'Main texts of 100 words or more are compared by runs of five words. Candidates are found by simhash (at most 6 of 64 bits differ) and confirmed when an estimated 90 percent of the runs are the same (Jaccard similarity by MinHash). Every page of a group reaches 90 percent similarity with the first page listed. Screaming Frog uses the same mark of 90 percent. The similarity is an estimate, so the result counts as likely.',
+    'Main texts of 100 words or more are compared by runs of five words. Candidates are found with simhash (at most 6 of 64 bits differ). They are confirmed when an estimated 90 percent of the runs are the same (Jaccard similarity by MinHash). Every page of a group reaches 90 percent similarity with the first page listed. Screaming Frog uses the same limit of 90 percent. Similarity is an estimate, so the result counts as likely.',
   traps:
-    'Exact copies stand in the check for pages with exactly the same text. Titles and descriptions are not compared, only main texts. Pages that are hidden, redirect or name another canonical are left out. The pages of a paginated list may share the text above it and count as one. On sites with hreflang, addresses that differ only in their language or country are versions of one page and do not count.',
+    'Exact duplicates are reported by their own check. Only main text is compared, not titles and descriptions. Pages excluded from search, redirects and pages with another canonical are skipped. Pages of a paginated list may share an intro text and count as one. On sites with hreflang, URLs that differ only in language or country are versions of one page and do not count.',
   sources: [
     'https://www.screamingfrog.co.uk/guides/duplicates/',
     'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
@@ -32,7 +33,7 @@ export default defineRule({
   peers: ['SF', 'LC', 'SA', 'SB'],
   check({ nearDuplicates, hreflang }) {
     const { checkedCount, groups } = nearDuplicates;
-    if (checkedCount === 0) return notApplicable('No indexable page has enough text to be compared');
+    if (checkedCount === 0) return notApplicable('No indexable page has enough text to compare');
     const gap = unlistedGap(nearDuplicates);
     const alike = groups.items
       .map((group) => ({ ...group, urls: pagesToCompare(group, hreflang.pageCount > 0) }))
@@ -43,7 +44,7 @@ export default defineRule({
       duplicatePagesEvidence({
         urls,
         value,
-        what: `${Math.floor(minSimilarity * 100)}% of the text or more is the same`,
+        what: `at least ${Math.floor(minSimilarity * 100)}% of the text is the same`,
       }),
     );
     const reach = { pageUrls, count: new Set(pageUrls).size, checked: checkedCount };
@@ -53,7 +54,7 @@ export default defineRule({
 
 /**
  * Distinct pages of a group. Its similarity is measured against the first page, so that page stays even where another one would
- * stand for it.
+ * represent it.
  */
 function pagesToCompare({ urls, laterPages }: NearDuplicateGroup, hasAlternates: boolean): string[] {
   const pagesOf = (list: readonly string[]): string[] => distinctPages(firstOfSeries(list, laterPages), hasAlternates);
@@ -64,10 +65,10 @@ function pagesToCompare({ urls, laterPages }: NearDuplicateGroup, hasAlternates:
 }
 
 function unlistedGap({ groups, isCut }: NearDuplicates): Gap | null {
-  const what = 'Further pages with nearly the same text';
+  const what = 'More near-duplicate pages';
   if (isCut)
     return { what, reason: 'The site has so many similar pages that not all of them were compared.', step: null };
   if (groups.count <= groups.items.length) return null;
-  const reason = `${groups.count} groups of similar pages were found; the ${groups.items.length} largest are listed.`;
-  return { what, reason, step: 'Work on the listed groups, then analyze the site again.' };
+  const reason = `${groups.count} groups of similar pages were found; only the ${groups.items.length} largest are listed.`;
+  return { what, reason, step: 'Fix the listed groups, then analyze the site again.' };
 }

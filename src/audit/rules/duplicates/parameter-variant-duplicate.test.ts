@@ -18,25 +18,25 @@ const unnamed = variants.slice(1);
 testRule(rule, {
   pass: [
     { name: 'no variants', input: compared([], []) },
-    { name: 'all name one canonical', input: compared([address]) },
+    { name: 'all have the same canonical', input: compared([address]) },
     { name: 'the pages of a list', input: compared(numbered, [{ ...group, parameters: ['page'], urls: numbered }]) },
     {
-      name: 'copies at other addresses only',
+      name: 'copies at other URLs only',
       input: compared(['https://example.com/wheels-a', 'https://example.com/b']),
     },
   ],
   fail: [
     {
-      name: 'several may be shown',
+      name: 'several are indexable',
       input: compared(variants),
-      found: '5 addresses that differ in ref show the same text; 5 of them may be shown',
+      found: '5 URLs that differ only in ref show the same text; 5 of them are indexable',
       verdict: {
         reach: { pageUrls: variants, count: 1, checked: 1 },
         ...holding({ fix: `<link rel="canonical" href="${address}">`, cause: 'Parameters ref', places: 5 }),
       },
     },
-    { name: 'two may be shown', input: compared(variants.slice(0, 2)), found: '2 of them' },
-    { name: 'no plain address', input: compared(unnamed, [{ ...group, urls: unnamed }]), found: '4 of them' },
+    { name: 'two are indexable', input: compared(variants.slice(0, 2)), found: '2 of them' },
+    { name: 'no URL without a parameter', input: compared(unnamed, [{ ...group, urls: unnamed }]), found: '4 of them' },
   ],
   notApplicable: [{ name: 'nothing compared', input: compared([], [], 0) }],
 });

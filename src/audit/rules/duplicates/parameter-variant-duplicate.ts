@@ -8,7 +8,7 @@ import type { ParameterVariantGroup } from '#contracts/site-graph.ts';
 
 const EXAMPLES = 3;
 
-/** Variants of one address that search engines may show, all with one text. */
+/** Indexable variants of one URL that all have the same text. */
 interface Competing {
   group: ParameterVariantGroup;
   urls: string[];
@@ -23,16 +23,23 @@ export default defineRule({
   scope: 'link-graph',
   requires: ['parameterVariants', 'duplicateTexts'],
   places: 'groups',
-  title: 'Parameters do not make copies of pages',
-  failureTitle: 'Parameters that make copies of one page',
-  impact: 'One page competes with its own copies, and crawlers spend their visits on them.',
-  why: 'The same page answers under many addresses that differ only behind the question mark, and several of them may stand in search results. Links and signals are split between them.',
+  title: 'URL parameters create no duplicate pages',
+  failureTitle: 'Duplicate pages caused by URL parameters',
+  aliases: [
+    'URL parameters',
+    'query string duplicates',
+    'parameterized URLs',
+    'duplicate URLs with parameters',
+    'URL parameter duplicates',
+  ],
+  impact: 'One page competes with its own duplicates, and crawlers waste requests on them.',
+  why: 'The same page is available under many URLs that differ only in the query string, and several of them can appear in search results. Links and ranking signals are split between them.',
   howToFix:
-    'Let every variant name the address without the parameter as its canonical. Better still, link to that address only. Close parameters that change nothing in robots.txt when they come in large numbers (such as "Disallow: /*?*ref=").',
+    'Set the URL without the parameter as the canonical of every variant. Better still, link only to that URL. If parameters that change nothing create very many URLs, block them in robots.txt (for example "Disallow: /*?*ref=").',
   measure:
-    'Five pages or more of one path, which differ only in their query, show exactly the same main text, and at least two of them are indexable with 50 words or more. Pages are grouped by the names of their parameters. The number five is our own.',
+    'The rule fails when five or more pages on one path differ only in their query string and show exactly the same main text. At least two of them must be indexable and have 50 words or more. Pages are grouped by the names of their parameters. The number five is our own.',
   traps:
-    'Sorting and page numbers that change the text do not count, because only equal texts do. The pages of a list that share the text above it do not count either. A group whose variants all name one address as their canonical is joined already: one indexable page is left, and no fault. Pages that scripts fill in have too few words to be compared.',
+    'Sorting and page numbers that change the text do not count, because only identical text does. Pages of a list that share an intro text do not count either. A group whose variants all have the same canonical is already consolidated: one indexable page remains, which is not an issue. Pages filled by JavaScript have too few words to compare.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
     'https://developers.google.com/search/docs/crawling-indexing/url-structure',
@@ -40,7 +47,7 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['SF', 'SB', 'AH'],
   check({ parameterVariants: { groups, checkedCount }, duplicateTexts }) {
-    if (checkedCount === 0) return notApplicable('No page has a text to be compared');
+    if (checkedCount === 0) return notApplicable('No page has text to compare');
     const competing = competingVariants(groups.items, duplicateTexts);
     if (competing.length === 0) return pass();
     const reach = {
@@ -67,8 +74,8 @@ function pieceOf({ group, urls }: Competing): Evidence {
   const hasPlain = group.urls.includes(address) || urls.includes(address);
   return {
     url: urls[0] ?? address,
-    found: `${pageCount} addresses that differ in ${names} show the same text; ${urls.length} of them may be shown in search results`,
-    expected: 'one address that may be shown, and canonical links to it',
+    found: `${pageCount} URLs that differ only in ${names} show the same text; ${urls.length} of them are indexable`,
+    expected: 'one indexable URL that the others have as their canonical',
     where: `${address}; for example ${urls.slice(0, EXAMPLES).join(', ')}`,
     ...(hasPlain ? { fix: `<link rel="canonical" ${hrefAttribute(address)}>` } : {}),
     cause: `Parameters ${names}`,

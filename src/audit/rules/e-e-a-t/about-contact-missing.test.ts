@@ -38,33 +38,37 @@ testRule(rule, {
         ],
       }),
     },
-    { name: 'a telephone number', input: trustSite({ links: [about], facts: { markup: phone } }) },
+    { name: 'a phone number', input: trustSite({ links: [about], facts: { markup: phone } }) },
     {
       name: 'a section of a page two clicks away',
       input: trustSite({ links: [about], pages: { '/join': ['/us'] }, contactSections: ['/us'] }),
     },
     { name: 'a postal address', input: trustSite({ links: [about], facts: { markup: address } }) },
-    { name: 'a mail address in the text', input: trustSite({ links: [about], facts: { text: emails } }) },
+    { name: 'an email address in the text', input: trustSite({ links: [about], facts: { text: emails } }) },
     { name: 'a form', input: trustSite({ links: [about], facts: { markup: message } }) },
     { name: 'pages two clicks away', input: trustSite({ pages: { '/more': ['/about', '/contact'] } }) },
   ],
   fail: [
-    { name: 'neither', input: trustSite({}), found: 'no contact and no page about the site on the home page' },
-    { name: 'no contact', input: trustSite({ links: [about] }), found: 'no contact on' },
+    { name: 'neither', input: trustSite({}), found: 'no contact information and no about page on the home page' },
+    { name: 'no contact', input: trustSite({ links: [about] }), found: 'no contact information on' },
     { name: 'no contact and nowhere else to look', input: trustSite({}), verdict: likely },
     {
-      name: 'a company whose main site was not read',
+      name: 'a company whose main site was not crawled',
       input: trustSite({ home: { url: 'https://dev.example.com/' } }),
-      found: 'contact may be at https://example.com/prices, another host of the same domain',
+      found: 'contact information may be at https://example.com/prices, another host of the same domain',
       verdict: { confidence: 'possible' },
     },
     {
       name: 'an invitation to a chat',
       input: trustSite({ links: [about, ['Discord', 'https://discord.gg/AbCd']] }),
-      found: 'no contact on the home page; contact may be at https://discord.gg/AbCd, a community channel',
+      found:
+        'no contact information on the home page; contact information may be at https://discord.gg/AbCd, a community channel',
       verdict: { confidence: 'possible' },
     },
-    { name: 'a newsletter is no contact', input: trustSite({ links: [about], facts: { markup: newsletter } }) },
+    {
+      name: 'a newsletter form is not a contact form',
+      input: trustSite({ links: [about], facts: { markup: newsletter } }),
+    },
     {
       name: 'a contact page that is gone',
       input: trustSite({ links: [about, ['Contact', '/contact']], broken: [{ path: '/contact', status: 404 }] }),
@@ -72,15 +76,15 @@ testRule(rule, {
   ],
   warn: [
     {
-      name: 'a contact and nothing about the site',
+      name: 'contact information without an about page',
       input: trustSite({ links: [['Contact', '/contact']], pages: { '/prices': [] } }),
-      found: 'no page about the site on the home page and 1 page within two clicks',
+      found: 'no about page on the home page and 1 page within two clicks',
     },
   ],
   notApplicable: [{ name: 'a language without words', input: trustSite({ facts: { lang: 'ka' } }) }],
   notMeasured: [
     { name: 'a partial crawl', input: trustSite({ site: { isCrawlComplete: false, stoppedBy: 'time-limit' } }) },
     { name: 'no home page', input: trustSite({ home: { status: 500 } }) },
-    { name: 'links that a script writes', input: trustSite({ facts: { links: [] } }) },
+    { name: 'links added by JavaScript', input: trustSite({ facts: { links: [] } }) },
   ],
 });

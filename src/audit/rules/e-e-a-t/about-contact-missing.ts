@@ -12,16 +12,17 @@ export default defineRule({
   confidence: 'likely',
   scope: 'site',
   requires: ['site', 'pageInventory', 'linkGraph', 'internalLinkCheck'],
-  title: 'The site says who is behind it and how to reach them',
-  failureTitle: 'No page about the site, or no way to reach its owner',
-  impact: 'Visitors cannot find out who is behind the site, and do not trust what they cannot check.',
-  why: 'People, and those who judge pages for search engines, look for the people behind a site. A page about them and a way to reach them are the simplest proof that they exist.',
+  title: 'About page and contact information exist',
+  failureTitle: 'Missing about page or contact information',
+  aliases: ['about us page', 'contact page', 'no contact page', 'contact details', 'E-E-A-T', 'trust signals'],
+  impact: 'Visitors cannot find out who runs the site, and do not trust what they cannot verify.',
+  why: 'Visitors and search quality raters look for the people behind a site. An about page and a way to make contact are the simplest proof that they exist.',
   howToFix:
-    'Write a page that says who you are and what you do, and one with telephone, mail address, postal address or a form. Link both from the footer of every page, with plain words such as "About us" and "Contact".',
+    'Write a page that explains who you are and what you do. Write a contact page with a phone number, email address, postal address or form. Link both from the footer of every page, with plain words such as "About us" and "Contact".',
   measure:
-    'The links and headings of the home page, the addresses of all pages within two clicks and the links of these pages are compared with words for "about" and "contact" in more than 30 languages. A contact is also a telephone number, a mail address, a postal address or a form on the home page, and a heading for it on one of those pages; an imprint counts as both. Without any contact the site fails. Where the home page links to another host of the same domain or to a community channel (chat, forum, GitHub Discussions), the contact may be there, which we did not crawl: the result is then graded as possible and costs no points. When only a page about the site seems to be missing, that is a hint without points, because such a page may go by a name of its own. Google counts links to the page of an author or to the About page of a site among the things that make a text trustworthy; the two clicks are our own.',
+    'The links and headings of the home page are compared with words for "about" and "contact" in more than 30 languages. The URLs of all pages within two clicks and the links on those pages are compared as well. A phone number, an email address, a postal address or a form on the home page also counts as contact information. A contact heading on one of those pages counts too, and an imprint counts as both. Without any contact information the site fails. The home page may link to another host of the same domain or to a community channel (chat, forum, GitHub Discussions). Contact information may exist there, which we did not crawl: the result is then graded as possible and costs no points. When only an about page seems to be missing, that is a hint without points, because such a page may have an unusual name. Google counts links to an author page or to the About page of a site among the signs of trustworthy content. The limit of two clicks is our own.',
   traps:
-    'Redirects are followed, parts of one long page (#about) count, and so do pages on another site of the company. Links whose target answers 401, 403 or 429 count as present. When not all pages were read, when the home page has no links in its HTML, or when its language is not in the lists, nothing is said to be missing.',
+    'Redirects are followed. Sections of one long page (#about) count, and so do pages on another site of the company. Links whose target returns 401, 403 or 429 count as present. Nothing is reported as missing when pages were left uncrawled or when the home page has no links in its HTML. The same applies when its language is not in our lists.',
   sources: ['https://developers.google.com/search/docs/fundamentals/creating-helpful-content'],
   checked: '2026-11-20',
   peers: ['SQ', 'LC', 'SA'],
@@ -36,31 +37,31 @@ export default defineRule({
     if (hasAbout && hasContact) return pass();
     const unsure = whyUnsure(artifacts, search);
     if (unsure !== null) return unsure;
-    const missing = [...(hasContact ? [] : ['no contact']), ...(hasAbout ? [] : ['no page about the site'])].join(
+    const missing = [...(hasContact ? [] : ['no contact information']), ...(hasAbout ? [] : ['no about page'])].join(
       ' and ',
     );
     const elsewhere = hasContact ? null : unreadContact(search.home);
     const evidence = [
       {
         url: search.home.url,
-        found: `${missing} on ${placesSearched(search)}${elsewhere === null ? '' : `; contact may be at ${elsewhere}`}`,
+        found: `${missing} on ${placesSearched(search)}${elsewhere === null ? '' : `; contact information may be at ${elsewhere}`}`,
         expected: hasContact
-          ? 'a link to a page about the site'
-          : 'a telephone number, a mail address, a form or a link to a contact page',
-        where: 'links of the home page',
+          ? 'a link to an about page'
+          : 'a phone number, an email address, a form or a link to a contact page',
+        where: 'links on the home page',
       },
     ];
-    // A page about the site may go by a name of its own; a way to reach its owner is recognised by more than words.
+    // An about page may have an unusual name; contact information is recognized by more than words.
     if (hasContact) return warnSite(evidence, undefined, { confidence: 'possible' });
     return failSite(evidence, undefined, elsewhere === null ? {} : { confidence: 'possible' });
   },
 });
 
-/** The home page itself says how to reach its owner. */
+/** The home page itself contains contact information. */
 function hasContactMeans({ facts }: HtmlAuditPage): boolean {
   const { markup, text } = facts;
   if (markup.contactLinks.length > 0 || markup.addresses.length > 0) return true;
   if (text.contacts.phones.length > 0 || text.contacts.emails.length > 0) return true;
-  // A field of several lines takes a message; one for an address alone takes a subscription.
+  // A text area takes a message; a form with only an email field takes a subscription.
   return markup.fields.some(({ type }) => type === 'textarea');
 }

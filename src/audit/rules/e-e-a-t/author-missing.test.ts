@@ -22,7 +22,7 @@ testRule(rule, {
       }),
     },
     {
-      name: 'an organisation',
+      name: 'an organization',
       input: article({
         structuredData: structuredDataOf(
           { types: ['BlogPosting'], author: { node: 1 } },
@@ -31,11 +31,11 @@ testRule(rule, {
       }),
     },
     {
-      name: 'a marked line',
+      name: 'a byline in markup',
       input: article({ markup: markupOf({ bylines: [{ by: 'rel', text: 'Ann Lee', region: 'main', ...AT }] }) }),
     },
     {
-      name: 'a written line',
+      name: 'a byline in text',
       input: article({ text: textOf({ bylines: [{ name: 'Ann Lee', source: 'text', href: null, ...AT }] }) }),
     },
     {
@@ -46,28 +46,28 @@ testRule(rule, {
     },
   ],
   fail: [
-    { name: 'nobody', input: article(), found: null },
+    { name: 'no author', input: article(), found: null },
     {
       name: 'only a reviewer',
       input: article({ markup: markupOf({ bylines: [{ by: 'reviewer', text: 'Dr Lee', region: 'main', ...AT }] }) }),
     },
     {
-      name: 'a post of a documentation host',
+      name: 'a post on a documentation host',
       input: article({}, 'https://docs.example.com/release-2'),
     },
     {
       name: 'news next to the documentation',
       input: article({ structuredData: structuredDataOf({ types: ['Article'] }) }, 'https://docs.example.com/news/2'),
     },
-    { name: 'a dated address', input: article({ structuredData: none }, dated), verdict: { confidence: 'possible' } },
+    { name: 'a dated URL', input: article({ structuredData: none }, dated), verdict: { confidence: 'possible' } },
   ],
   notApplicable: [
     {
-      name: 'a page of documentation',
+      name: 'a documentation page',
       input: article({ structuredData: structuredDataOf({ types: ['Article'] }) }, 'https://example.com/docs/install'),
     },
     {
-      name: 'a technical article without a path of documentation',
+      name: 'a technical article without a documentation path',
       input: article({ structuredData: structuredDataOf({ types: ['TechArticle'] }) }),
     },
     { name: 'no article', input: article({ structuredData: structuredDataOf({ types: ['WebPage'] }) }) },

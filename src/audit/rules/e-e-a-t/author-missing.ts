@@ -25,16 +25,17 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'indexable-page',
   requires: ['page'],
-  title: 'Articles name their author',
+  title: 'Articles have an author',
   failureTitle: 'Articles without an author',
-  impact: 'Readers cannot tell whether somebody who knows the matter wrote the text.',
-  why: 'Search engines advise to make clear who created a text, above all where readers would ask for it. Assistants that quote a text name its author as well.',
+  aliases: ['missing author', 'author byline', 'missing byline', 'author markup', 'E-E-A-T'],
+  impact: 'Readers cannot tell whether someone with knowledge of the topic wrote the text.',
+  why: 'Search engines recommend making clear who created the content, especially where readers would expect that information. AI assistants that quote a text also mention its author.',
   howToFix:
-    'Put a line under the headline that names who wrote the article, link the name to a page about the person, and repeat both as "author" in the structured data. When nobody wants to be named, name the organisation.',
+    'Add a byline below the headline, link the name to an author page, and add both as "author" to the structured data. If no person wants to be credited, credit the organization.',
   measure:
-    'The page must declare itself an article (structured data, or og:type with a time of publication) or stand under a dated address. An author is any of: "author" in structured data, rel="author", itemprop="author", a line with a usual class name such as "byline", a meta tag, or a written line such as "By Ann Lee" near the headline in 20 languages. The page fails when none is found.',
+    'The page must declare itself an article (structured data, or og:type with a publication time) or have a dated URL. These count as an author: "author" in structured data, rel="author", itemprop="author", or a line with a common class name such as "byline". A meta tag counts as well, and so does a written line such as "By Ann Lee" near the headline in 20 languages. The page fails when none is found.',
   traps:
-    'Lists of articles are left out, and so are pages of documentation (by path, host, generator or type of markup), which a team keeps up to date; posts and news next to it are not. An organisation counts as an author. A page that only its address tells to be an article gets the lowest confidence, because it may be something else.',
+    'Lists of articles are skipped. Documentation pages (by path, host, generator or markup type) are skipped as well, because a team maintains them. Posts and news next to the documentation are checked. An organization counts as an author. A page that only its URL identifies as an article gets the lowest confidence, because it may be something else.',
   sources: [
     'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
     'https://developers.google.com/search/docs/appearance/structured-data/article',
@@ -52,7 +53,7 @@ export default defineRule({
         {
           url: page.url,
           found: null,
-          expected: 'the name of the author near the headline or in structured data',
+          expected: 'the author name near the headline or in structured data',
           where: h1 === undefined ? 'main text' : `after h1, ${atPosition(h1)}`,
         },
       ],
@@ -61,7 +62,7 @@ export default defineRule({
   },
 });
 
-/** Somebody writes it under a name, also where the rest of the site is documentation. */
+/** Posts and news credit a writer, even when the rest of the site is documentation. */
 function isPost({ url }: HtmlAuditPage, { by, node }: ArticlePage): boolean {
   if (by === 'address' || (node !== null && isOfType(node, POST_TYPES))) return true;
   return POST_PATH.test(URL.parse(url)?.pathname ?? '');

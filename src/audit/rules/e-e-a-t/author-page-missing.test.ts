@@ -23,7 +23,7 @@ const byline = { by: 'class' as const, text: 'By Ann Lee', region: 'main' as con
 
 testRule(rule, {
   pass: [
-    { name: 'an address in structured data', input: article({ ...ann, url: 'https://example.com/ann' }) },
+    { name: 'a URL in structured data', input: article({ ...ann, url: 'https://example.com/ann' }) },
     { name: 'a profile elsewhere', input: article({ ...ann, sameAs: 'https://social.example/ann' }) },
     { name: 'a linked line', input: article(null, { markup: markupOf({ bylines: [{ ...byline, href: '/ann' }] }) }) },
     { name: 'the account of the author behind the name', input: article(ann, { links: linkTo('(@ann_lee)') }) },
@@ -42,7 +42,7 @@ testRule(rule, {
         markup: markupOf({ metas: [{ kind: 'name', key: 'author', content: 'Ann', inHead: true, ...AT }] }),
       }),
     },
-    { name: 'an organisation', input: article({ types: ['Organization'], name: 'Riverton Cycles' }) },
+    { name: 'an organization', input: article({ types: ['Organization'], name: 'Riverton Cycles' }) },
     { name: 'no article', input: { page: makePage() } },
   ],
 });

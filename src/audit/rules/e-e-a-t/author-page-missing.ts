@@ -8,7 +8,7 @@ import { mainHeadings } from '#lib/shown-headings.ts';
 
 const MAX_SHOWN = 100;
 const MIN_NAME_LENGTH = 4;
-/** The name of an account as the text of a link. */
+/** An account name as link text. */
 const ACCOUNT = /^\(?@[\w.-]{1,40}\)?$/;
 /** Lines of the document in which the byline follows the headline. */
 const BYLINE_LINES = 40;
@@ -22,16 +22,17 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'indexable-page',
   requires: ['page'],
-  title: 'Authors are linked to a page about them',
-  failureTitle: 'Authors about whom nothing more can be found',
-  impact: 'Readers see a name and cannot find out who that is.',
-  why: 'Search engines advise that the line with the author leads to more about them, and recommend an address of the author in structured data, so that people of the same name can be told apart.',
+  title: 'Bylines link to an author page',
+  failureTitle: 'Authors without an author page',
+  aliases: ['author page', 'author bio', 'author profile', 'author URL', 'byline link', 'E-E-A-T'],
+  impact: 'Readers see a name and cannot find out who the person is.',
+  why: 'Search engines recommend linking the byline to more information about the author. They also recommend an author URL in structured data, which distinguishes people with the same name.',
   howToFix:
-    'Link the name under the headline to a page about the author (who they are, what they know about the topic), and give the same address as "url" of the author in the structured data, or a public profile as "sameAs".',
+    'Link the name below the headline to an author page (who they are, what they know about the topic). Use the same URL as "url" of the author in the structured data, or a public profile as "sameAs".',
   measure:
-    'On article pages that name an author, the page is reported when no author has an address: neither a link at the name, nor rel="author", nor "url" or "sameAs" in structured data. Whether the linked page answers is the matter of the rules on broken links.',
+    'Article pages that credit an author are checked. A page is reported when no author has a URL: no link on the name, no rel="author", and no "url" or "sameAs" in structured data. Whether the linked page works is covered by the rules on broken links.',
   traps:
-    'Lists of posts, archives and guest books are left out, also when their theme marks them as posts. An organisation as author needs no page of its own. A name that stands in a meta tag only is no line for readers. A link anywhere on the page whose text is the name of the author counts, as in a box about the author below the text, and so does the link of an account (@ann) under the headline.',
+    'Post lists, archives and guest books are skipped, even when their theme marks them as posts. An organization credited as author needs no author page. A name that appears only in a meta tag is not a visible byline. A link anywhere on the page whose text is the author name counts, for example in an author box below the text. So does the link of an account (@ann) below the headline.',
   sources: [
     'https://developers.google.com/search/docs/appearance/structured-data/article',
     'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
@@ -44,13 +45,13 @@ export default defineRule({
     const authors = pageAuthors(page, article.node);
     const [first] = authors.filter(({ isOrganization, isMeta, name }) => !isOrganization && !isMeta && name !== '');
     if (authors.some(({ profile }) => profile !== null)) return pass();
-    if (first === undefined) return notApplicable('The article names no person as its author');
+    if (first === undefined) return notApplicable('The article credits no person as its author');
     if (authors.some((author) => isLinkedByName(page, author)) || isLinkedByAccount(page)) return pass();
     return warn([
       {
         url: page.url,
         found: first.name.slice(0, MAX_SHOWN),
-        expected: 'a link from the name of the author to a page about them',
+        expected: 'a link from the author name to an author page',
         where: first.where,
       },
     ]);
@@ -65,7 +66,7 @@ function isLinkedByName({ facts }: HtmlAuditPage, { name }: PageAuthor): boolean
   });
 }
 
-/** `Jane Doe (@jane)` under the headline: the account is the page about the author. */
+/** `Jane Doe (@jane)` below the headline: the account serves as the author page. */
 function isLinkedByAccount({ facts }: HtmlAuditPage): boolean {
   const h1 = mainHeadings(facts)[0]?.heading.line ?? 0;
   return facts.links.some(({ text, line }) => ACCOUNT.test(text.trim()) && line >= h1 && line - h1 <= BYLINE_LINES);

@@ -24,7 +24,7 @@ testRule(rule, {
     { name: 'capitals, punctuation and accents', input: named('RIVERTON-CYCLÉS', 'Riverton Cyclés') },
     { name: 'a legal form', input: named('Cycles Riverton GmbH', 'Cycles Riverton') },
     { name: 'one contains the other', input: named('Riverton', 'Riverton Cycles') },
-    { name: 'the address', input: named('rivertoncycles.com', 'Riverton Cycles') },
+    { name: 'the domain', input: named('rivertoncycles.com', 'Riverton Cycles') },
     { name: 'initials', input: named('RBC', 'Riverton Bicycle Club') },
     {
       name: 'an alternative name',
@@ -60,6 +60,6 @@ testRule(rule, {
   ],
   notMeasured: [
     { name: 'no home page', input: inventoryOf(null) },
-    { name: 'a home page that is no HTML', input: inventoryOf({ facts: null }) },
+    { name: 'a home page that is not HTML', input: inventoryOf({ facts: null }) },
   ],
 });

@@ -4,7 +4,7 @@ import { defineRule } from '#audit/rule.ts';
 import { notApplicable, notMeasured, pass, warnSite } from '#audit/verdict.ts';
 import { escapeHtml } from '#lib/escape-html.ts';
 
-/** Legal forms and endings of addresses that some places add to a name. */
+/** Legal forms and domain endings that are sometimes added to a name. */
 const ADDITIONS =
   / (?:inc|ltd|llc|llp|plc|corp|co|company|limited|gmbh|ag|kg|ug|ohg|se|ev|sa|sas|sarl|srl|spa|bv|nv|ab|as|aps|oy|sp z o o|com|net|org|info|io|shop|blog|online|official|website)$/;
 
@@ -16,16 +16,17 @@ export default defineRule({
   confidence: 'likely',
   scope: 'site',
   requires: ['pageInventory'],
-  title: 'The site has one name',
-  failureTitle: 'The site declares different names for itself',
-  impact: 'Search engines may show another name above your results than the one you chose.',
-  why: 'Search engines take the name of a site from structured data, og:site_name, title and headings of the home page. When these differ, they choose.',
+  title: 'The site name is consistent',
+  failureTitle: 'Inconsistent site name',
+  aliases: ['site name', 'brand name', 'WebSite structured data', 'og:site_name', 'inconsistent brand name'],
+  impact: 'Search engines may show a different site name with your results than the one you chose.',
+  why: 'Search engines take the site name from structured data, og:site_name, the title and the headings of the home page. When these differ, search engines choose one.',
   howToFix:
-    'Write the same name everywhere on the home page. The name in the structured data of type WebSite counts most; use "alternateName" there for short forms. The fix shows the other tag with that name.',
+    'Use the same name everywhere on the home page. The name in WebSite structured data counts most; use "alternateName" there for short forms. The proposed fix shows the other tag with that name.',
   measure:
-    'The name of WebSite in the structured data of the home page is compared with og:site_name, and with further WebSite entries. Names agree when they are equal without capitals, punctuation and legal forms, when one contains the other, or when one is made of the initials of the other. Google says that WebSite counts most, that it also looks at og:site_name, title and headings, and asks for one name throughout the home page.',
+    'The name in the WebSite structured data of the home page is compared with og:site_name and with any additional WebSite entries. Names match when they are equal without capitals, punctuation and legal forms. They also match when one contains the other, or when one consists of the initials of the other. According to Google, WebSite counts most, and og:site_name, title and headings are considered too. Google asks for one name throughout the home page.',
   traps:
-    'Alternative names that the structured data lists count as the name. The publisher may be a company with another name, and the name of an app may be a short form, so neither is compared. A missing profile in social networks is no contradiction and is not reported.',
+    'Alternative names listed in the structured data count as the name. The publisher may be a company with another name, and an app name may be a short form, so neither is compared. A missing social network profile is not a contradiction and is not reported.',
   sources: ['https://developers.google.com/search/docs/appearance/site-names'],
   checked: '2026-11-20',
   peers: ['SQ', 'SA'],
@@ -35,14 +36,14 @@ export default defineRule({
     const names = declaredNames(home.facts).filter(({ source }) => source === 'WebSite' || source === 'og:site_name');
     const [first, ...others] = names;
     if (first === undefined || others.length === 0)
-      return notApplicable('The home page declares its name in one place at most');
+      return notApplicable('The home page declares its name in no more than one place');
     const different = others.filter((other) => !agree(first, other));
     if (different.length === 0) return pass();
     return warnSite(
       different.map((other) => ({
         url: home.url,
         found: `${other.source} "${other.name}", ${first.source} "${first.name}"`,
-        expected: 'one name everywhere',
+        expected: 'the same name everywhere',
         where: other.where,
         ...(other.source === 'og:site_name'
           ? { fix: `<meta property="og:site_name" content="${escapeHtml(first.name)}">` }
@@ -72,7 +73,7 @@ function isSame(a: string, b: string): boolean {
   return initials(a) === joinedB || initials(b) === joinedA;
 }
 
-/** Empty for a single word, whose initial says nothing. */
+/** A line break for a single word, because one initial identifies no name. */
 function initials(name: string): string {
   const words = name.split(' ');
   return words.length < 2 ? '\n' : words.map((word) => word.slice(0, 1)).join('');

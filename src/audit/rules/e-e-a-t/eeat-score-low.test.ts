@@ -16,7 +16,7 @@ testRule(rule, {
   pass: [
     { name: 'exactly 70', input: given(authors(90)) },
     {
-      name: 'faults of other categories do not count',
+      name: 'issues of other categories do not count',
       input: given(authors(0), judgedRun({ id: 'title-missing', category: 'title' }, 10, 10)),
     },
   ],

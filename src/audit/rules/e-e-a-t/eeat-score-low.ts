@@ -12,24 +12,25 @@ export default defineRule({
   confidence: 'likely',
   scope: 'derived',
   requires: ['site', 'ruleResults'],
-  title: 'Signs of experience, expertise, authority and trust are there',
-  failureTitle: 'Few signs of experience, expertise, authority and trust (E-E-A-T)',
+  title: 'Strong E-E-A-T signals (experience, expertise, authoritativeness, trust)',
+  failureTitle: 'Weak E-E-A-T signals (experience, expertise, authoritativeness, trust)',
+  aliases: ['E-E-A-T', 'EEAT', 'E-A-T', 'EEAT score', 'trust signals', 'authoritativeness'],
   impact:
-    'Readers find little that tells them why they should trust the site. The faults behind it are priced one by one, so this adds nothing.',
-  why: 'Google asks those who rate its results to look for who made a page, why they can be trusted and how to reach them. Several checks look for what can be seen of that; this sums them up in one figure, so that you see where to begin.',
+    'Readers find few reasons to trust the site. The issues behind this are scored individually, so this result costs no additional points.',
+  why: 'Google asks its quality raters to check who made a page, why they can be trusted and how to reach them. Several checks look for visible signs of that. This result combines them into one figure, so that you know where to start.',
   howToFix:
-    'Open the checks named in the evidence, and begin with the one that has the lowest share. Usually that means naming authors, dating articles, and linking a page about the site and its contact from every page.',
+    'Open the checks listed in the evidence and start with the one that has the lowest share. Usually that means adding bylines, dating articles, and linking an about page and contact information from every page.',
   measure:
-    'The index is the share of what the checks on trust (and HTTPS) looked at that is as it should be, from 0 to 100, as a mean over the checks weighted 3, 2 and 1 by severity; a warning counts half. Below 70 it is an issue, as the specification of this product says.',
+    "The index is the share of checked items that pass the checks on trust (and HTTPS), from 0 to 100. It is a mean over the checks, weighted 3, 2 and 1 by severity; a warning counts half. A value below 70 is an issue, as this product's specification defines.",
   traps:
-    'No search engine has such a score: it is a checklist of what is visible. Checks that did not apply or could not be made are left out; of fewer than three there is no figure.',
+    'No search engine has such a score: it is a checklist of visible signals. Checks that did not apply or could not run are excluded. With fewer than three checks there is no figure.',
   sources: ['https://developers.google.com/search/docs/fundamentals/creating-helpful-content'],
   checked: null,
   peers: ['SQ', 'LC'],
   check({ site, ruleResults }) {
     const runs = eeatRuns(ruleResults);
     const { score, measured } = eeatIndex(ruleResults);
-    if (score === null) return notMeasured('Fewer than three of the signs of trust could be checked.', null);
+    if (score === null) return notMeasured('Fewer than three trust signals could be checked.', null);
     if (score >= HEALTH_LIMITS.eeatScore) return pass(measured);
     const parts = runs.flatMap((run) => {
       const share = passShare(run);

@@ -66,7 +66,7 @@ testRule(rule, {
         links: [privacy],
         broken: [{ path: '/privacy', status: 404 }],
       }),
-      found: 'the home page sets cookies',
+      found: 'the home page sets persistent cookies',
     },
   ],
   warn: [
@@ -91,12 +91,12 @@ testRule(rule, {
     {
       name: 'a shop without terms',
       input: trustSite({ links: [privacy], facts: { markup: cartButton } }),
-      found: 'no page of terms',
+      found: 'no terms page',
     },
     {
       name: 'a German site without an imprint',
       input: trustSite({ links: [['Datenschutz', '/ds']], ...german }),
-      found: 'no imprint on the home page; the address ends in .de',
+      found: 'no imprint on the home page; the domain ends in .de',
     },
   ],
   notApplicable: [{ name: 'a language without words', input: trustSite({ facts: { lang: 'ka' } }) }],

@@ -12,9 +12,9 @@ import { defineRule } from '#audit/rule.ts';
 import { failSite, pass, warnSite } from '#audit/verdict.ts';
 import type { SiteFacts } from '#contracts/artifacts.ts';
 
-/** Fields by which visitors give away who they are. */
+/** Field types that ask visitors for personal data. */
 const PERSONAL_FIELDS: ReadonlySet<string> = new Set(['email', 'tel', 'password', 'textarea']);
-/** Countries whose law asks commercial sites for an imprint. */
+/** Domains of countries whose law requires an imprint on commercial sites. */
 const IMPRINT_HOST = /\.(?:de|at)$/;
 
 export default defineRule({
@@ -25,17 +25,18 @@ export default defineRule({
   confidence: 'likely',
   scope: 'site',
   requires: ['site', 'pageInventory', 'linkGraph', 'internalLinkCheck'],
-  title: 'Legal pages can be found from the home page',
-  failureTitle: 'Legal pages that cannot be found',
+  title: 'Legal pages are reachable from the home page',
+  failureTitle: 'Missing legal pages (privacy policy, terms, imprint)',
+  aliases: ['privacy policy', 'missing privacy policy', 'terms and conditions', 'Impressum', 'legal notice', 'GDPR'],
   impact:
-    'Visitors cannot see what happens to their data or on which terms they buy, and the law of many countries asks for it.',
-  why: 'A privacy policy is required wherever personal data is collected, and shops need terms. Missing ones make a site look careless, whatever its content.',
+    'Visitors cannot see how their data is used or on which terms they buy, and many countries require these pages by law.',
+  why: 'A privacy policy is required wherever personal data is collected, and shops need terms. Missing legal pages make a site look careless, whatever its content.',
   howToFix:
-    'Write the missing pages with the help of somebody who knows the law of your country, and link them from the footer of every page with plain words such as "Privacy policy", "Terms" or "Impressum".',
+    'Write the missing pages with the help of someone who knows the law of your country. Link them from the footer of every page with plain words such as "Privacy policy", "Terms" or "Impressum".',
   measure:
-    'The links and headings of the home page, the addresses of all pages within two clicks and the links of these pages are compared with words for these pages in more than 30 languages. The site fails without a privacy policy when its home page sets cookies that outlive the visit, loads analytics or asks for personal data, and gets a warning with the lowest confidence when none of this is visible. A shop (a cart, or a button that fills it) gets a warning without terms, and a German or Austrian site in German (.de, .at) without an imprint. What the law asks for in a certain case is not judged.',
+    'The links and headings of the home page are compared with words for these pages in more than 30 languages. The URLs of all pages within two clicks and the links on those pages are compared as well. The site fails without a privacy policy when its home page sets persistent cookies, loads analytics or asks for personal data. When none of this is visible, it gets a warning with the lowest confidence. A shop (a cart, or an add-to-cart button) gets a warning without terms. A German or Austrian site in German (.de, .at) gets a warning without an imprint. What the law requires in a specific case is not evaluated.',
   traps:
-    'Redirects are followed. PDF files count, and so do pages on another host of the same registrable domain and everything that the home page links to. What an inner page links to on a third-party site may be the policy of that site: that page is then graded as possible, and the link is shown. Links whose target answers 401, 403 or 429 count as present. When not all pages were read, when the home page has no links in its HTML, or when its language is not in the lists, nothing is said to be missing.',
+    'Redirects are followed. PDF files count, and so do pages on another host of the same registrable domain and everything that the home page links to. A page on a third-party site that an inner page links to may be the policy of that site. The missing page is then graded as possible, and the link is shown. Links whose target returns 401, 403 or 429 count as present. Nothing is reported as missing when pages were left uncrawled or when the home page has no links in its HTML. The same applies when its language is not in our lists.',
   sources: ['https://eur-lex.europa.eu/eli/reg/2016/679/oj', 'https://www.gesetze-im-internet.de/ddg/__5.html'],
   checked: null,
   peers: ['SQ', 'SA'],
@@ -51,7 +52,7 @@ export default defineRule({
       url: search.home.url,
       found: `no ${name} on ${placesSearched(search)}; ${because}`,
       expected: `a link to the ${name}`,
-      where: 'links of the home page',
+      where: 'links on the home page',
       cause: name,
       ...(isSure === null && !isGuess && { confidence: 'possible' as const }),
     }));
@@ -63,7 +64,7 @@ export default defineRule({
 interface MissingPage {
   name: string;
   because: string;
-  /** True: certainly needed; false: probably; null: nothing tells, or it may be there. */
+  /** True: certainly needed; false: probably needed; null: unknown, or the page may exist. */
   isSure: boolean | null;
 }
 
@@ -90,21 +91,21 @@ function missingPages(search: TrustSearch, site: SiteFacts): MissingPage[] {
   const isShop =
     home.facts.markup.buttons.some(({ isAddToCart }) => isAddToCart === true) || hasTrustPage(search, 'cart');
   if (isShop && !hasTrustPage(search, 'terms'))
-    miss('terms', { name: 'page of terms', because: 'the site has a cart', isSure: false });
+    miss('terms', { name: 'terms page', because: 'the site has a cart', isSure: false });
   const isGerman = (home.facts.lang ?? '').toLowerCase().startsWith('de') && IMPRINT_HOST.test(site.displayHost);
   if (isGerman && !hasTrustPage(search, 'imprint'))
     miss('imprint', {
       name: 'imprint',
-      because: `the address ends in ${IMPRINT_HOST.exec(site.displayHost)?.[0] ?? ''}`,
+      because: `the domain ends in ${IMPRINT_HOST.exec(site.displayHost)?.[0] ?? ''}`,
       isSure: false,
     });
   return missing;
 }
 
-/** What shows that the home page collects personal data; null when nothing does. */
+/** Why the home page appears to collect personal data; null when it does not. */
 function collectsBy({ setCookies, facts }: HtmlAuditPage): string | null {
   const { analyticsTags, fields } = facts.markup;
-  if (setCookies.some(({ hasExpiry }) => hasExpiry)) return 'the home page sets cookies that stay';
+  if (setCookies.some(({ hasExpiry }) => hasExpiry)) return 'the home page sets persistent cookies';
   if (analyticsTags.length > 0) return 'the home page loads analytics';
   return fields.some(({ type }) => PERSONAL_FIELDS.has(type)) ? 'the home page asks for personal data' : null;
 }

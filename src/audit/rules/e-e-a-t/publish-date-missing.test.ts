@@ -40,7 +40,7 @@ testRule(rule, {
       }),
     },
     {
-      name: 'a date in the address only',
+      name: 'a date only in the URL',
       input: article({ structuredData: structuredDataOf() }, 'https://example.com/2026/05/puncture-repair'),
       verdict: { confidence: 'possible' },
     },

@@ -19,16 +19,17 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'indexable-page',
   requires: ['page'],
-  title: 'Articles say when they were published',
-  failureTitle: 'Articles without a date',
+  title: 'Articles have a publication date',
+  failureTitle: 'Articles without a publication date',
+  aliases: ['publish date', 'missing date', 'datePublished', 'byline date', 'article date'],
   impact: 'Readers cannot tell whether the text is from last week or from ten years ago.',
-  why: 'Search engines show the date of an article when they find one, and advise to give it both visibly and in structured data.',
+  why: 'Search engines show the date of an article when they find one. They recommend providing it both visibly and in structured data.',
   howToFix:
-    'Show the date of publication under the headline, labelled ("Published 4 May 2026"), and repeat it as datePublished in the structured data. Add dateModified when the content changes.',
+    'Show the publication date below the headline with a label ("Published May 4, 2026"), and add it as datePublished to the structured data. Add dateModified when the content changes.',
   measure:
-    'The page must declare itself an article (structured data, or og:type with a time of publication) or stand under a dated address. It fails when it shows no date in its content, has no <time> element, and gives neither datePublished, dateCreated nor dateModified nor a meta tag such as article:published_time.',
+    'The page must declare itself an article (structured data, or og:type with a publication time) or have a dated URL. It fails when it shows no date in its content and has no <time> element. It must also have neither datePublished, dateCreated nor dateModified, nor a meta tag such as article:published_time.',
   traps:
-    'Any date in the content counts, even without a label and even when its day and month cannot be told apart. A date in the address alone does not count, because readers of a search result do not see it.',
+    'Any date in the content counts, even without a label and even when day and month are ambiguous. A date in the URL alone does not count, because readers of a search result do not see it.',
   sources: [
     'https://developers.google.com/search/docs/appearance/publication-dates',
     'https://developers.google.com/search/docs/appearance/structured-data/article',
@@ -48,7 +49,7 @@ export default defineRule({
         {
           url: page.url,
           found: null,
-          expected: 'a date of publication near the headline and in structured data',
+          expected: 'a publication date near the headline and in structured data',
           where: h1 === undefined ? 'main text' : `after h1, ${atPosition(h1)}`,
         },
       ],

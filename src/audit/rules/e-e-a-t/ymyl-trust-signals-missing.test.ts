@@ -42,7 +42,7 @@ testRule(rule, {
       name: 'nothing of the three',
       input: article(),
       found:
-        'an article on health (symptoms, migraine, medication) without an expert who wrote or reviewed it and without sources and without a word on the limits of the text',
+        'an article on health (symptoms, migraine, medication) without an expert author or reviewer and without sources and without a disclaimer',
     },
     { name: 'one of the three', input: article(HEALTH, {}, sources), found: 'without an expert' },
     {

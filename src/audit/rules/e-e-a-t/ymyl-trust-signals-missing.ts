@@ -10,7 +10,7 @@ import type { StructuredNode } from '#contracts/structured-data.ts';
 import { lightStem } from '#lib/head-phrase.ts';
 
 const MIN_WORDS = 300;
-/** Different words of one topic among the 20 most frequent of the text, one of them in title or main heading. */
+/** Different words of one topic among the 20 most frequent words, one of them in title or main heading. */
 const MIN_TOPIC_WORDS = 3;
 const MAX_MISSING = 1;
 const TOPICS = Object.entries(YMYL_WORDS).map(
@@ -27,16 +27,17 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'indexable-page',
   requires: ['page'],
-  title: 'Articles on health, money and law show what they rest on',
-  failureTitle: 'Articles on health, money or law without sources or experts',
+  title: 'YMYL articles (health, money, law) show trust signals',
+  failureTitle: 'YMYL articles (health, money, law) lack trust signals',
+  aliases: ['YMYL', 'Your Money or Your Life', 'expert author', 'medical reviewer', 'cited sources', 'E-E-A-T'],
   impact: 'Readers cannot judge whether advice on health, money or law can be trusted, and wrong advice does harm.',
-  why: 'Search engines give more weight to trust where a text can harm the health, the money or the rights of its readers. Named experts, sources and a word on the limits of the text are what readers can check.',
+  why: 'Search engines give more weight to trust where content can harm the health, money or rights of its readers. Named experts, sources and a disclaimer are what readers can verify.',
   howToFix:
-    'Name the author with their profession, or an expert who reviewed the text ("Medically reviewed by ..."), cite and link the sources of what you state, and say for which cases the text is no substitute for personal advice.',
+    'Credit the author with their profession, or an expert who reviewed the text ("Medically reviewed by ..."). Cite and link the sources of your statements. State in which cases the text does not replace personal advice.',
   measure:
-    'Articles of 300 words or more are counted as such when at least three of the 20 most frequent words stand in our lists for health, money or law (seven languages), and one of them in title or main heading. Three things are looked for: an expert (a reviewer, or an author with profession, degree or title), sources (links to other sites, named sources, citations) and a word on the limits of the text. The page is reported when two or three are missing. The lists and numbers are our own; Google asks for clear sources, evidence of expertise and texts written or reviewed by experts, above all on such topics, and publishes no test.',
+    'Articles of 300 words or more are checked. At least three of their 20 most frequent words must be in our lists for health, money or law (seven languages). One of these words must also be in the title or main heading. The rule looks for three things: an expert, sources and a disclaimer. An expert is a reviewer, or an author with profession, degree or title. Sources are links to other sites, named sources and citations. The page is reported when two or three of them are missing. The lists and numbers are our own. Google asks for clear sources, evidence of expertise and texts written or reviewed by experts, especially on such topics. It publishes no test.',
   traps:
-    'Pages that declare no article, such as services and products, are left out, and so are other languages. The topic is told by words alone, so the confidence is not full.',
+    'Pages that do not declare an article, such as service and product pages, are skipped, and so are other languages. The topic is recognized by words alone, so the result counts as likely.',
   sources: ['https://developers.google.com/search/docs/fundamentals/creating-helpful-content'],
   checked: '2026-11-20',
   peers: ['SQ'],
@@ -44,22 +45,22 @@ export default defineRule({
     const article = articlePage(page);
     const { facts } = page;
     if (article === null || facts.mainWordCount < MIN_WORDS)
-      return notApplicable('The page is not an article of some length');
+      return notApplicable(`The page is not an article of at least ${MIN_WORDS} words`);
     const language = facts.text.language.code ?? (facts.lang ?? '').slice(0, 2).toLowerCase();
-    if (!YMYL_LANGUAGES.has(language)) return notApplicable('There is no word list for the language of the text');
+    if (!YMYL_LANGUAGES.has(language)) return notApplicable('No word list exists for the language of the text');
     const topic = topicOf(page);
-    if (topic === null) return notApplicable('The article does not speak of health, money or law');
+    if (topic === null) return notApplicable('The article is not about health, money or law');
     const missing = [
-      hasExpert(page, article.node) ? null : 'an expert who wrote or reviewed it',
+      hasExpert(page, article.node) ? null : 'an expert author or reviewer',
       hasSources(page) ? null : 'sources',
-      hasDisclaimer(page) ? null : 'a word on the limits of the text',
+      hasDisclaimer(page) ? null : 'a disclaimer',
     ].filter((part) => part !== null);
     if (missing.length <= MAX_MISSING) return pass();
     return warn([
       {
         url: page.url,
         found: `an article on ${topic.name} (${topic.words.join(', ')}) without ${missing.join(' and without ')}`,
-        expected: 'at least two of: a named expert, sources, a word on the limits of the text',
+        expected: 'at least two of: a named expert, sources, a disclaimer',
         where: 'main text',
       },
     ]);

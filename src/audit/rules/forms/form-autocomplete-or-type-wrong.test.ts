@@ -19,14 +19,14 @@ testRule(rule, {
     { name: 'a text field with a purpose', input: asking({ name: 'email', autocomplete: 'email' }) },
     { name: 'a purpose in parts', input: asking({ name: 'phone', autocomplete: 'section-a shipping work tel' }) },
     { name: 'autofill switched off elsewhere', input: asking({ name: 'code', autocomplete: 'off' }) },
-    { name: 'a name or an address', input: asking({ name: 'email', label: 'E-mail or user name' }) },
+    { name: 'a user name or an email address', input: asking({ name: 'email', label: 'E-mail or user name' }) },
     { name: 'a name that only contains the word', input: asking({ name: 'email_subject' }) },
     { name: 'a number that is one', input: asking({ type: 'number', name: 'age' }) },
     { name: 'a search form', input: asking({ name: 'email' }, [0]) },
     { name: 'a name of the visitor, perhaps', input: asking({ name: 'name' }) },
   ],
   fail: [
-    { name: 'pasting refused', input: asking({ type: 'password', name: 'pin', blocksPaste: true }), found: 'onpaste' },
+    { name: 'pasting blocked', input: asking({ type: 'password', name: 'pin', blocksPaste: true }), found: 'onpaste' },
     {
       name: 'a purpose that does not exist',
       input: asking({ name: 'mail', autocomplete: 'e-mail' }),
@@ -40,11 +40,11 @@ testRule(rule, {
     {
       name: 'a word that browsers ignore',
       input: asking({ name: 'code', autocomplete: 'false' }),
-      found: 'autocomplete="false", which the HTML standard does not know',
+      found: 'autocomplete="false", which is not in the HTML standard',
       verdict: { confidence: 'possible' },
     },
     {
-      name: 'an e-mail address as text',
+      name: 'an email address as text',
       input: asking({ name: 'your-email' }),
       found: 'type="text" without an autocomplete value',
       verdict: {

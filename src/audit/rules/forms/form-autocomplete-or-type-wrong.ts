@@ -5,14 +5,14 @@ import { atPosition } from '#audit/where.ts';
 import type { FormField } from '#contracts/page-markup.ts';
 import type { Evidence } from '#contracts/rule-result.ts';
 
-/** Names and ids that mean one thing in every language; words of labels differ too much. */
+/** Names and ids that mean the same in every language; label texts differ too much. */
 const EMAIL_NAME = /^(?:your|user|customer|billing|contact|subscriber)?[-_]?e[-_]?mail(?:[-_]?(?:address|addr))?$/i;
 const PHONE_NAME =
   /^(?:your|user|customer|billing|contact)?[-_]?(?:tel|telephone|phone|mobile|telefon|telefono|telephone)(?:[-_]?(?:number|no|nr))?$/i;
 const CARD_NAME = /^(?:cc|card|credit[-_]?card)[-_]?(?:num|number|no)$/i;
 /** A number loses the zero and the plus sign in front (https://html.spec.whatwg.org/#number-state-(type=number)). */
 const TYPES: readonly string[] = ['text', 'number'];
-/** Where one field takes an address or a name, neither purpose can be stated. */
+/** Where one field accepts an email address or a user name, neither purpose can be declared. */
 const EITHER = /user|login|account/i;
 
 const ORDER = ['confirmed', 'likely', 'possible'] as const;
@@ -34,16 +34,24 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page'],
-  title: 'Form fields help to fill them in',
-  failureTitle: 'Form fields that make filling in harder',
-  impact: 'Browsers cannot fill the field in, phones show the wrong keyboard, and people give up.',
-  why: 'With the right type and autocomplete value browsers and password managers fill a field in, and phones show the keyboard that fits. People with weak memory or motor disabilities depend on it.',
+  title: 'Form fields support autofill',
+  failureTitle: 'Wrong input type or autocomplete attribute',
+  aliases: [
+    'autocomplete attribute',
+    'autocomplete-valid',
+    'autofill',
+    'input type',
+    'paste-preventing inputs',
+    'WCAG 1.3.5',
+  ],
+  impact: 'Browsers cannot autofill the field, phones show the wrong keyboard, and visitors give up.',
+  why: 'With the right type and autocomplete value, browsers and password managers fill in a field, and phones show the matching keyboard. People with memory or motor impairments depend on it.',
   howToFix:
-    'Give the listed fields the type and the autocomplete value shown as the fix. Remove scripts that refuse pasting: people paste passwords and account numbers from a safe place.',
+    'Give the listed fields the type and the autocomplete value shown as the fix. Remove scripts that block pasting: people paste passwords and account numbers from a safe place.',
   measure:
-    'Three things are looked at in the raw document. A field whose onpaste attribute refuses the text fails. So does an autocomplete value that the HTML standard does not know, as axe-core judges it. A field of the type text or number fails as likely when its name or id says that it takes an e-mail address, a telephone number or a card number, and neither its type nor autocomplete says so (success criterion 1.3.5 of WCAG).',
+    'Three things are checked in the raw HTML. A field whose onpaste attribute blocks pasting fails. So does an autocomplete value that is not in the HTML standard, as axe-core evaluates it. A text or number field is checked when its name or id indicates an email address, phone number or card number. It fails as likely when neither its type nor autocomplete declares that purpose (WCAG success criterion 1.3.5).',
   traps:
-    'Fields that take a user name or an address are left out, and in search forms only the value of autocomplete is checked. Words such as false or nope, with which pages try to switch autofill off, are unknown to the HTML standard and ignored by browsers: they are a hint that costs no points, because accessibility tools accept them. Fields for names and addresses are not judged, because nobody can tell from the markup whether they are about the visitor. Handlers that scripts attach later are not seen.',
+    'Fields that accept either a user name or an email address are skipped, and in search forms only the autocomplete value is checked. Words such as false or nope, with which pages try to turn off autofill, are not in the HTML standard and are ignored by browsers. They are a hint that costs no points, because accessibility tools accept them. Fields for names and postal addresses are not checked, because the markup does not show whether they are about the visitor. Handlers that scripts attach later are not detected.',
   sources: [
     'https://www.w3.org/WAI/WCAG22/Understanding/identify-input-purpose.html',
     'https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#autofill',
@@ -78,8 +86,8 @@ function faultOf(field: FormField, isSearch: boolean): FieldFault | null {
   if (field.blocksPaste === true && !isSearch)
     return {
       field,
-      found: 'onpaste refuses the text',
-      expected: 'a field that takes pasted text',
+      found: 'onpaste blocks pasting',
+      expected: 'a field that accepts pasted text',
       confidence: 'confirmed',
     };
   const purpose = autocompletePurpose(field.autocomplete ?? '');
@@ -87,14 +95,14 @@ function faultOf(field: FormField, isSearch: boolean): FieldFault | null {
     return {
       field,
       found: `autocomplete="${field.autocomplete}"`,
-      expected: 'an autocomplete value that the HTML standard knows',
+      expected: 'an autocomplete value from the HTML standard',
       confidence: 'confirmed',
     };
   const wrong = purpose === null && !isSearch && TYPES.includes(field.type) ? wrongType(field) : null;
   if (wrong !== null || !isUnknownSwitch(field.autocomplete ?? '')) return wrong;
   return {
     field,
-    found: `autocomplete="${field.autocomplete}", which the HTML standard does not know`,
+    found: `autocomplete="${field.autocomplete}", which is not in the HTML standard`,
     expected: 'autocomplete="off", or the purpose of the field',
     confidence: 'possible',
   };

@@ -25,14 +25,14 @@ testRule(rule, {
   pass: [
     { name: 'a field with a label', input: filled({ label: 'E-mail', labelledBy: 'for' }) },
     {
-      name: 'a placeholder beside a label',
+      name: 'a placeholder next to a label',
       input: filled({ placeholder: 'you@example.com', label: 'E-mail', labelledBy: 'wrapping' }),
     },
     { name: 'a name by title', input: filled({ placeholder: 'E-mail', label: 'E-mail', labelledBy: 'title' }) },
     { name: 'a search field', input: filled({ type: 'search', placeholder: 'Search' }) },
     { name: 'a search field by name', input: filled({ type: 'text', name: 'q', placeholder: 'Search' }) },
     { name: 'a field of a search form', input: filled({ placeholder: 'Where to?', formIndex: 1 }, [1]) },
-    { name: 'a search by its placeholder, beside a button', input: searching({ placeholder: 'Search...' }, true) },
+    { name: 'a search by its placeholder, next to a button', input: searching({ placeholder: 'Search...' }, true) },
     { name: 'a search by its id', input: searching({ id: 'site-search', placeholder: 'Where?' }, true) },
     { name: 'a trap for robots', input: filled({ type: 'text', name: 'honeypot' }) },
   ],
@@ -44,9 +44,9 @@ testRule(rule, {
       verdict: holding({ where: '#mail, line 1, column 7' }),
     },
     {
-      name: 'a selection list without a label beside a field with a placeholder only',
+      name: 'a select element without a label next to a field with only a placeholder',
       input: served('<select id="country"></select><input type="email" placeholder="E-mail">'),
-      found: 'a selection list without a label',
+      found: 'a select element without a label',
       verdict: holding({ found: 'only a placeholder: "E-mail"', confidence: 'likely' }),
     },
   ],

@@ -8,12 +8,12 @@ import { escapeHtml } from '#lib/escape-html.ts';
 
 type Markup = HtmlAuditPage['facts']['markup'];
 
-/** Traps for robots, hidden by a stylesheet. */
+/** Honeypots for bots, hidden with CSS. */
 const TRAP_NAME = /honey|hp[-_]|[-_]hp\b|gotcha|bot[-_]?field|leave[-_]?(?:this|blank)|_wpcf7_ak/i;
 const MAX_EVIDENCE = 10;
-/** The button beside a search field says what it is for (technique G167 of WCAG). */
+/** The button next to a search field explains its purpose (WCAG technique G167). */
 const SEARCH_NAME = /^(?:q|s|query|search|suche|keywords?)$/i;
-/** In the id or the placeholder; counts only beside a button. */
+/** In the id or the placeholder; counts only next to a button. */
 const SAYS_SEARCH =
   /search|such(?:e|en)\b|recherche|buscar|busca\b|cerca\b|zoek|szukaj|hledat|sök\b|søg\b|поиск|искать|بحث|検索|搜索|검색/i;
 
@@ -26,16 +26,24 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page'],
-  title: 'Form fields have a label',
-  failureTitle: 'Form fields without a label',
-  impact: 'People who cannot see the form, and AI agents that fill it in, do not know what to write where.',
-  why: 'A screen reader reads the label of the field that has the focus. A placeholder is no label: it disappears with the first letter, so that nobody can check what a field was for.',
+  title: 'Form fields have labels',
+  failureTitle: 'Form fields without labels',
+  aliases: [
+    'missing form labels',
+    'unlabeled form fields',
+    'form elements do not have associated labels',
+    'select elements without labels',
+    'placeholder as label',
+    'WCAG 3.3.2',
+  ],
+  impact: 'People who cannot see the form, and AI agents that fill it in, do not know what to enter where.',
+  why: 'A screen reader reads the label of the focused field. A placeholder is not a label: it disappears with the first letter, and users can no longer check what the field was for.',
   howToFix:
-    'Put a label element beside each listed field and connect the two: the for attribute of the label names the id of the field. Keep placeholders for examples.',
+    'Add a label element to each listed field and connect the two: the for attribute of the label contains the id of the field. Use placeholders for examples.',
   measure:
-    'The HTML of every page is checked as the server sends it. A visible field, selection list or text area fails when nothing names it: no label element, aria-label, aria-labelledby, title or placeholder (success criteria 1.3.1 and 4.1.2 of WCAG; the rules label and select-name of axe-core). A field whose only name is its placeholder is a warning with the confidence likely, because criterion 3.3.2 asks for a label that stays.',
+    'The HTML of every page is checked as the server sends it. A visible field, select element or text area fails when it has no label element, aria-label, aria-labelledby, title or placeholder. This corresponds to WCAG success criteria 1.3.1 and 4.1.2 and to the axe-core rules label and select-name. A field whose only name is its placeholder is a warning with likely confidence, because criterion 3.3.2 asks for a label that stays visible.',
   traps:
-    'Hidden fields, disabled check boxes such as those of task lists, buttons, traps for robots and fields outside the tab order are left out. Search fields with a placeholder are left out, because the button next to them says what they are for: their type, name or form calls them a search, or their id or placeholder does and their form has a button. Fields that only scripts add are checked in a browser by another rule.',
+    'Hidden fields, disabled checkboxes such as those of task lists, buttons, honeypots and fields outside the tab order are skipped. Search fields with a placeholder are skipped, because the button next to them explains their purpose. A field counts as a search field by its type, name or form. Its id or placeholder also identifies it when its form has a button. Fields that only JavaScript adds are checked in a browser by another rule.',
   sources: [
     'https://www.w3.org/WAI/WCAG22/Understanding/labels-or-instructions.html',
     'https://www.w3.org/WAI/WCAG22/Understanding/info-and-relationships.html',
@@ -78,7 +86,7 @@ function pieceOf(url: string, field: FormField): Evidence {
   const place = placeOf(field);
   const found =
     placeholder.trim() === ''
-      ? `${type === 'select' ? 'a selection list' : 'a field'} without a label`
+      ? `${type === 'select' ? 'a select element' : 'a field'} without a label`
       : `only a placeholder: "${placeholder}"`;
   return {
     url,

@@ -72,7 +72,7 @@ testRule(rule, {
     { name: 'a card', input: sending({ fields: [{ autocomplete: 'cc-number' }] }), found: 'a card number' },
   ],
   warn: [
-    { name: 'a message', input: sending({ fields: message }), found: 'an e-mail address and a message' },
+    { name: 'a message', input: sending({ fields: message }), found: 'an email address and a message' },
     {
       name: 'a message whose field is known by its purpose',
       input: sending({ fields: [{ autocomplete: 'email' }, { type: 'textarea' }] }),

@@ -7,7 +7,7 @@ import type { FormField } from '#contracts/page-markup.ts';
 
 type PageForm = HtmlAuditPage['facts']['forms'][number];
 
-/** What of a form would show in the address. */
+/** Form data that would appear in the URL. */
 interface Exposed {
   form: PageForm;
   what: string;
@@ -23,16 +23,17 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page'],
-  title: 'Forms keep what people type out of the address',
-  failureTitle: 'Forms that put private data into the address',
-  impact: 'Passwords or messages end up in the history of the browser, in server logs and at other sites.',
-  why: 'A form with the method GET appends everything typed to the address of the next page. That address is kept in the history, in logs and in statistics, and may be passed on to other sites.',
+  title: 'Forms keep private data out of the URL',
+  failureTitle: 'GET forms expose private data in the URL',
+  aliases: ['password in URL', 'password in query string', 'form method GET', 'sensitive data in URL', 'GET form'],
+  impact: 'Passwords or messages end up in the browser history, in server logs and on other sites.',
+  why: 'A form with the GET method appends everything typed to the URL of the next page. That URL is stored in the browser history, in logs and in analytics, and may be passed on to other sites.',
   howToFix:
-    'Write method="post" into the opening tag of each listed form, also when a script sends the form, so that nothing leaks while the script has not loaded or fails.',
+    'Add method="post" to the opening tag of each listed form, even when a script submits it. Then nothing leaks while the script has not loaded or fails.',
   measure:
-    'Forms whose method is GET, which is the default, are listed when they hold a password or card field. Forms with an e-mail field and a text area, which people use for messages, give a warning. Without an action the form is probably sent by a script, and the finding is likely only.',
+    'Forms whose method is GET, which is the default, are listed when they contain a password or card field. Forms with an email field and a text area, which people use for messages, give a warning. Without an action, the form is probably submitted by a script, and the finding is only likely.',
   traps:
-    'Search forms are left out, and so are newsletter forms that ask for an address alone. A form without a method is a GET form for the browser whenever its script does not run. A field without a name is never sent by the browser and does not count. A button that overrides the method (formmethod) is not looked at.',
+    'Search forms are skipped, and so are newsletter forms that ask only for an email address. A form without a method is a GET form for the browser whenever its script does not run. A field without a name is never sent by the browser and does not count. A button that overrides the method (formmethod) is not considered.',
   sources: [
     'https://www.rfc-editor.org/rfc/rfc9110#section-17.9',
     'https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Elements/form',
@@ -68,7 +69,7 @@ function exposedForms({ facts: { forms, markup } }: HtmlAuditPage): Exposed[] {
     const secret = sendsPassword ? 'a password' : fields.some(isCard) ? 'a card number' : null;
     if (secret !== null) return [{ form, what: secret, isSecret: true }];
     const isMessage = fields.some(isEmail) && fields.some(({ type }) => type === 'textarea');
-    return isMessage ? [{ form, what: 'an e-mail address and a message', isSecret: false }] : [];
+    return isMessage ? [{ form, what: 'an email address and a message', isSecret: false }] : [];
   });
 }
 

@@ -16,16 +16,17 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page', 'site'],
-  title: 'Forms send their data encrypted',
-  failureTitle: 'Forms that send data unencrypted',
-  impact: 'Names, messages or passwords can be read on the way, and browsers warn visitors before they send.',
-  why: 'What a visitor types into a form travels to the address in its action. Over plain http everybody on the way can read and change it, and browsers mark such forms as not secure.',
+  title: 'Forms submit data over HTTPS',
+  failureTitle: 'Forms that submit data over HTTP',
+  aliases: ['form URL insecure', 'insecure form', 'unencrypted form', 'form action HTTP', 'mixed content form'],
+  impact: 'Names, messages or passwords can be intercepted, and browsers warn visitors before they submit.',
+  why: 'Data entered in a form is sent to the URL in its action. Over plain HTTP, anyone on the network path can read and change it, and browsers mark such forms as not secure.',
   howToFix:
-    'Change the action of each listed form to an https:// address, and serve pages with password fields over https only. When the receiving service offers no https, replace it.',
+    'Change the action of each listed form to an https:// URL, and serve pages with password fields only over HTTPS. If the receiving service does not support HTTPS, replace it.',
   measure:
-    'The address of each form is resolved against the base address of its page. The rule fails when a form on an https page, or one that sends to another host, goes to an http: address, and when a form with a password or card field stands on a page that is itself served over http.',
+    'The action URL of each form is resolved against the base URL of its page. The rule fails when a form on an HTTPS page, or one that submits to another host, goes to an http: URL. It also fails when a form with a password or card field is on a page that is itself served over HTTP.',
   traps:
-    'Other forms of a page over http that stay on the same host are left out: the page as a whole is unencrypted then, which has its own check. On a private address that the operator allowed only forms that send elsewhere are judged.',
+    'Other forms on an HTTP page that submit to the same host are skipped: the entire page is unencrypted then, which has its own check. On a private host that the operator allowed, only forms that submit elsewhere are checked.',
   sources: [
     'https://www.w3.org/TR/mixed-content/#requirements-forms',
     'https://w3c.github.io/webappsec-secure-contexts/',
@@ -43,7 +44,7 @@ export default defineRule({
 function isInsecure(page: HtmlAuditPage, form: PageForm, index: number, isPrivate: boolean): boolean {
   const target = targetOf(form);
   const isElsewhere = target !== null && target.host !== URL.parse(page.finalUrl)?.host;
-  // A private test host has no certificate; only what leaves it is judged.
+  // A private test host has no certificate; only forms that submit elsewhere are checked.
   if (isPrivate && !isElsewhere) return false;
   const isOnPlainPage = page.finalUrl.startsWith('http:');
   if (isOnPlainPage && asksForSecrets(page, form, index)) return true;
@@ -67,7 +68,7 @@ function evidenceOf(page: HtmlAuditPage, form: PageForm): Evidence {
   return {
     url: page.url,
     found: `${form.method.toUpperCase()} ${form.actionUrl ?? page.finalUrl}`,
-    expected: 'an https:// address that receives the form, on a page over https',
+    expected: 'an https:// form action, on a page served over HTTPS',
     where: atElement(form),
     ...(isFixable ? { fix: `action="${target.href.replace(/^http:/, 'https:')}"` } : {}),
   };

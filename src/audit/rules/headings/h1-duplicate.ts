@@ -9,16 +9,17 @@ export default defineRule({
   confidence: 'confirmed',
   scope: 'link-graph',
   requires: ['duplicateHeadings'],
-  title: 'Every page has its own H1 heading',
-  failureTitle: 'Pages that share one H1 heading',
-  impact: 'People who move between these pages read the same headline again and cannot tell where they are.',
-  why: 'The main heading names what a page offers. The same heading on several pages often comes from a template that shows the name of the business or of the section everywhere.',
+  title: 'Every page has a unique H1',
+  failureTitle: 'Duplicate H1 headings',
+  aliases: ['duplicate H1', 'duplicate H1 tags', 'same H1 on several pages', 'non-unique H1'],
+  impact: 'Visitors who move between these pages see the same headline again and cannot tell where they are.',
+  why: 'The H1 names what a page offers. The same H1 on several pages often comes from a template that shows the business or section name everywhere.',
   howToFix:
-    'Give each listed page a main heading that names its own content, and show the name of the section above it as plain text or as a breadcrumb.',
+    'Give each listed page an H1 that describes its own content. Show the section name above it as plain text or as a breadcrumb.',
   measure:
-    'The first H1 of every indexable page (of several the first outside the header, menu and footer of the site) is compared within one language (as <html lang> says). Two pages or more with the same heading fail. No search engine names a rule for this; the heading is one source of the headline in search results.',
+    'The H1 headings of all indexable pages are compared within each language (as declared in <html lang>). When a page has several, the first one outside the site header, menu and footer counts. Two or more pages with the same H1 fail. No search engine documents a rule for this; the H1 is one source of the headline in search results.',
   traps:
-    'Pages in different languages may share a heading. The pages of a paginated series count as one. Pages that name another address as their canonical, redirect or are hidden from search take no part.',
+    'Pages in different languages may share an H1. The pages of a paginated series count as one. Pages that canonicalize to another URL, redirect or are hidden from search are excluded.',
   sources: [
     'https://www.w3.org/WAI/tutorials/page-structure/headings/',
     'https://developers.google.com/search/docs/appearance/title-link',

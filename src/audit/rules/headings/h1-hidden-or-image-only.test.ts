@@ -24,22 +24,22 @@ testRule(rule, {
   fail: [
     { name: 'hidden', input: headed([{ isHidden: true }]), found: '"Bikes & parts", hidden' },
     {
-      name: 'a picture',
+      name: 'an image',
       input: headed([{ isImageOnly: true }]),
-      found: 'the alt text of a picture',
+      found: 'the alt text of an image',
       verdict: holding({ fix: '<h1>Bikes &amp; parts</h1>' }),
     },
     { name: 'one of each', input: headed([{ isHidden: true }, { isImageOnly: true }]) },
   ],
   notApplicable: [
     { name: 'no heading', input: headed([]) },
-    { name: 'a picture without alt text', input: headed([{ isImageOnly: true, text: '' }]) },
+    { name: 'an image without alt text', input: headed([{ isImageOnly: true, text: '' }]) },
     {
-      name: 'the browser ended elsewhere',
+      name: 'the browser ended on another page',
       input: headed([{ isHidden: true }], {
         navigations: [{ url: 'https://example.com/login', cause: 'link', atMs: 400 }],
       }),
     },
   ],
-  notMeasured: [{ name: 'no answer', input: headed([], { truncations: ['headings1: took too long'] }) }],
+  notMeasured: [{ name: 'no response', input: headed([], { truncations: ['headings1: took too long'] }) }],
 });

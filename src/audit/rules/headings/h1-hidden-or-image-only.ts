@@ -16,16 +16,17 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'indexable-page',
   requires: ['page', 'render'],
-  title: 'The main heading is text that can be seen',
-  failureTitle: 'A main heading that is hidden or only a picture',
-  impact: 'Readers miss what the page is about, and search engines have less to take its title from.',
-  why: 'The main heading tells at first sight what the page is about. One that is not displayed tells nobody, and one that is only a picture tells it by the alt text of the picture at best.',
+  title: 'The H1 is visible text',
+  failureTitle: 'Hidden or image-only H1 headings',
+  aliases: ['hidden H1', 'H1 alt text only', 'image in H1', 'logo as H1', 'invisible H1'],
+  impact: 'Visitors miss what the page is about, and search engines have less to build its title link from.',
+  why: 'The H1 shows at a glance what the page is about. A hidden H1 is invisible to visitors. An H1 that is only an image has at best the alt text of that image.',
   howToFix:
-    'Write the heading as text and show it. Where a logo stands in the h1 element, take it out of the heading and give the page a heading of its own.',
+    'Write the H1 as text and make it visible. When the h1 element contains only a logo, take the logo out and give the page its own heading.',
   measure:
-    'The h1 elements are looked at as a browser draws the page on a phone. The rule fails when none of them has visible text: all are hidden by display or visibility, or have no text but the alt text of a picture.',
+    'The h1 elements are inspected as a browser renders the page on a phone. The page fails when none of them has visible text. All of them are hidden by display or visibility, or their only text is the alt text of an image.',
   traps:
-    'A heading that is there for screen readers only, in one of the usual ways, is accepted. Pages without any h1, and headings without any text at all, belong to their own check. Of several headings one good one is enough, because layouts for phones and wide screens may each have one.',
+    'An H1 for screen readers only, hidden with one of the usual techniques, is accepted. Pages without an h1, and H1 headings without any text, are covered by a separate check. When a page has several H1 headings, one good one is enough, because phone and desktop layouts may each have one.',
   sources: [
     'https://developers.google.com/search/docs/appearance/title-link',
     'https://html.spec.whatwg.org/multipage/sections.html#the-h1,-h2,-h3,-h4,-h5,-and-h6-elements',
@@ -37,12 +38,12 @@ export default defineRule({
     if (unread !== null) return unread;
     const headings = render.headings1.filter(({ text }) => text !== '');
     const [first] = headings;
-    if (first === undefined) return notApplicable('The page has no h1 with a text, which its own check says');
+    if (first === undefined) return notApplicable('The page has no H1 with text, which a separate check covers');
     if (headings.some(isGood)) return pass();
     return fail(
       headings.map(({ element, text, isHidden }) => ({
         url: page.url,
-        found: isHidden ? `"${text}", hidden` : `"${text}", the alt text of a picture`,
+        found: isHidden ? `"${text}", hidden` : `"${text}", the alt text of an image`,
         expected: 'one <h1> with visible text',
         ...inRendering(element),
         fix: `<h1>${escapeHtml(text)}</h1>`,

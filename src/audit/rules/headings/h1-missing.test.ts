@@ -31,7 +31,7 @@ testRule(rule, {
   ],
   fail: [
     {
-      name: 'a title with two bars before the name of the site',
+      name: 'a title with two bars before the site name',
       input: {
         page: makePage({
           facts: { titles: [locatedText('Wheel repair || Riverton - Bicycles for all')], headings: [] },
@@ -53,12 +53,12 @@ testRule(rule, {
       }),
     },
     {
-      name: 'a page that scripts write',
+      name: 'a page rendered by JavaScript',
       input: headed(2, '', { bodyWordCount: 19, markup: markupOf({ scripts }) }),
       verdict: { confidence: 'possible' },
     },
     {
-      name: 'a page with text and scripts',
+      name: 'a page with text and JavaScript',
       input: headed(2, '', { bodyWordCount: 20, markup: markupOf({ scripts }) }),
       verdict: { evidence: [expect.objectContaining({ where: 'body' })] },
     },

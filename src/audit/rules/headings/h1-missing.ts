@@ -7,7 +7,7 @@ import type { PageFacts } from '#contracts/page-facts.ts';
 import { escapeHtml } from '#lib/escape-html.ts';
 import { titleHead } from '#lib/head-phrase.ts';
 
-/** A page that says next to nothing before its scripts ran. */
+/** A page with fewer words has almost no text before its JavaScript runs. */
 const FEW_WORDS = 20;
 
 export default defineRule({
@@ -19,16 +19,24 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'indexable-page',
   requires: ['page'],
-  title: 'Pages have an H1 heading',
-  failureTitle: 'Pages without an H1 heading',
-  impact: 'Readers, screen readers and search engines find no main heading that names the topic.',
-  why: 'The H1 tells people that they are in the right place, lets screen readers jump to the start of the content, and is one of the places from which search engines take a headline.',
+  title: 'All pages have an H1',
+  failureTitle: 'Missing H1 headings',
+  aliases: [
+    'missing H1 tag',
+    'no H1',
+    'H1 tag missing or empty',
+    'missing h1 heading',
+    'missing main heading',
+    'page-has-heading-one',
+  ],
+  impact: 'Visitors, screen readers and search engines find no main heading that names the topic.',
+  why: 'The H1 confirms to visitors that they are in the right place and lets screen readers jump to the start of the content. It is also one of the sources that search engines use for the headline of a result.',
   howToFix:
-    'Mark the visible main heading of the page as <h1>. When the heading is only styled text or an image, turn it into a real <h1> with text (or an image with alt text inside it). The proposal repeats the topic of the title.',
+    'Mark up the visible main heading of the page as <h1>. When the heading is only styled text or an image, turn it into a real <h1> with text or an image with alt text. The proposed fix repeats the topic of the title.',
   measure:
-    'The document as sent by the server is read, before any script. The page fails when no <h1> has text, an image with alt text or a label (aria-label). One main heading is a convention of accessibility guidance; Google looks at headings when it writes a title link and suggests the first visible <h1> as the place of the main title, without asking for a number of headings.',
+    'The HTML is checked as sent by the server, before any JavaScript runs. The page fails when no <h1> contains text, an image with alt text or a label (aria-label). One main heading is a convention of accessibility guidance. Google reads headings when it creates a title link and suggests the first visible <h1> for the main title. It does not ask for a specific number of headings.',
   traps:
-    'An element with role="heading" and aria-level="1" counts as an H1. A heading that only screen readers see counts too. A page that holds next to no text before its scripts run gets a lower confidence, because a script may write the heading.',
+    'An element with role="heading" and aria-level="1" counts as an H1, and so does a heading for screen readers only. A page with almost no text before its JavaScript runs gets a lower confidence, because JavaScript may add the heading.',
   sources: [
     'https://www.w3.org/WAI/tutorials/page-structure/headings/',
     'https://developers.google.com/search/docs/appearance/title-link',
@@ -42,7 +50,7 @@ export default defineRule({
     const [empty] = headings;
     const topic = topicOf(facts);
     const isWrittenLater = facts.bodyWordCount < FEW_WORDS && facts.markup.scripts.length > 0;
-    const body = isWrittenLater ? 'body, before any script has run' : 'body';
+    const body = isWrittenLater ? 'body, before any JavaScript runs' : 'body';
     return fail(
       [
         {

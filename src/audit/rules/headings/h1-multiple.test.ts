@@ -63,7 +63,7 @@ testRule(rule, {
       },
     },
     {
-      name: 'the name of the site in the header, which the title repeats',
+      name: 'the site name in the header, which the title repeats',
       input: { page: named },
       verdict: {
         evidence: [

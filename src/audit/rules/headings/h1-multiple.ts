@@ -16,16 +16,17 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'indexable-page',
   requires: ['page'],
-  title: 'Pages have a single H1 heading',
-  failureTitle: 'Pages with several H1 headings',
-  impact: 'Several main headings blur what the page is about; search engines cope with it, readers less so.',
-  why: 'Search engines accept several H1 headings, so this costs little. One main heading still makes the outline of a page clearer, above all for people who move through it by headings.',
+  title: 'Pages have a single H1',
+  failureTitle: 'Multiple H1 headings',
+  aliases: ['multiple H1 tags', 'more than one H1', 'several H1', 'multiple h1'],
+  impact: 'Several main headings blur what the page is about; search engines can handle it, readers less so.',
+  why: 'Search engines accept several H1 headings, so this costs little. One main heading still makes the outline of a page clearer, especially for people who navigate by headings.',
   howToFix:
-    'Keep the H1 that names the topic of the page and turn the others into <h2>. A logo or slogan in the header should not be an H1 on inner pages: make it a <p>, or a <div>, and keep its link. The fix is proposed for all but the heading that has most in common with the title.',
+    'Keep the H1 that names the topic of the page and turn the others into <h2>. On inner pages, a logo or slogan in the header should not be an H1. Make it a <p> or a <div>, and keep its link. We propose a fix for every H1 except the one that has the most in common with the title.',
   measure:
-    'The visible <h1> elements with text are counted in the document as sent by the server. Two or more with different texts fail. One main heading is a convention of accessibility guidance; Google only warns that several headings of equal weight can confuse its choice of a title link, hence the low severity.',
+    'The visible <h1> elements with text in the server-sent HTML are counted. Two or more with different texts fail. One main heading is a convention of accessibility guidance. The severity is low because Google only warns that several equally prominent headings can confuse its choice of a title link.',
   traps:
-    'Empty headings, headings hidden by their own markup or from assistive technology (aria-hidden), headings of dialogs such as a search, and the same text twice (one for phones, one for desktops) do not count.',
+    'Empty headings do not count. Neither do headings hidden by their own markup or from assistive technology (aria-hidden). Headings of dialogs, such as a search, and repeated texts (one for phones, one for desktops) do not count either.',
   sources: [
     'https://www.w3.org/WAI/tutorials/page-structure/headings/',
     'https://developers.google.com/search/docs/appearance/title-link',
@@ -34,7 +35,7 @@ export default defineRule({
   peers: ['SO', 'SF', 'AH', 'SB'],
   check({ page }) {
     const all = pageOutline(page.facts).filter(({ level, text, name }) => level === 1 && text !== '' && name === 'h1');
-    if (all.length === 0) return notApplicable('The page has no H1 heading');
+    if (all.length === 0) return notApplicable('The page has no H1');
     const headings = distinct(all.filter(({ isHidden }) => !isHidden));
     if (headings.length <= 1) return pass();
     const title = page.facts.titles[0]?.text ?? '';
@@ -51,7 +52,7 @@ export default defineRule({
   },
 });
 
-/** In the header stands the name of the site, which opens no section of the page. */
+/** A heading in the header is the site name, which does not start a section of the page. */
 function demoted({ text, region }: OutlineHeading): string {
   const name = region === 'header' ? 'p' : 'h2';
   return `<${name}>${escapeHtml(text)}</${name}>`;
@@ -67,8 +68,8 @@ function distinct(headings: readonly OutlineHeading[]): OutlineHeading[] {
 }
 
 /**
- * The heading that is the title or a part of it, else the one that says most of the topic; the header of the page, where the
- * name of the site stands, only when no other does.
+ * The heading that is the title or a part of it, else the one that shares most words with the topic. A heading in the page
+ * header, which usually contains the site name, is chosen only when no other matches.
  */
 function mostLikeTitle(headings: readonly OutlineHeading[], title: string, topic: string): OutlineHeading | undefined {
   const head = titleHead(title);

@@ -5,9 +5,9 @@ import { notApplicable, pass, warn } from '#audit/verdict.ts';
 import { counted } from '#lib/counted.ts';
 
 const MIN_WORDS = 600;
-/** The name of the site and the title of the page may both be an h1; more of them are sections. */
+/** The site name and the page title may both be an h1; with more of them, they mark sections. */
 const DIVIDING_H1S = 3;
-/** Texts that have no sections, by the words with which addresses and headings name them. */
+/** Texts without sections, recognized by words in their URLs and headings. */
 const WITHOUT_SECTIONS =
   /(?:^|[^\p{L}])(?:transcripts?|transkript|lyrics|songtexte?|poems?|poetry|gedichte?|po[eè]mes?|poemas?|poesie?|sermon|predigt|speech|rede|letters?|short-stor(?:y|ies)|chapter|kapitel)(?:[^\p{L}]|$)/iu;
 
@@ -20,16 +20,17 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'indexable-page',
   requires: ['page'],
-  title: 'Long texts are divided by headings',
-  failureTitle: 'Long pages without subheadings',
-  impact: 'Readers who look for one answer in a long text find no place to jump to.',
-  why: 'People scan before they read. Subheadings tell them, and the programs that quote passages, where which question is answered.',
+  title: 'Long pages have subheadings',
+  failureTitle: 'Long pages without subheadings (H2 to H6)',
+  aliases: ['missing H2', 'no H2', 'missing subheadings', 'long text without headings', 'wall of text'],
+  impact: 'Readers looking for one answer in a long text have no section to jump to.',
+  why: 'People scan before they read. Subheadings show them, and the AI assistants that quote passages, where each question is answered.',
   howToFix:
-    'Divide the text into sections and give each an <h2> that says what it is about, best in the words of the question it answers.',
+    'Divide the text into sections and give each an <h2> that describes it, ideally worded like the question it answers.',
   measure:
-    'A page gets a warning when its main text has 600 words or more and its content holds no heading below the H1 (h2 to h6, or role="heading"). The number is our own; Google says that there is no ideal number of headings. In writing without spaces two characters count as a word.',
+    'A page gets a warning when its main text has 600 words or more and no heading below the H1 (h2 to h6, or role="heading"). The number is our own; Google says that there is no ideal number of headings. In languages written without spaces, two characters count as one word.',
   traps:
-    'Legal texts, transcripts, poems, speeches and chapters are left out. Text that is divided by lists or tables into runs of fewer than 600 words is left out too. A page that goes from H1 to H3 has subheadings and is the matter of the rule on skipped levels; one whose sections all begin with an H1 is the matter of the rule on several H1.',
+    'Legal texts, transcripts, poems, speeches and chapters are excluded. So is text that lists or tables divide into runs of fewer than 600 words. A page that goes from H1 to H3 has subheadings and is covered by the check for skipped heading levels. A page whose sections all begin with an H1 is covered by the check for multiple H1 headings.',
   sources: [
     'https://www.w3.org/WAI/tutorials/page-structure/headings/',
     'https://developers.google.com/search/docs/fundamentals/seo-starter-guide',
@@ -38,10 +39,10 @@ export default defineRule({
   peers: ['SF'],
   check({ page }) {
     const { facts } = page;
-    if (facts.mainWordCount < MIN_WORDS) return notApplicable('The main text is short enough without sections');
+    if (facts.mainWordCount < MIN_WORDS) return notApplicable('The main text is short enough to need no sections');
     const outline = contentOutline(facts).filter(({ text }) => text !== '');
     if (outline.some(({ level }) => level > 1)) return pass();
-    if (outline.length >= DIVIDING_H1S) return notApplicable('Headings of level 1 divide the text');
+    if (outline.length >= DIVIDING_H1S) return notApplicable('H1 headings divide the text');
     const names = [URL.parse(page.url)?.pathname ?? '', facts.titles[0]?.text ?? '', facts.headings[0]?.text ?? ''];
     const isExempt = isLegalAddress(page.url) || names.some((name) => WITHOUT_SECTIONS.test(name));
     if (isExempt) return notApplicable('Legal and literary texts and transcripts need no sections');
@@ -51,7 +52,7 @@ export default defineRule({
       {
         url: page.url,
         found: `${counted(facts.mainWordCount, 'word')} without a subheading`,
-        expected: `a subheading in a text of ${MIN_WORDS} words or more`,
+        expected: `at least one subheading in a text of ${MIN_WORDS} words or more`,
         where: 'main text',
         ...(facts.mainTextExcerpt === '' ? {} : { snippet: facts.mainTextExcerpt }),
       },

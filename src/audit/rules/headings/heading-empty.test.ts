@@ -17,7 +17,7 @@ testRule(rule, {
   pass: [
     { name: 'headings with text', input: headed(['Prices', 'Tyres']) },
     { name: 'a hidden one', input: headed(['Prices', ''], [{ index: 1, isHidden: true }]) },
-    { name: 'one with a drawing', input: headed(['Prices', ''], [{ index: 1, hasImage: true }]) },
+    { name: 'one with an SVG', input: headed(['Prices', ''], [{ index: 1, hasImage: true }]) },
     { name: 'one with a label', input: headed(['Prices', ''], [{ index: 1, ariaLabel: 'Tyres' }]) },
     { name: 'an empty h1 alone', input: headed(['', 'Tyres']) },
   ],

@@ -12,16 +12,23 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page'],
-  title: 'Headings have text',
-  failureTitle: 'Headings without text',
+  title: 'No empty headings',
+  failureTitle: 'Empty headings',
+  aliases: [
+    'empty-heading',
+    'headings without text',
+    'heading elements must have discernible text',
+    'empty H2',
+    'blank headings',
+  ],
   impact: 'Screen readers announce a heading and then read nothing.',
-  why: 'An empty heading is a stop without a name in the list of headings by which blind visitors move through a page. Most come from an editor or a template with an empty field.',
+  why: 'Blind visitors move through a page by its list of headings, where an empty heading is an entry without a name. Most come from an editor or a template with an empty field.',
   howToFix:
-    'Remove the empty heading, or write its text. When a template puts a heading around a field, leave the heading out where the field is empty. For space between sections use CSS.',
+    'Remove the empty heading, or add its text. When a template wraps a field in a heading, omit the heading where the field is empty. Use CSS for space between sections.',
   measure:
-    'The headings h1 to h6 and elements with role="heading" are read in the document as sent by the server. One without text, without an image and without a label fails. The rule "empty-heading" of axe-core asks for the same.',
+    'The headings h1 to h6 and elements with role="heading" in the server-sent HTML are checked. A heading without text, image or label fails. The axe-core rule "empty-heading" makes the same requirement.',
   traps:
-    'Hidden headings are left out, because screen readers skip them, and so are headings of dialogs and empty ones inside a class that hides them (hidden, d-none). A heading that holds an image or a drawing is left out too: its name is the matter of the rules on alt texts. A script may fill a heading later, so the confidence is not full, and lowest where the empty heading has an id or a binding by which a script finds it. An H1 without text on a page that has no other is the matter of the rule on missing H1 headings.',
+    'Hidden headings are excluded because screen readers skip them. So are headings of dialogs and empty ones inside a hiding class (hidden, d-none). A heading that contains an image or SVG is excluded too: its name is covered by the alt text checks. JavaScript may fill a heading later, so confidence is not full. It is lowest where the empty heading has an id or a binding that JavaScript can target. An empty H1 on a page without another H1 is covered by the check for missing H1 headings.',
   sources: [
     'https://dequeuniversity.com/rules/axe/4.11/empty-heading',
     'https://www.w3.org/WAI/tutorials/page-structure/headings/',

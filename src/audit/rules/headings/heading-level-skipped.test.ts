@@ -44,14 +44,14 @@ testRule(rule, {
         evidence: [
           expect.objectContaining({
             fix: '<h3>Heading 3</h3>',
-            expected: 'level 3 at most',
+            expected: 'up to level 3',
             where: 'h4, line 3, column 1',
           }),
         ],
       },
     },
     {
-      name: 'h3 after h1, with signs',
+      name: 'h3 after h1, with special characters',
       input: levelled([1, 3], [], 'Tyres & tubes'),
       found: 'level 3 "Tyres & tubes 2"',
     },

@@ -15,16 +15,24 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page'],
-  title: 'Headings go down one level at a time',
-  failureTitle: 'Headings that skip a level',
-  impact: 'People who move through the page by headings look for a section that is not there.',
-  why: 'Headings are the table of contents for screen readers. When an H2 is followed by an H4, something seems to be missing in between. Often the level was chosen for its size.',
+  title: 'Heading levels descend one at a time',
+  failureTitle: 'Skipped heading levels',
+  aliases: [
+    'heading order',
+    'non-sequential headings',
+    'heading elements are not in a sequentially-descending order',
+    'heading-order',
+    'heading hierarchy',
+    'H1 to H3',
+  ],
+  impact: 'People who navigate by headings look for a section that does not exist.',
+  why: 'Headings are the table of contents for screen readers. When an H4 follows an H2, a level seems to be missing. Often the level was chosen for its font size.',
   howToFix:
-    'Use the level that fits the outline and set the size with CSS. The fix shows the heading with the level that follows from the heading before it; headings below it may have to move with it.',
+    'Use the level that fits the outline and set the size with CSS. The proposed fix shows the heading at the level that follows the previous heading. The headings below it may have to move with it.',
   measure:
-    'The headings of the content are read in the order of the document, elements with role="heading" included. A heading fails when its level is more than one deeper than that of the heading before it. The guidance of W3C says that skipping ranks should be avoided where possible; it is no failure of WCAG, and Google says that the order of headings does not matter to search.',
+    'The headings of the content are read in document order, including elements with role="heading". A heading fails when it is more than one level deeper than the previous heading. W3C guidance says to avoid skipping ranks where possible. It is not a WCAG failure, and Google says that heading order does not matter for search.',
   traps:
-    'Going back up by several levels is right at the end of a section. Headings in header, menus, sidebars and footer, hidden ones, and on pages with a main landmark all headings outside of it except the H1 are left out. The level of the first heading is not judged.',
+    'Going back up several levels is correct at the end of a section. Hidden headings and headings in the header, menus, sidebars and footer are ignored. On pages with a main landmark, all headings outside it except the H1 are ignored. The level of the first heading is not judged.',
   sources: [
     'https://www.w3.org/WAI/tutorials/page-structure/headings/',
     'https://www.w3.org/WAI/WCAG22/Techniques/html/H69',
@@ -44,7 +52,7 @@ export default defineRule({
       skips.map(({ heading, before }) => ({
         url: page.url,
         found: `level ${heading.level} "${shown(heading)}" after level ${before.level} "${shown(before)}"`,
-        expected: `level ${before.level + 1} at most`,
+        expected: `up to level ${before.level + 1}`,
         where: `${heading.name}, ${atPosition(heading)}`,
         ...(heading.text === '' ? {} : { fix: corrected(heading, before.level + 1) }),
       })),

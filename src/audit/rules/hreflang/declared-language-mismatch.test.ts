@@ -26,7 +26,7 @@ testRule(rule, {
         evidence: [
           {
             url,
-            found: 'lang="en" and a text in "de": Wir reparieren',
+            found: 'lang="en" but text in "de": Wir reparieren',
             expected: 'a lang attribute in the language of the text',
             where: 'html',
             fix: '<html lang="de">',
@@ -42,7 +42,7 @@ testRule(rule, {
       verdict: { confidence: 'possible' },
     },
     {
-      name: 'the page names its version in the language of the text',
+      name: 'the page lists its version in the language of the text',
       input: page('zh', 'en', {
         hreflang: [{ code: 'en', href: '/en/services', url: 'https://example.com/en/services', ...AT }],
       }),
@@ -51,9 +51,9 @@ testRule(rule, {
   ],
   notApplicable: [
     { name: 'no language declared', input: page(null, 'de') },
-    { name: 'a language that cannot be recognised', input: page('sq', 'it') },
+    { name: 'a language that cannot be detected', input: page('sq', 'it') },
     { name: '199 words', input: page('en', 'de', { mainWordCount: 199 }) },
     { name: 'not certain', input: page('en', 'de', {}, 0.89) },
-    { name: 'not recognised', input: page('en', null) },
+    { name: 'not detected', input: page('en', null) },
   ],
 });

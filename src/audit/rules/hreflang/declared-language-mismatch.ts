@@ -19,15 +19,22 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page'],
-  title: 'Pages are written in the language they declare',
-  failureTitle: 'Pages written in another language than they declare',
-  impact: 'Screen readers read the text with the wrong voice, and browsers offer a needless translation.',
-  why: 'The lang attribute of the page names one language and its text is in another. Either the attribute was copied from a template, or the text was never translated. Google goes by the text; screen readers and browsers go by the attribute.',
+  title: 'HTML lang attribute matches the page language',
+  failureTitle: 'HTML lang attribute does not match page language',
+  aliases: [
+    'html lang mismatch',
+    'language mismatch',
+    'wrong lang attribute',
+    'HTML lang attribute incorrect',
+    'declared language differs from content',
+  ],
+  impact: 'Screen readers pronounce the text with the wrong voice, and browsers offer a needless translation.',
+  why: 'The lang attribute declares one language, and the text is in another. Either the attribute was copied from a template, or the text was never translated. Google uses the text; screen readers and browsers use the attribute.',
   howToFix:
-    'Correct the lang attribute in the opening <html> tag when the text is as it should be. When the page is the version for another language, translate its text.',
-  measure: `The language of the main text is recognised by its script and its function words when it has at least ${MIN_WORDS} words. A recognition with a confidence of at least ${MIN_CONFIDENCE} that differs from the lang attribute is reported; regions are not compared. Both numbers are our own choice.`,
+    'Correct the lang attribute in the opening <html> tag if the text is in the right language. If the page is a version for another language, translate its text.',
+  measure: `The language of the main text is detected by its script and its function words when it has at least ${MIN_WORDS} words. A detection with a confidence of at least ${MIN_CONFIDENCE} that differs from the lang attribute is reported; regions are not compared. Both numbers are our own choice.`,
   traps:
-    'Closely related languages (Danish and Norwegian, Czech and Slovak and others), languages that cannot be recognised, and mixed or technical texts are passed over. A page whose own language annotation agrees with the attribute, or that names another page as its version in the language of the text, may have its menu translated and its content not, which Google allows; it is shown as possible.',
+    'Closely related languages (Danish and Norwegian, Czech and Slovak and others), languages that cannot be detected, and mixed or technical texts are skipped. A page may translate its menu but not its content, which Google allows. A page is therefore only rated "possible" if its own hreflang agrees with the attribute. The same applies if it lists another page as its version in the language of the text.',
   sources: [
     'https://www.w3.org/WAI/WCAG22/Understanding/language-of-page.html',
     'https://developers.google.com/search/docs/specialty/international/managing-multi-regional-sites',
@@ -38,14 +45,14 @@ export default defineRule({
     const { lang, mainWordCount, text } = page.facts;
     const declared = primaryLanguage(lang ?? '');
     if (!RECOGNISED_LANGUAGES.has(declared)) return notApplicable('The page declares no language that can be checked');
-    if (mainWordCount < MIN_WORDS) return notApplicable('The text is too short to recognise its language surely');
+    if (mainWordCount < MIN_WORDS) return notApplicable('The text is too short to detect its language reliably');
     const { code, confidence } = text.language;
     if (code === null || confidence < MIN_CONFIDENCE) return notApplicable('The language of the text is not certain');
     if (primaryLanguage(code) === declared || areAlike(code, declared)) return pass();
     const evidence = [
       {
         url: page.url,
-        found: `lang="${lang ?? ''}" and a text in "${code}": ${page.facts.mainTextExcerpt.slice(0, 100)}`,
+        found: `lang="${lang ?? ''}" but text in "${code}": ${page.facts.mainTextExcerpt.slice(0, 100)}`,
         expected: 'a lang attribute in the language of the text',
         where: 'html',
       },
@@ -60,7 +67,7 @@ function areAlike(a: string, b: string): boolean {
   return ALIKE_LANGUAGES.some((group) => group.has(a) && group.has(b));
 }
 
-/** The page names another one as its version in the language: it is a version itself, and was not translated yet. */
+/** The page lists another one as its version in the language, so it is a version itself that was not translated yet. */
 function namesOther(page: HtmlAuditPage, language: string): boolean {
   const own = ownAddress(page);
   return hreflangAnnotations(page).some(

@@ -26,24 +26,24 @@ testRule(rule, {
   ],
   fail: [
     {
-      name: 'one code, two addresses',
+      name: 'one code, two URLs',
       input: naming(['de', 'de'], ['DE', 'german']),
-      found: 'hreflang="de" names https://example.com/de and https://example.com/german',
+      found: 'hreflang="de" points to https://example.com/de and https://example.com/german',
     },
     {
-      name: 'one address, two languages',
+      name: 'one URL, two languages',
       input: naming(['de', 'start'], ['fr', 'start']),
-      found: 'https://example.com/start stands for de and fr',
+      found: 'https://example.com/start is listed for de and fr',
     },
     {
       name: 'in the sitemap only',
-      input: inSitemap('https://example.com/start stands for de and fr'),
-      found: 'stands for de and fr',
+      input: inSitemap('https://example.com/start is listed for de and fr'),
+      found: 'is listed for de and fr',
     },
     { name: 'two addresses in the sitemap', input: inSitemap('de names https://a.example and https://b.example') },
   ],
   notApplicable: [
     { name: 'no annotations', input: naming() },
-    { name: 'a language and its region in the sitemap', input: inSitemap(`${at('en')} stands for en and en-gb`) },
+    { name: 'a language and its region in the sitemap', input: inSitemap(`${at('en')} is listed for en and en-gb`) },
   ],
 });

@@ -7,9 +7,9 @@ import type { Evidence } from '#contracts/rule-result.ts';
 import type { HreflangFacts } from '#contracts/site-sections.ts';
 
 const X_DEFAULT = 'x-default';
-const ONE_FOR_EACH = 'one address for each code, and one language for each address';
-/** Words of the list over all sources: `https://... stands for en and en-gb`. */
-const STANDS_FOR = / stands for (\S+) and (\S+)$/;
+const ONE_FOR_EACH = 'one URL per code, and one language per URL';
+/** Wording of the list over all sources: `https://... is listed for en and en-gb`. */
+const STANDS_FOR = / (?:is listed|stands) for (\S+) and (\S+)$/;
 
 export default defineRule({
   id: 'hreflang-conflicting-entries',
@@ -20,16 +20,23 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page', 'hreflang'],
-  title: 'Language annotations do not contradict each other',
-  failureTitle: 'Language annotations that contradict each other',
-  impact: 'Search engines cannot tell which version is meant for a language and may ignore the annotations.',
-  why: 'Each code should lead to one address, and each address holds one language. Two addresses for one code, or one address for German and French, usually come from two plugins or from a copied line.',
+  title: 'hreflang: no conflicting entries',
+  failureTitle: 'hreflang: conflicting entries',
+  aliases: [
+    'conflicting hreflang',
+    'more than one page for same language in hreflang',
+    'page referenced for more than one language in hreflang',
+    'hreflang conflicts',
+    'multiple entries hreflang',
+  ],
+  impact: 'Search engines cannot determine which version is meant for a language and may ignore the annotations.',
+  why: 'Each code should point to one URL, and each URL should serve one language. Two URLs for one code, or one URL for German and French, usually come from two plugins or from a copied line.',
   howToFix:
-    'Keep one annotation for each code. When a version does not exist yet, leave it out instead of naming a page in another language.',
+    'Keep one annotation per code. If a version does not exist yet, omit it instead of pointing to a page in another language.',
   measure:
-    'Annotations of the head and the Link header are compared with each other. One code for two addresses is reported, and one address for two different languages. For pages that only a sitemap annotates, the entries of the sitemap are compared in the same way.',
+    'Annotations of the head and the Link header are compared with each other. One code for two URLs is reported, and one URL for two different languages. For pages annotated only in a sitemap, the entries of the sitemap are compared in the same way.',
   traps:
-    'One address for a language and its regions (en and en-GB) is fine, and x-default may repeat any address. The same annotation twice does no harm. Copies that name another page as their canonical are judged like all other pages.',
+    'One URL for a language and its regions (en and en-GB) is fine, and x-default may repeat any URL. The same annotation twice does no harm. Duplicates that declare another page as canonical are judged like all other pages.',
   sources: ['https://developers.google.com/search/docs/specialty/international/localized-versions'],
   checked: '2026-11-20',
   peers: ['SN', 'SF', 'AH', 'SB'],
@@ -37,7 +44,7 @@ export default defineRule({
     const annotations = hreflangAnnotations(page);
     if (annotations.length === 0) {
       const piece = sitemapConflict(page.url, hreflang);
-      return piece === null ? notApplicable('The page itself names no versions in other languages') : fail([piece]);
+      return piece === null ? notApplicable('The page itself has no hreflang annotations') : fail([piece]);
     }
     const evidence = [...addressConflicts(page.url, annotations), ...languageConflicts(page.url, annotations)];
     return evidence.length === 0 ? pass() : fail(evidence);
@@ -54,7 +61,7 @@ function addressConflicts(url: string, annotations: readonly HreflangAnnotation[
       known.set(key, target);
       return [];
     }
-    return [{ url, found: `hreflang="${key}" names ${first} and ${target}`, expected: ONE_FOR_EACH, where }];
+    return [{ url, found: `hreflang="${key}" points to ${first} and ${target}`, expected: ONE_FOR_EACH, where }];
   });
 }
 
@@ -69,7 +76,7 @@ function languageConflicts(url: string, annotations: readonly HreflangAnnotation
       return [];
     }
     if (primaryLanguage(first) === primaryLanguage(written)) return [];
-    return [{ url, found: `${target} stands for ${first} and ${written}`, expected: ONE_FOR_EACH, where }];
+    return [{ url, found: `${target} is listed for ${first} and ${written}`, expected: ONE_FOR_EACH, where }];
   });
 }
 

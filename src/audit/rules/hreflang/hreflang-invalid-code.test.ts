@@ -43,10 +43,10 @@ testRule(rule, {
         evidence: [
           {
             url,
-            found: 'hreflang="en-UK": "uk" is no ISO 3166-1 region',
+            found: 'hreflang="en-UK": "uk" is not an ISO 3166-1 region',
             expected: 'a language such as "de", with a region such as "de-AT" where needed, or "x-default"',
             where: 'head, line 1, column 1',
-            cause: 'hreflang="en-UK": "uk" is no ISO 3166-1 region',
+            cause: 'hreflang="en-UK": "uk" is not an ISO 3166-1 region',
             fix: `<link rel="alternate" hreflang="en-GB" href="${target}">`,
           },
         ],
@@ -60,7 +60,7 @@ testRule(rule, {
     {
       name: 'in the sitemap only',
       input: naming([], inSitemap('en-uk')),
-      found: 'hreflang="en-uk" in 40 places: "uk" is no ISO 3166-1 region',
+      found: 'hreflang="en-uk" in 40 places: "uk" is not an ISO 3166-1 region',
     },
     { name: 'once when page and sitemap use it', input: naming(['en-UK'], inSitemap('en-uk')), found: 'en-UK' },
   ],

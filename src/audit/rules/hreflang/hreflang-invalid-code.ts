@@ -21,16 +21,25 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page', 'hreflang'],
-  title: 'Language annotations use valid codes',
-  failureTitle: 'Language annotations with codes that do not exist',
-  impact: 'Search engines ignore the code or a part of it, so the version is not shown to the people it was made for.',
-  why: 'An annotation names a language and, if you like, a script and a region, each by a fixed code. The United Kingdom is GB, Japanese is ja, and a region alone says nothing about the language.',
+  title: 'hreflang: valid language and region codes',
+  failureTitle: 'hreflang: invalid language or region codes',
+  aliases: [
+    'invalid hreflang',
+    'incorrect language & region codes',
+    'hreflang annotation invalid',
+    'incorrect hreflang values',
+    'hreflang en-UK',
+    "document doesn't have a valid hreflang",
+  ],
+  impact:
+    'Search engines ignore all or part of the code, so the version does not appear for the people it was made for.',
+  why: 'An annotation declares a language and, optionally, a script and a region, each with a fixed code. The United Kingdom is GB, Japanese is ja, and a region alone does not identify a language.',
   howToFix:
-    'Replace each listed code by a valid one: a two-letter language of ISO 639-1, then perhaps a hyphen and a two-letter region of ISO 3166-1, for example en-GB. For all other visitors use x-default.',
+    'Replace each listed code with a two-letter ISO 639-1 language, optionally followed by a hyphen and a two-letter ISO 3166-1 region, such as en-GB. For all other visitors use x-default.',
   measure:
-    'Codes of the head and of the Link header are compared with the languages of ISO 639-1 and the regions of ISO 3166-1 alpha-2, as Google documents; a four-letter script of ISO 15924 may stand between them. Codes that only a sitemap uses are reported once, on the first page that has them.',
+    'Codes in the head and the Link header are compared with ISO 639-1 languages and ISO 3166-1 alpha-2 regions, as Google documents. A four-letter ISO 15924 script may appear between them. Codes that only a sitemap uses are reported once, on the first page that has them.',
   traps:
-    'Upper and lower case mean the same. A code with white space around it fails in Lighthouse; Google documents nothing about it, so it is a warning of low severity that costs no points. Withdrawn codes that software still writes (iw, in) and the code in use for Kosovo (XK) are not reported, because nobody documents what becomes of them. Regions of several countries such as es-419 are valid elsewhere, but Google does not support them.',
+    'Codes are not case-sensitive. A code with white space around it fails in Lighthouse. Google does not document this case, so it gives a warning of low severity that costs no points. Withdrawn codes that software still writes (iw, in) and the code in use for Kosovo (XK) are not reported, because their handling is not documented. Multi-country regions such as es-419 are valid elsewhere, but Google does not support them.',
   sources: ['https://developers.google.com/search/docs/specialty/international/localized-versions'],
   checked: '2026-11-20',
   peers: ['LH', 'SF', 'SW', 'SB', 'AH'],
@@ -47,7 +56,7 @@ export default defineRule({
         spaced.map((entry) => spacePiece(page.url, entry)),
         { severity: 'low', confidence: 'possible' },
       );
-    return annotations.length > 0 ? pass() : notApplicable('The page names no versions in other languages');
+    return annotations.length > 0 ? pass() : notApplicable('The page has no hreflang annotations');
   },
 });
 
@@ -64,7 +73,7 @@ function spacePiece(url: string, entry: SpacedEntry): Evidence {
   const piece = {
     url,
     found: `hreflang="${code.slice(0, 100)}" with white space around the code`,
-    expected: 'the code alone',
+    expected: 'the code without white space',
     where: inDocument({ ...entry, inHead: true }),
   };
   return target === null ? piece : { ...piece, fix: hreflangTag(code, target) };

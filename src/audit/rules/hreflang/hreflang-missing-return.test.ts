@@ -2,13 +2,13 @@ import { hreflangLink, hreflangPage, listOf, makeHreflang } from '#test/helpers/
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './hreflang-missing-return.ts';
 
-const missing = listOf(hreflangLink('does not name this page'));
+const missing = listOf(hreflangLink('does not list this page'));
 
 testRule(rule, {
   pass: [
     { name: 'all agree', input: { hreflang: makeHreflang() } },
     {
-      name: 'an address with a parameter',
+      name: 'a URL with a parameter',
       input: {
         hreflang: makeHreflang({ missingReturn: missing, nonCanonicalPage: listOf(hreflangPage('canonical is /')) }),
       },
@@ -22,9 +22,9 @@ testRule(rule, {
         evidence: [
           {
             url: 'https://example.com/de',
-            found: 'does not name https://example.com/en, which names it as "de"',
-            expected: 'an annotation for https://example.com/en',
-            where: 'language annotations of the page (head, Link header or sitemap)',
+            found: 'no return tag for https://example.com/en, which references this page as "de"',
+            expected: 'a return tag for https://example.com/en',
+            where: 'hreflang annotations of the page (head, Link header or sitemap)',
             cause: 'https://example.com/de',
           },
         ],

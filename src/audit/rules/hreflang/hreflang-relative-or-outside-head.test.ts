@@ -22,10 +22,10 @@ function inBody(overrides: Partial<LinkRelation> = {}, headEndedBy: { name: stri
 }
 
 testRule(rule, {
-  pass: [{ name: 'a full address in the head', input: inHead(target) }],
+  pass: [{ name: 'an absolute URL in the head', input: inHead(target) }],
   fail: [
     {
-      name: 'a relative address',
+      name: 'a relative URL',
       input: inHead('/de'),
       found: '/de',
       verdict: {
@@ -34,19 +34,19 @@ testRule(rule, {
           {
             url: 'https://example.com/services',
             found: '/de',
-            expected: 'a full address with https:// and the host',
+            expected: 'an absolute URL with https:// and the host',
             where: 'head, line 1, column 1',
             fix: `<link rel="alternate" hreflang="de" href="${target}">`,
           },
         ],
       },
     },
-    { name: 'an address without its protocol', input: inHead('//example.com/de'), found: '//example.com/de' },
+    { name: 'a URL without its protocol', input: inHead('//example.com/de'), found: '//example.com/de' },
     { name: 'in the body', input: inBody(), found: `hreflang="de" ${target}` },
     {
       name: 'behind an element that ends the head',
       input: inBody({}, { name: 'iframe' }),
-      found: 'because <iframe> in line 4, column 2 ends the head',
+      found: 'because <iframe> at line 4, column 2 ends the head',
     },
   ],
   notApplicable: [

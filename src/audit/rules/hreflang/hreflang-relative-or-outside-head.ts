@@ -18,16 +18,23 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page'],
-  title: 'Language annotations stand in the head with full addresses',
-  failureTitle: 'Language annotations outside the head or with incomplete addresses',
-  impact: 'Search engines pass over these annotations and may show people the version in another language.',
-  why: 'Annotations count only inside <head>, and Google asks for full addresses with https:// and the host. An element that does not belong in the head closes it early, and everything after it falls into the body.',
+  title: 'hreflang: absolute URLs inside the head',
+  failureTitle: 'hreflang: relative URLs or annotations outside the head',
+  aliases: [
+    'relative hreflang URLs',
+    'hreflang outside head',
+    'hreflang in body',
+    'hreflang tags outside <head>',
+    'relative URLs in hreflang',
+  ],
+  impact: 'Search engines ignore these annotations and may show people the version in another language.',
+  why: 'Annotations count only inside <head>, and Google requires absolute URLs with https:// and the host. An element that does not belong in the head ends it early, and everything after it ends up in the body.',
   howToFix:
-    'Move the link elements into <head>, before scripts of others and before any image, iframe or text, and write full addresses. The proposed element shows both.',
+    'Move the link elements into <head>, before third-party scripts and before any image, iframe or text. Use absolute URLs. The proposed tag shows both.',
   measure:
-    'The document is read as the HTML standard describes. Link elements with rel="alternate" and hreflang in the body are reported, and so are addresses in the head or the Link header that do not begin with http:// or https://.',
+    'The document is parsed as the HTML standard defines. Link elements with rel="alternate" and hreflang in the body are reported. So are URLs in the head or the Link header that do not start with http:// or https://.',
   traps:
-    'Links to feeds and other documents with a type of their own are no annotations. Ordinary links in a language menu may stand in the body. An incomplete address alone counts as likely, because Google asks for full ones but may still read it.',
+    'Links to feeds and other documents with a type attribute are not annotations. Ordinary links in a language menu may be in the body. A relative URL alone is rated "likely", because Google requires absolute ones but may still read it.',
   sources: [
     'https://developers.google.com/search/docs/specialty/international/localized-versions',
     'https://developers.google.com/search/docs/crawling-indexing/valid-page-metadata',
@@ -38,12 +45,12 @@ export default defineRule({
     const annotations = hreflangAnnotations(page);
     const outside = page.facts.markup.relations.filter(isAnnotationOutside).map((one) => outsidePiece(page, one));
     if (annotations.length === 0 && outside.length === 0) {
-      return notApplicable('The page names no versions in other languages');
+      return notApplicable('The page has no hreflang annotations');
     }
     const relative = annotations
       .filter(({ href }) => !ABSOLUTE.test(href.trim()))
       .map(({ href, code, url, where }): Evidence => {
-        const piece = { url: page.url, found: href, expected: 'a full address with https:// and the host', where };
+        const piece = { url: page.url, found: href, expected: 'an absolute URL with https:// and the host', where };
         return url === null ? piece : { ...piece, fix: hreflangTag(code, url) };
       });
     if (outside.length > 0) return fail([...outside, ...relative]);

@@ -2,17 +2,17 @@ import { hreflangLink, hreflangPage, listOf, makeHreflang } from '#test/helpers/
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './hreflang-self-reference-missing.ts';
 
-const silent = listOf(hreflangPage('names de, fr, not itself'));
+const silent = listOf(hreflangPage('lists de, fr, but not itself'));
 
 testRule(rule, {
   pass: [
     { name: 'all list themselves', input: { hreflang: makeHreflang() } },
     {
-      name: 'an address with a parameter',
+      name: 'a URL with a parameter',
       input: { hreflang: makeHreflang({ selfMissing: silent, nonCanonicalPage: silent }) },
     },
     {
-      name: 'its own address without the slash, which redirects back',
+      name: 'its own URL without the slash, which redirects back',
       input: {
         hreflang: makeHreflang({
           selfMissing: silent,
@@ -25,13 +25,13 @@ testRule(rule, {
     {
       name: 'a page that lists only others',
       input: { hreflang: makeHreflang({ selfMissing: silent }) },
-      found: 'names de, fr, not itself',
+      found: 'lists de, fr, but not itself',
       verdict: { reach: { pageUrls: ['https://example.com/en'], count: 1, checked: 10 } },
     },
   ],
   notMeasured: [
     {
-      name: 'nobody knows whether its own address redirects',
+      name: 'unknown whether its own URL redirects',
       input: {
         hreflang: makeHreflang({
           selfMissing: { ...silent, count: 9 },

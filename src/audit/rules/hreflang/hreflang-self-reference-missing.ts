@@ -10,16 +10,22 @@ export default defineRule({
   confidence: 'confirmed',
   scope: 'link-graph',
   requires: ['hreflang'],
-  title: 'Language versions list themselves',
-  failureTitle: 'Language versions that do not list themselves',
-  impact: 'Search engines do not learn for which language the page itself is meant.',
-  why: 'Google asks that each version lists itself as well as all others. The lists are then the same on every version, which is also the simplest way to keep them correct.',
+  title: 'hreflang: self-references present',
+  failureTitle: 'hreflang: missing self-reference',
+  aliases: [
+    'self-reference hreflang annotation missing',
+    'missing self reference',
+    'missing self-referencing hreflang',
+    'self-referential hreflang',
+  ],
+  impact: 'Search engines cannot tell which language the page itself is meant for.',
+  why: 'Google requires each version to list itself as well as all others. The lists are then identical on every version, which is also the simplest way to keep them correct.',
   howToFix:
-    'Add the page itself to its annotations, with its own language and its full address. Give all versions the same list.',
+    'Add the page itself to its annotations, with its own language and its absolute URL. Give all versions the same list.',
   measure:
-    'Annotations of the head, the Link header and the sitemaps are put together for each page. A page that names versions and is not among them, under any code, is reported.',
+    'Annotations of the head, the Link header and the sitemaps are combined for each page. A page that lists versions but not itself, under any code, is reported.',
   traps:
-    'Copies that name another page as their canonical, such as addresses with a parameter, are left out. Listing itself as x-default alone counts as listing itself. A page that lists itself by an address that redirects back to it is reported for that redirect.',
+    'Duplicates that declare another page as canonical, such as URLs with a parameter, are skipped. A page that lists itself only as x-default passes. A page that lists itself by a URL that redirects back to it is reported for that redirect.',
   sources: ['https://developers.google.com/search/docs/specialty/international/localized-versions'],
   checked: '2026-11-20',
   peers: ['SN', 'SF', 'SW', 'SB', 'AH'],
@@ -33,10 +39,10 @@ export default defineRule({
   },
 });
 
-/** The page lists itself by an address that redirects back to it, which is a fault of that address. */
+/** The page lists itself by a URL that redirects back to it, which is an error of that URL. */
 function listsItselfBadly({ targetNotOk: { count, items } }: HreflangFacts, url: string): boolean {
   if (items.some((link) => link.url === url && link.detail === `redirects to ${url}`)) return true;
   const last = items.at(-1);
-  // The list is in the order of its pages: behind the end of a cut one nobody knows.
+  // The list is sorted by page, so pages after the end of a truncated list are unknown.
   return count > items.length && last !== undefined && url >= last.url;
 }

@@ -2,13 +2,13 @@ import { hreflangPage, listOf, makeHreflang } from '#test/helpers/hreflang-facts
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './hreflang-sources-disagree.ts';
 
-const differing = listOf(hreflangPage('html names de; sitemap names de, en'));
+const differing = listOf(hreflangPage('html lists de; sitemap lists de, en'));
 
 testRule(rule, {
   pass: [
     { name: 'all agree', input: { hreflang: makeHreflang() } },
     {
-      name: 'an address with a parameter',
+      name: 'a URL with a parameter',
       input: { hreflang: makeHreflang({ sourcesDisagree: differing, nonCanonicalPage: differing }) },
     },
   ],
@@ -16,7 +16,7 @@ testRule(rule, {
     {
       name: 'head and sitemap differ',
       input: { hreflang: makeHreflang({ sourcesDisagree: differing }) },
-      found: 'html names de; sitemap names de, en',
+      found: 'html lists de; sitemap lists de, en',
     },
   ],
   notApplicable: [{ name: 'one language', input: { hreflang: makeHreflang({ pageCount: 0 }) } }],

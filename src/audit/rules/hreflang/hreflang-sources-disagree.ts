@@ -9,16 +9,22 @@ export default defineRule({
   confidence: 'confirmed',
   scope: 'link-graph',
   requires: ['hreflang'],
-  title: 'Head, header and sitemap name the same language versions',
-  failureTitle: 'Head, header and sitemap name different language versions',
-  impact: 'Search engines get two answers about which version is meant for whom.',
-  why: 'Annotations may stand in the head of the page, in its Link header or in a sitemap, and all three mean the same to Google. When two of them exist and differ, one of them is usually out of date.',
+  title: 'hreflang: head, HTTP header and sitemap agree',
+  failureTitle: 'hreflang: head, HTTP header and sitemap disagree',
+  aliases: [
+    'hreflang source mismatch',
+    'conflicting hreflang sources',
+    'hreflang in sitemap and HTML differ',
+    'multiple hreflang methods',
+  ],
+  impact: 'Search engines get conflicting information about which version is meant for whom.',
+  why: 'Annotations can be in the head of the page, in its Link header or in a sitemap, and Google treats all three alike. If two of them exist and differ, one is usually out of date.',
   howToFix:
-    'Decide for one of the three ways and remove the annotations of the others. Google sees no benefit in using several.',
+    'Choose one of the three places and remove the annotations from the others. Google sees no benefit in using several.',
   measure:
-    'For each page the pairs of code and address are compared between head, Link header and sitemaps, as far as these name any. Different sets are reported.',
+    'For each page, the pairs of code and URL are compared between those of the head, the Link header and the sitemaps that contain annotations. Different sets are reported.',
   traps:
-    'A way that names no version of the page is not compared. Codes are compared without regard to upper and lower case. Copies that name another page as their canonical are left out.',
+    'A place without annotations for the page is not compared. Codes are compared without regard to case. Duplicates that declare another page as canonical are skipped.',
   sources: ['https://developers.google.com/search/docs/specialty/international/localized-versions'],
   checked: '2026-11-20',
   check({ hreflang }) {

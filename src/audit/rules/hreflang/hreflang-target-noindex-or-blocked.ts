@@ -11,16 +11,23 @@ export default defineRule({
   confidence: 'confirmed',
   scope: 'link-graph',
   requires: ['hreflang', 'robots'],
-  title: 'Language versions may appear in search',
-  failureTitle: 'Language versions that are hidden from search',
+  title: 'hreflang: all targets are indexable',
+  failureTitle: 'hreflang: noindex or blocked targets',
+  aliases: [
+    'hreflang to noindex',
+    'noindex return links',
+    'hreflang to non-indexable page',
+    'hreflang to blocked page',
+    'hreflang target disallowed',
+  ],
   impact: 'Search engines cannot show the version to the people it was made for.',
-  why: 'An annotation asks search engines to show a version to people of one language. A noindex on that version, or a line in robots.txt, forbids exactly that.',
+  why: 'An annotation asks search engines to show a version to people of one language. A noindex on that version, or a rule in robots.txt, prevents exactly that.',
   howToFix:
-    'Remove the noindex or the line in robots.txt from versions that should be found. Take the others out of the annotations of all versions.',
+    'Remove the noindex or the robots.txt rule from versions that should be indexed. Remove the others from the annotations of all versions.',
   measure:
-    'Versions that belong to the site and were read are searched for noindex or none for Google, in a meta element or the X-Robots-Tag header. Versions that robots.txt forbids are compared with its rules for Googlebot.',
+    'Crawled versions on this site are checked for noindex or none for Google, in a meta tag or the X-Robots-Tag header. Versions that robots.txt disallows are compared with its rules for Googlebot.',
   traps:
-    'Versions that robots.txt forbids to our crawler but not to Googlebot do not count. Copies that name another page as their canonical are left out.',
+    'Versions that robots.txt disallows for our crawler but not for Googlebot do not count. Duplicates that declare another page as canonical are skipped.',
   sources: [
     'https://developers.google.com/search/docs/specialty/international/localized-versions',
     'https://developers.google.com/search/docs/crawling-indexing/block-indexing',
@@ -41,7 +48,7 @@ export default defineRule({
         const why = line === null ? 'noindex' : `robots.txt, line ${line.line}: ${line.text}`;
         return {
           found: `hreflang="${link.code}" ${link.target} (${why})`,
-          expected: 'a version that may be listed',
+          expected: 'an indexable version',
           cause: link.target,
         };
       },

@@ -19,21 +19,21 @@ testRule(rule, {
       input: { canonicals, hreflang: makeHreflang({ nonCanonicalPage: listOf(copy), selfMissing: listOf(copy) }) },
     },
     {
-      name: 'a canonical in another spelling that redirects back',
+      name: 'a canonical variant that redirects back',
       input: { canonicals: spelling, hreflang: makeHreflang({ targetNonCanonical: target }) },
     },
   ],
   fail: [
     {
-      name: 'a version names another address',
+      name: 'a version declares another URL',
       input: { canonicals, hreflang: makeHreflang({ targetNonCanonical: target }) },
       verdict: {
         evidence: [
           {
             url: 'https://example.com/en',
             found: 'hreflang="de" https://example.com/de, whose canonical is https://example.com/de/',
-            expected: 'a canonical address',
-            where: 'language annotations of the page (head, Link header or sitemap)',
+            expected: 'a canonical URL',
+            where: 'hreflang annotations of the page (head, Link header or sitemap)',
             cause: 'https://example.com/de',
             fix: '<link rel="alternate" hreflang="de" href="https://example.com/de/">',
           },
@@ -41,7 +41,7 @@ testRule(rule, {
       },
     },
     {
-      name: 'a page lists itself and names another address',
+      name: 'a page lists itself and declares another URL',
       input: { canonicals, hreflang: makeHreflang({ selfNonCanonical: listOf(copy) }) },
       found: 'lists itself as a version, and its canonical is https://example.com/en',
       verdict: { reach: { pageUrls: [copy.url], count: 1, checked: 10 } },

@@ -17,16 +17,22 @@ export default defineRule({
   confidence: 'confirmed',
   scope: 'link-graph',
   requires: ['hreflang', 'canonicals'],
-  title: 'Language versions are canonical pages',
-  failureTitle: 'Language versions that name another page as their canonical',
-  impact: 'The canonical link withdraws the version that the annotation offers, so it may not be shown at all.',
-  why: 'An annotation offers a page for one language, and its canonical link says that another page should be listed instead. Often all versions name one language as their canonical, and then only that one stays in search. Google asks for a canonical page in the same language.',
+  title: 'hreflang: all targets are canonical',
+  failureTitle: 'hreflang: non-canonical targets',
+  aliases: [
+    'hreflang to non-canonical',
+    'non-canonical return links',
+    'hreflang not using canonical',
+    'canonical and hreflang conflict',
+  ],
+  impact: 'The canonical tag contradicts the annotation, so the version may not appear at all.',
+  why: 'An annotation offers a page for one language, but its canonical link asks search engines to index another page instead. Often all versions declare one language as canonical, and then only that one stays in search. Google asks for a canonical page in the same language.',
   howToFix:
-    'Let every version name itself as its canonical, and let annotations name exactly these addresses, with the same host, protocol and slash.',
+    'Give every version a self-referencing canonical, and use exactly these URLs in the annotations, with the same host, protocol and trailing slash.',
   measure:
-    'Two cases are reported: a version that was read and names another address as its canonical, and a page that lists itself as a version while its own canonical link names another address.',
+    'A crawled version that declares another URL as canonical is reported. So is a page that lists itself as a version while its own canonical link points to another URL.',
   traps:
-    'Addresses with parameters that carry the annotations of the original page, without listing themselves, are copies and fine. Versions that redirect or fail have their own check, and so has a canonical link to another spelling of the same address that redirects back.',
+    'URLs with parameters that carry the annotations of the original page, without listing themselves, are duplicates and fine. Versions that redirect or fail are covered by a separate check. So is a canonical link to another variant of the same URL that redirects back.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
     'https://developers.google.com/search/docs/specialty/international/localized-versions',
@@ -55,7 +61,7 @@ export default defineRule({
 });
 
 /**
- * The canonical is another spelling of the address that redirects back to it: one fault of the canonical link, which has
+ * The canonical is another variant of the URL that redirects back to it: one error of the canonical link, which has
  * its own check.
  */
 function redirectingCanonicals(canonicals: CanonicalFacts): (url: string, detail: string) => boolean {
@@ -71,7 +77,7 @@ function targetPiece({ code, target, detail }: HreflangLink) {
   const canonical = detail.startsWith(CANONICAL) ? detail.slice(CANONICAL.length) : null;
   const piece = {
     found: `hreflang="${code}" ${target}, whose ${detail}`,
-    expected: 'a canonical address',
+    expected: 'a canonical URL',
     cause: target,
   };
   return canonical === null ? piece : { ...piece, fix: hreflangTag(code, canonical) };
@@ -81,7 +87,7 @@ function selfPiece({ url, detail }: HreflangPage): Evidence {
   return {
     url,
     found: `lists itself as a version, and its ${detail}`,
-    expected: 'one address in both',
+    expected: 'the same URL in both',
     where: HREFLANG_PLACE,
   };
 }

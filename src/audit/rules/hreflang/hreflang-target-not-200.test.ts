@@ -17,7 +17,7 @@ testRule(rule, {
   fail: [
     { name: 'a 404', input: answering('status 404'), found: 'hreflang="de" https://example.com/de (status 404)' },
     { name: 'an x-default that fails', input: answering('status 404', { code: 'x-default' }), found: 'status 404' },
-    { name: 'no answer', input: answering('no answer'), found: '(no answer)' },
+    { name: 'no response', input: answering('no response'), found: '(no response)' },
     {
       name: 'a redirect',
       input: answering(redirect),
@@ -26,9 +26,9 @@ testRule(rule, {
           {
             url: 'https://example.com/en',
             found: `hreflang="de" https://example.com/de ${redirect}`,
-            expected: 'the address of a page that answers 200',
-            where: 'language annotations of the page (head, Link header or sitemap)',
-            cause: 'Language annotations that need a slash at the end',
+            expected: 'the URL of a page that returns 200',
+            where: 'hreflang annotations of the page (head, Link header or sitemap)',
+            cause: 'hreflang annotations that need a trailing slash',
             fix: '<link rel="alternate" hreflang="de" href="https://example.com/de/">',
           },
         ],

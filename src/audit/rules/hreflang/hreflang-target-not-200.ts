@@ -15,16 +15,24 @@ export default defineRule({
   confidence: 'confirmed',
   scope: 'link-graph',
   requires: ['hreflang'],
-  title: 'Language versions lead straight to pages',
-  failureTitle: 'Language versions that redirect or fail',
+  title: 'hreflang: all targets return 200',
+  failureTitle: 'hreflang: broken or redirecting targets',
+  aliases: [
+    'hreflang to redirect or broken page',
+    'hreflang to 404',
+    'non-200 hreflang URLs',
+    'broken hreflang links',
+    'hreflang redirects',
+    'issues with hreflang values',
+  ],
   impact: 'Search engines cannot use these annotations, so people may get the wrong language.',
-  why: 'An annotation names the address that people of a language should get. An address that redirects or fails cannot name this page in return, so the annotation has no effect.',
+  why: 'An annotation points to the URL that people of a language should get. A URL that redirects or fails cannot carry a return tag, so the annotation has no effect.',
   howToFix:
-    'Name the address at which the redirect ends. When the version does not exist, remove it from the annotations of all other versions.',
+    'Use the final URL of the redirect. If the version does not exist, remove it from the annotations of all other versions.',
   measure:
-    'Versions that belong to the site are requested once. A redirect, a status of 400 or above and no answer are reported.',
+    'Versions on this site are requested once. A redirect, a status of 400 or above, or no response is reported.',
   traps:
-    'The answers 401, 403, 405, 407, 429, 451 and 999 refuse our crawler and prove nothing. An x-default may lead to a page that redirects visitors by their language, which Google allows. Versions on other domains are not requested.',
+    'Responses with status 401, 403, 405, 407, 429, 451 and 999 reject our crawler and prove nothing. An x-default may point to a page that redirects visitors by language, which Google allows. Versions on other domains are not requested.',
   sources: ['https://developers.google.com/search/docs/specialty/international/localized-versions'],
   checked: '2026-11-20',
   peers: ['SN', 'SF', 'SW', 'SB', 'AH'],
@@ -38,9 +46,9 @@ export default defineRule({
         const change = end === null ? null : spellingChange(target, end);
         const piece = {
           found: `hreflang="${code}" ${target} ${end === null ? `(${detail})` : detail}`,
-          expected: 'the address of a page that answers 200',
-          // One setting writes all of them in the same wrong way.
-          cause: change === null ? target : `Language annotations that need ${change}`,
+          expected: 'the URL of a page that returns 200',
+          // One setting usually causes all of them.
+          cause: change === null ? target : `hreflang annotations that need ${change}`,
         };
         return end === null ? piece : { ...piece, fix: hreflangTag(code, end) };
       },

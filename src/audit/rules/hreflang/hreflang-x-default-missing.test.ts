@@ -2,13 +2,13 @@ import { hreflangPage, listOf, makeHreflang } from '#test/helpers/hreflang-facts
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './hreflang-x-default-missing.ts';
 
-const without = listOf(hreflangPage('names de, en'));
+const without = listOf(hreflangPage('lists de, en'));
 
 testRule(rule, {
   pass: [
     { name: 'all have one', input: { hreflang: makeHreflang() } },
     {
-      name: 'an address with a parameter',
+      name: 'a URL with a parameter',
       input: { hreflang: makeHreflang({ xDefaultMissing: without, nonCanonicalPage: without }) },
     },
   ],
@@ -16,7 +16,7 @@ testRule(rule, {
     {
       name: 'none',
       input: { hreflang: makeHreflang({ xDefaultMissing: without }) },
-      found: 'names de, en',
+      found: 'lists de, en',
       verdict: { reach: { pageUrls: ['https://example.com/en'], count: 1, checked: 10 } },
     },
   ],

@@ -35,7 +35,7 @@ testRule(rule, {
       input: encoded('default', { markup: { ...EMPTY_PARTS.markup, metas: [lateMeta] } }),
       found: 'after the first 1,024 bytes: utf-8',
     },
-    { name: 'a name that nobody knows', input: encoded('default', {}, 'utf-7'), found: 'utf-7' },
+    { name: 'a name that no browser knows', input: encoded('default', {}, 'utf-7'), found: 'utf-7' },
     {
       name: 'a document that is not UTF-8: no line to copy',
       input: encoded('default', { text: broken }),

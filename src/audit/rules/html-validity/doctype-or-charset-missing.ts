@@ -15,16 +15,24 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page'],
-  title: 'Pages begin with a doctype and name their encoding',
-  failureTitle: 'Pages without a doctype or a character encoding',
-  impact: 'Browsers may lay the page out by rules of the nineties, or show wrong characters in place of accents.',
-  why: 'Without a doctype browsers switch to a compatibility mode for very old pages. Without a stated encoding they guess it from the language of the reader, and letters outside English can turn into signs.',
+  title: 'Pages have a doctype and character encoding',
+  failureTitle: 'Missing doctype or character encoding',
+  aliases: [
+    'missing doctype',
+    'page lacks the HTML doctype',
+    'quirks mode',
+    'charset',
+    'encoding not declared',
+    'UTF-8',
+  ],
+  impact: 'Browsers may lay out the page in quirks mode, or show wrong characters instead of accents.',
+  why: 'Without a doctype, browsers switch to quirks mode, a compatibility mode for very old pages. Without a declared encoding, they guess it from the language of the user, and characters outside English can break.',
   howToFix:
-    'Put <!doctype html> on the very first line. Let the server send "Content-Type: text/html; charset=utf-8", or put <meta charset="utf-8"> at the beginning of the head, and save the files in that encoding.',
+    'Put <!doctype html> on the very first line. Send "Content-Type: text/html; charset=utf-8" from the server, or put <meta charset="utf-8"> at the beginning of the head. Save the files in that encoding.',
   measure:
-    'The document must begin with a doctype. Its encoding must be named by a byte order mark, by the charset of the Content-Type header, or by a meta element within the first 1,024 bytes, where the HTML standard lets browsers look for it. A name that no browser knows counts as none.',
+    'The document must begin with a doctype. Its encoding must be declared by a byte order mark, the Content-Type header, or a meta element within the first 1,024 bytes. That is where the HTML standard lets browsers look for it. A name that no browser knows counts as none.',
   traps:
-    'Any doctype counts, also those of older HTML. Documents sent as application/xhtml+xml need neither and are left out. A meta element that comes too late is named with its place.',
+    'Any doctype counts, including those of older HTML. Documents sent as application/xhtml+xml need neither and are skipped. A meta element that comes too late is listed with its position.',
   sources: [
     'https://html.spec.whatwg.org/multipage/semantics.html#charset',
     'https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Elements/meta',
@@ -33,7 +41,8 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['LH', 'SQ', 'CC', 'SW'],
   check({ page }) {
-    if (XML_TYPE.test(page.contentType ?? '')) return notApplicable('An XML document needs neither');
+    if (XML_TYPE.test(page.contentType ?? ''))
+      return notApplicable('An XML document needs neither a doctype nor a declared encoding');
     const faults = [doctypeFault(page), charsetFault(page)].filter((fault) => fault !== null);
     return faults.length === 0 ? pass() : fail(faults);
   },

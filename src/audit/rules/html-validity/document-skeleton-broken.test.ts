@@ -21,7 +21,7 @@ const based = (...hrefs: (string | [href: string])[]) => ({
     facts: {
       markup: {
         ...EMPTY_PARTS.markup,
-        // A list of one stands for an element in the body.
+        // A one-item list represents an element in the body.
         baseHrefs: hrefs.map((href) =>
           typeof href === 'string' ? { href, inHead: true, ...AT } : { href: href[0], inHead: false, ...AT },
         ),
@@ -44,9 +44,9 @@ testRule(rule, {
       verdict: { severity: 'low', ...holding({ where: 'body, line 30, column 3' }) },
     },
     { name: 'two heads, with a title that moved', input: counting(1, 2, 1, false), found: '2 <head> tags' },
-    { name: 'a base that cannot be read', input: based('https://'), found: 'cannot be read' },
-    { name: 'a base with data', input: based('data:text/html,x'), found: 'scheme that browsers refuse' },
-    { name: 'a base in the body', input: based(['/shop/']), found: 'stands in the body' },
+    { name: 'a base that cannot be parsed', input: based('https://'), found: 'is not a valid URL' },
+    { name: 'a base with data', input: based('data:text/html,x'), found: 'scheme that browsers reject' },
+    { name: 'a base in the body', input: based(['/shop/']), found: 'is in the body' },
     { name: 'a second base', input: based('/shop/', '/blog/'), found: '<base href="/blog/"> is ignored' },
   ],
   notApplicable: [{ name: 'an error page', input: { page: makePage({ status: 404 }) } }],

@@ -19,16 +19,24 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page'],
-  title: 'The document has one head, one body and a valid base',
-  failureTitle: 'Documents with a broken frame',
+  title: 'Valid document structure (html, head, body)',
+  failureTitle: 'Invalid document structure (html, head, body)',
+  aliases: [
+    'multiple head tags',
+    'multiple body tags',
+    'multiple html tags',
+    'base element',
+    'base href',
+    'invalid HTML structure',
+  ],
   impact: 'Browsers repair the page silently, but tags can end up in the wrong part and links can lead elsewhere.',
-  why: 'A page has one html, one head and one body element. A second one is dropped, and its content lands where the browser is at that moment. A base address that cannot be used changes where every relative link leads.',
+  why: 'A page has one html, one head and one body element. A second one is dropped, and its content ends up where the browser is at that moment. An invalid base URL changes where every relative link leads.',
   howToFix:
-    'Look for two templates or a whole page included in another one, and keep one html, head and body tag. Keep one base element in the head, with a full https:// address, or remove it.',
+    'Look for two templates or an entire page included in another one, and keep one html, head and body tag. Keep one base element in the head, with a full https:// URL, or remove it.',
   measure:
-    'Start tags that the author wrote are counted: more than one html, head or body fails. A base element fails when its address cannot be read or begins with data: or javascript:, when it stands in the body, or when a second one with an address follows, which browsers ignore. Repeated tags that moved no tag about the page have low severity.',
+    'Start tags in the source are counted: more than one html, head or body fails. A base element fails when its URL cannot be parsed or begins with data: or javascript:, or when it is in the body. A second base element with a URL also fails, because browsers ignore it. Repeated tags that displaced no title, meta or link tags of the page have low severity.',
   traps:
-    'The html, head and body tags may be left out: the HTML standard supplies them, so their absence is no fault. A second base element that only sets a target is left out.',
+    'The html, head and body tags may be omitted: the HTML standard supplies them, so missing ones are not an issue. A second base element that only sets a target is skipped.',
   sources: [
     'https://html.spec.whatwg.org/multipage/syntax.html#optional-tags',
     'https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Elements/base',
@@ -67,7 +75,7 @@ function baseFaults(page: HtmlAuditPage): Evidence[] {
           {
             url: page.url,
             found: `<base href="${base.href}"> ${fault}`,
-            expected: 'one base element in the head with an address that can be used, or none',
+            expected: 'one base element in the head with a valid URL, or none',
             where: inDocument(base),
           },
         ];
@@ -81,7 +89,7 @@ function faultOfBase(
 ): string | null {
   if (index > 0) return 'is ignored, because it is not the first';
   const url = URL.parse(href, pageUrl);
-  if (url === null) return 'cannot be read as an address';
-  if (FORBIDDEN_BASE.has(url.protocol)) return 'has a scheme that browsers refuse';
-  return inHead ? null : 'stands in the body';
+  if (url === null) return 'is not a valid URL';
+  if (FORBIDDEN_BASE.has(url.protocol)) return 'has a scheme that browsers reject';
+  return inHead ? null : 'is in the body';
 }

@@ -23,7 +23,7 @@ const repeating = (...references: By[]) => ({
 testRule(rule, {
   pass: [
     { name: 'unique ids', input: repeating() },
-    { name: 'a double that nothing points at', input: repeating([]) },
+    { name: 'a duplicate that nothing references', input: repeating([]) },
   ],
   fail: [
     {
@@ -31,7 +31,7 @@ testRule(rule, {
       input: repeating(['label', 'fragment']),
       found: 'id="name-0" on 2 elements, used by a label and a link',
     },
-    { name: 'used by an aria attribute, beside one used by a link', input: repeating(['fragment'], ['aria']) },
+    { name: 'used by an ARIA attribute, in addition to one used by a link', input: repeating(['fragment'], ['aria']) },
   ],
   warn: [{ name: 'used by a link', input: repeating(['fragment']), found: 'used by a link' }],
   notApplicable: [{ name: 'an error page', input: { page: makePage({ status: 404 }) } }],

@@ -7,7 +7,7 @@ type DuplicateId = PageMarkup['duplicateIds'][number];
 
 const REFERENCES: Record<DuplicateId['referencedBy'][number], string> = {
   label: 'a label',
-  aria: 'an aria attribute',
+  aria: 'an ARIA attribute',
   fragment: 'a link',
 };
 
@@ -20,16 +20,17 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page'],
-  title: 'Every id that is used stands on one element',
-  failureTitle: 'Ids that are used stand on several elements',
+  title: 'Referenced IDs are unique',
+  failureTitle: 'Duplicate IDs',
+  aliases: ['duplicate id', 'duplicate id attributes', 'duplicate-id-aria', 'IDs are not unique', 'id attribute'],
   impact: 'Labels and descriptions are attached to the wrong element, and links jump to the wrong place.',
-  why: 'An id names one element. When two elements carry the same one, browsers and screen readers take the first: a label then belongs to another field, a description to another control.',
+  why: 'An ID identifies one element. If two elements share an ID, browsers and screen readers use the first. A label then belongs to another field, and a description to another control.',
   howToFix:
-    'Give the second element an id of its own and change what points at it. When the same component stands on the page twice, let it make its ids unique, for example with a number at the end.',
+    'Give the second element its own ID and update what references it. If the same component is on the page twice, let it create unique IDs, for example with a number at the end.',
   measure:
-    'An id on two or more elements fails when a label or an aria attribute on the page points at it, as axe-core judges it. When only a link to a place on the page points at it, that is a warning.',
+    'An ID on two or more elements fails when a label or an ARIA attribute on the page references it, as in axe-core. If only a link to a place on the page references it, that is a warning.',
   traps:
-    'Ids that nothing on the page points at do no harm to anybody and are left out, although the HTML standard asks for unique ids everywhere. WCAG 2.2 no longer has a criterion for them alone. Elements inside a template element do not count.',
+    'IDs that nothing on the page references do no harm and are skipped, although the HTML standard requires unique IDs everywhere. WCAG 2.2 no longer has a criterion for them alone. Elements inside a template element do not count.',
   sources: [
     'https://html.spec.whatwg.org/multipage/dom.html#the-id-attribute',
     'https://www.w3.org/WAI/standards-guidelines/act/rules/3ea0c8/',
@@ -43,7 +44,7 @@ export default defineRule({
     const evidence = used.map(({ id, count, referencedBy, first, second }) => ({
       url: page.url,
       found: `id="${id}" on ${count} elements, used by ${referencedBy.map((by) => REFERENCES[by]).join(' and ')}`,
-      expected: 'an id that stands on one element',
+      expected: 'an ID that is on only one element',
       where: `body, ${atPosition(second)} (first: ${atPosition(first)})`,
       cause: `id="${id}"`,
     }));

@@ -26,21 +26,21 @@ const built = ({ endedBy, isClosed = true, heads = 1, lost = false }: Head) => (
 
 testRule(rule, {
   pass: [
-    { name: 'a whole head', input: built({}) },
-    { name: 'a head whose closing tag is left out', input: built({ endedBy: 'p', isClosed: false }) },
+    { name: 'an intact head', input: built({}) },
+    { name: 'a head without a closing tag', input: built({ endedBy: 'p', isClosed: false }) },
   ],
   fail: [
     {
       name: 'an image before the description',
       input: built({ endedBy: 'img', lost: true }),
-      found: '<img> ends the head; 1 tag about the page behind it',
+      found: '<img> ends the head; 1 metadata tag after it',
       verdict: holding({ snippet: '<meta name="description" content="About the workshop">' }),
     },
     { name: 'text', input: built({ endedBy: '#text', lost: true }), found: 'text ends the head' },
   ],
   warn: [
     {
-      name: 'an element after all tags about the page',
+      name: 'an element after all metadata tags',
       input: built({ endedBy: 'div' }),
       found: '<div> ends the head',
       verdict: { severity: 'low' },

@@ -15,16 +15,23 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page'],
-  title: 'The head ends where its author ends it',
-  failureTitle: 'The head ends early at an element that may not stand in it',
-  impact: 'Search engines ignore the description, canonical or robots tags that stand behind that place.',
-  why: 'When a browser meets an element or text that may not stand in the head, it ends the head there and begins the body. Everything after it counts as body. Google stops reading metadata at that place.',
+  title: 'Head contains only valid elements',
+  failureTitle: 'Invalid HTML elements in the head',
+  aliases: [
+    'invalid HTML elements in <head>',
+    'head closed early',
+    'broken head',
+    'body elements in the head',
+    'head ends early',
+  ],
+  impact: 'Search engines ignore the description, canonical or robots tags that come after that point.',
+  why: 'When a browser meets an element or text that is not allowed in the head, it ends the head there and starts the body. Everything after it counts as body. Google stops reading metadata at that point.',
   howToFix:
-    'Move the listed element or text out of the head into the body, or below all other tags of the head. It usually comes from a snippet for measuring, a plugin or a component that was pasted into the head.',
+    'Move the listed element or text out of the head into the body, or below all other tags of the head. It usually comes from a tracking snippet, a plugin or a component that was pasted into the head.',
   measure:
-    'The document is read as the HTML standard describes it. The rule fails when an element or text other than title, meta, link, script, style, base, noscript and template ends the head before the closing tag that the author wrote, and tags about the page follow. When none follows, it is a warning of low severity.',
+    'The document is parsed as the HTML standard describes. Allowed in the head are title, meta, link, script, style, base, noscript and template. The check fails when another element or text ends the head before the closing tag in the source, and metadata tags follow. If none follow, it is a low-severity warning.',
   traps:
-    'A head without a closing tag is allowed and ends at the first element of the body. An image in a noscript element does no harm, because browsers and the renderer of Google read it as text while scripts run.',
+    'A head without a closing tag is allowed and ends at the first element of the body. An image in a noscript element does no harm, because browsers and the Google renderer read it as text while JavaScript runs.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/valid-page-metadata',
     'https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inhead',
@@ -33,11 +40,11 @@ export default defineRule({
   peers: ['SF', 'SW'],
   check({ page }) {
     const { headEndedBy, authorHeadClosed, tagCounts } = page.facts.document;
-    if (tagCounts.head === 0) return notApplicable('The author wrote no head tag');
+    if (tagCounts.head === 0) return notApplicable('The source has no head tag');
     if (headEndedBy === null || !authorHeadClosed) return pass();
     const displaced = displacedTags(page);
     const what = headEndedBy.name === '#text' ? 'text' : `<${headEndedBy.name}>`;
-    const lost = displaced.length === 0 ? '' : `; ${counted(displaced.length, 'tag')} about the page behind it`;
+    const lost = displaced.length === 0 ? '' : `; ${counted(displaced.length, 'metadata tag')} after it`;
     const evidence = {
       url: page.url,
       found: `${what} ends the head${lost}`,

@@ -3,7 +3,7 @@ import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import { inDocument } from '#audit/where.ts';
 
-/** Relations that decide what search engines show. */
+/** Relations that affect what search engines show. */
 const DECIDING: ReadonlySet<string> = new Set(['alternate', 'canonical']);
 
 export default defineRule({
@@ -17,14 +17,22 @@ export default defineRule({
   requires: ['page'],
   title: 'Link relations are spelled correctly',
   failureTitle: 'Misspelled link relations (rel)',
+  aliases: [
+    'rel attribute',
+    'link rel typo',
+    'invalid rel value',
+    'misspelled canonical',
+    'misspelled hreflang',
+    'rel="alternative"',
+  ],
   impact: 'Browsers and search engines ignore a link element whose rel value they do not know.',
-  why: 'A link element does what its rel value says. rel="alternative" declares no language version and rel="cannonical" no canonical URL: there is no error message, the annotation is just missing.',
+  why: 'A link element does what its rel value declares. rel="alternative" declares no language version, and rel="cannonical" no canonical URL. There is no error message: the annotation is just missing.',
   howToFix:
-    'Replace the value with the one that is proposed, in the template that writes the element. Then check that the annotation itself is right, because nothing has read it so far.',
+    'Replace the value with the proposed one, in the template that outputs the element. Then check that the annotation itself is right, because nothing has read it so far.',
   measure:
-    'Every value in rel of a link element that is not registered is compared with alternate, amphtml, canonical, manifest, preconnect, shortlink and stylesheet. One that differs in one or two letters is reported. It is a medium issue when alternate or canonical is meant, else a low one.',
+    'Every unregistered rel value of a link element is compared with alternate, amphtml, canonical, manifest, preconnect, shortlink and stylesheet. One that differs in one or two letters is reported. It is a medium issue when alternate or canonical is meant, otherwise a low one.',
   traps:
-    'Values that differ more are private extensions and are left out. Links in the text (a elements) are not checked.',
+    'Values that differ more are private extensions and are skipped. Links in the text (a elements) are not checked.',
   sources: [
     'https://html.spec.whatwg.org/multipage/links.html#linkTypes',
     'https://developers.google.com/search/docs/specialty/international/localized-versions#html',
@@ -32,7 +40,8 @@ export default defineRule({
   checked: '2026-11-24',
   check({ page }) {
     const { relations } = page.facts.markup;
-    if (relations.length === 0) return notApplicable('The page has no link elements besides canonicals and hreflang');
+    if (relations.length === 0)
+      return notApplicable('The page has no link elements other than canonicals and hreflang');
     const found = relations.flatMap((relation) => {
       const meant = misspelledRel(relation.rel);
       return meant === null ? [] : [{ relation, meant }];

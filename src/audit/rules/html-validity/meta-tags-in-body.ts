@@ -12,16 +12,22 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page'],
-  title: 'Tags about the page stand in the head',
-  failureTitle: 'Tags about the page stand in the body',
+  title: 'Title and meta tags are in the head',
+  failureTitle: 'Title or meta tags outside the head',
+  aliases: [
+    'meta tags in body',
+    'title outside <head>',
+    'meta description outside <head>',
+    'meta robots outside <head>',
+    'hreflang outside <head>',
+  ],
   impact: 'Search engines may ignore these tags, so the page can be shown with another title, text or language.',
-  why: 'Title, description, robots, viewport and language alternates are defined for the head. What stands in the body may be ignored. A robots tag may still be obeyed, which is no reason to rely on it.',
+  why: 'Title, description, robots, viewport and hreflang tags belong in the head. In the body, they may be ignored. A robots tag may still be obeyed, but you should not rely on that.',
   howToFix:
-    'Move the listed tags into the head. When they already stand there in your template, something before them ends the head too early; the check of the head names it.',
+    'Move the listed tags into the head. If they are already there in your template, something before them ends the head too early. The check for invalid elements in the head lists it.',
   measure:
-    'The document is read as the HTML standard describes it. The rule fails when a title, a meta element for description, robots, a named crawler or viewport, or a link with hreflang is part of the body. Canonical links have their own check.',
-  traps:
-    'A title inside a drawing (SVG) belongs to the drawing. Metadata of microdata (itemprop) may stand in the body.',
+    'The document is parsed as the HTML standard describes. The check fails when the body contains a title, a link with hreflang, or a meta tag for description, robots, a specific crawler or viewport. Canonical links have their own check.',
+  traps: 'A title inside an SVG belongs to the SVG. Microdata (itemprop) may be in the body.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/valid-page-metadata',
     'https://html.spec.whatwg.org/multipage/semantics.html#the-meta-element',

@@ -28,9 +28,9 @@ testRule(rule, {
     {
       name: '5',
       input: faulty('foster-parented-element', 5),
-      found: '<div> stands directly in a table and is moved before it (5 such faults on this page)',
+      found: '<div> is directly inside a table and is moved before it (5 such errors on this page)',
     },
-    { name: '200', input: faulty('unclosed-anchor', 200, 'a'), found: '(200 such faults on this page)' },
+    { name: '200', input: faulty('unclosed-anchor', 200, 'a'), found: '(200 such errors on this page)' },
     { name: 'dropped cells', input: faulty('misplaced-start-tag', 9, 'td'), found: '<td> is not allowed' },
   ],
   notApplicable: [{ name: 'an error page', input: { page: makePage({ status: 404 }) } }],

@@ -13,9 +13,9 @@ const LONG = 'A long text about a wheel. '.repeat(6);
 
 testRule(rule, {
   pass: [
-    { name: 'a description', input: shown(image('A wheel with a flat tyre')) },
+    { name: 'a description', input: shown(image('A wheel with a flat tire')) },
     {
-      name: 'two logos in one link, for light and for dark colours',
+      name: 'two logos in one link, for light and for dark colors',
       input: {
         page: makePage({
           facts: {
@@ -36,13 +36,13 @@ testRule(rule, {
         }),
       },
     },
-    { name: 'an empty one beside it', input: shown(image('A wheel'), image('')) },
+    { name: 'an empty one next to it', input: shown(image('A wheel'), image('')) },
   ],
   warn: [
     {
       name: 'a file name',
       input: shown(image('A wheel'), image('IMG_0001.jpg')),
-      found: 'the name of a file: IMG_0001.jpg',
+      found: 'a file name: IMG_0001.jpg',
     },
     {
       name: 'alt texts of two images that were swapped',
@@ -58,7 +58,7 @@ testRule(rule, {
     {
       name: 'a long text and a file name, which comes first',
       input: shown(image(`${LONG}A saddle, a bell, a lamp, a lock and much else`), image('DSC01234')),
-      found: 'the name of a file',
+      found: 'a file name',
     },
     {
       name: 'the words of the link around it',
@@ -71,7 +71,7 @@ testRule(rule, {
           },
         }),
       },
-      found: 'the same words as the link: Wheels',
+      found: 'the same words as the link text: Wheels',
       verdict: holding({ fix: 'alt=""' }),
     },
   ],

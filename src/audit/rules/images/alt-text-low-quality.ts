@@ -14,16 +14,24 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page'],
-  title: 'Alt texts describe the image',
-  failureTitle: 'Alt texts that do not describe the image',
-  impact: 'Screen readers read out file names, lists of keywords or the same words twice.',
-  why: 'The alt text stands for the picture when it cannot be seen. The name of a file says nothing about it, a row of repeated keywords annoys, and words that stand right beside the picture are heard twice.',
+  title: 'Alt text describes the image',
+  failureTitle: 'Low-quality alt text',
+  aliases: [
+    'alt text too long',
+    'redundant alt text',
+    'keyword stuffing in alt text',
+    'file name as alt text',
+    'alt attribute',
+    'alternative text',
+  ],
+  impact: 'Screen readers read out file names, keyword lists or the same words twice.',
+  why: 'Alt text replaces the image when it cannot be seen. A file name says nothing about the image, and repeated keywords are annoying. Words that appear right next to the image are heard twice.',
   howToFix:
-    'Write in a few words what the picture shows at this place. When the text beside it says everything already, write alt="". Long explanations belong into the text of the page or a caption.',
+    'Describe in a few words what the image shows in this place. If the text next to it already says everything, use alt="". Long explanations belong in the page text or a caption.',
   measure:
-    'An alt text is listed as likely when it is the name of a file or a placeholder such as "image" or "product-img", when one word of four letters or more stands in it three times or more and makes up two fifths of such words, when the link or caption around the image says exactly the same, or when two images of the page describe each other: the words of each alt text are the file name of the other image and not of its own. One that is wider than 125 letters (350 for a chart or diagram) is listed as possible and costs nothing: W3C asks for a short phrase or sentence and sets no length, and 125 is a habit of the trade.',
+    'Alt text is reported as likely if it is a file name or a placeholder such as "image" or "product-img". It is also reported if one word of four letters or more appears three times or more and makes up two fifths of such words. The same applies if the link or caption around the image has exactly the same text, or if two images describe each other. In that case, the words of each alt text are the file name of the other image and not of its own. Alt text wider than 125 characters (350 for a chart or diagram) is reported as possible and costs no points. W3C asks for a short phrase or sentence and sets no length; 125 is a common convention.',
   traps:
-    'Words such as "COVID-19" that a file name shares are no file names: there must be an ending, the pattern of a camera, or underscores. Two logos in one link, one for light and one for dark colours, may share their words. A picture that is all there is in a link names the link, so its alt text may repeat the caption. An empty alt text is right for decoration. The description of a chart repeats units beside its figures, which is no list of keywords. Full-width characters count twice, and texts without spaces between words are not searched for repetitions.',
+    'Words such as "COVID-19" that also appear in a file name are not file names: there must be an extension, a camera pattern or underscores. Two logos in one link, one for light and one for dark colors, may share their words. An image that is the only content of a link names the link, so its alt text may repeat the caption. Empty alt text is right for decoration. The description of a chart repeats units next to its figures, which is not keyword stuffing. Full-width characters count twice, and text without spaces between words is not checked for repetition.',
   sources: [
     'https://www.w3.org/WAI/tutorials/images/tips/',
     'https://developers.google.com/search/docs/appearance/google-images',
@@ -35,7 +43,7 @@ export default defineRule({
   check({ page }) {
     const { links } = page.facts;
     const described = describedImages(page.facts).filter(({ image }) => !image.decorative && (image.alt ?? '') !== '');
-    if (described.length === 0) return notApplicable('The page has no images with an alt text');
+    if (described.length === 0) return notApplicable('The page has no images with alt text');
     const keyOf = ({ image, extra }: DescribedImage) => `${extra.linkIndex} ${(image.alt ?? '').trim().toLowerCase()}`;
     const alike = new Map<string, number>();
     for (const one of described) alike.set(keyOf(one), (alike.get(keyOf(one)) ?? 0) + 1);
@@ -56,7 +64,7 @@ export default defineRule({
       .map(({ image, fault }) => ({
         url: page.url,
         found: `${fault.what}: ${image.alt}`,
-        expected: 'a few words that say what the picture shows here',
+        expected: 'a few words that describe what the image shows here',
         where: atElement(image),
         snippet: image.src,
         ...(fault.isSaidBeside ? { fix: 'alt=""' } : {}),

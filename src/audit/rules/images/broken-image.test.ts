@@ -18,12 +18,12 @@ const checked = (broken: BrokenTarget[], checkedCount = 9, uncheckedCount = 0) =
 testRule(rule, {
   pass: [
     { name: 'all images load', input: checked([]) },
-    { name: 'a refusal is no broken image', input: checked([target(403)]) },
+    { name: 'a refused request is not a broken image', input: checked([target(403)]) },
     {
-      name: 'images beyond the limit were not asked for',
+      name: 'images over the limit were not requested',
       input: checked([], 9, 1),
       verdict: {
-        gap: { reason: '1 of 10 images was not checked (beyond the limit of image checks, or robots.txt forbids it).' },
+        gap: { reason: '1 of 10 images was not checked (over the limit of image checks, or blocked by robots.txt).' },
       },
     },
   ],
@@ -31,7 +31,7 @@ testRule(rule, {
     {
       name: 'a 404',
       input: checked([target(404)]),
-      found: 'https://example.com/wheel.jpg answers 404',
+      found: 'https://example.com/wheel.jpg returns 404',
       verdict: { reach: { pageUrls: [page], count: 1, checked: 9 } },
     },
   ],

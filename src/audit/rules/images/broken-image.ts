@@ -2,10 +2,10 @@ import { brokenTargetEvidence, provenTargets, uncheckedGap } from '#audit/broken
 import { defineRule } from '#audit/rule.ts';
 import { failSite, notApplicable, pass } from '#audit/verdict.ts';
 
-/** Images are asked for up to a limit for each analysis. */
+/** Images are requested up to a limit per analysis. */
 const UNCHECKED = {
   thing: 'image',
-  because: '(beyond the limit of image checks, or robots.txt forbids it)',
+  because: '(over the limit of image checks, or blocked by robots.txt)',
   step: null,
 };
 
@@ -18,16 +18,17 @@ export default defineRule({
   scope: 'resource',
   requires: ['imageCheck'],
   places: 'images',
-  title: 'Images load',
-  failureTitle: 'Images that do not load',
-  impact: 'Visitors see an empty frame instead of the picture, and image search has nothing to show.',
-  why: 'The address of the picture answers with an error. This happens after files are renamed or moved, or when the spelling of the file name differs in upper and lower case.',
+  title: 'No broken images',
+  failureTitle: 'Broken images',
+  aliases: ['images returning 4xx', '404 images', 'missing images', 'broken image links', 'broken internal images'],
+  impact: 'Visitors see an empty frame instead of the image, and image search has nothing to show.',
+  why: 'The URL of the image returns an error. This happens after files are renamed or moved, or when upper and lower case in the file name differ.',
   howToFix:
-    'Upload the missing file again or correct the address in the src attribute. Mind upper and lower case: on most servers Photo.JPG and photo.jpg are two files.',
+    'Upload the missing file again or correct the URL in the src attribute. Check upper and lower case: on most servers, Photo.JPG and photo.jpg are two files.',
   measure:
-    'The address in src of each img element, or the first of srcset where there is no src, is asked for, and then, where the limit has room, the largest picture of each srcset. It counts as broken when the answer is 404, 410 or another error of 400 and above, when no answer comes, or when a page comes instead of an image. On other sites only what said twice that it is not there counts. Images that most pages use are asked for first, up to a limit that the finding states.',
+    'The URL in the src of each img element is requested, or the first one in srcset if there is no src. If the limit leaves room, the largest image of each srcset is requested as well. An image is broken when the response is 404, 410 or another error of 400 and above. It is also broken when there is no response, or when a page is returned instead of an image. On other sites, an image counts only if two requests confirm that it is missing. Images that most pages use are requested first, up to a limit that the finding states.',
   traps:
-    'Answers that only refuse our crawler (401, 403, 405, 429, 999), as protection against foreign use of images does, prove nothing and do not count. Addresses that a script puts in place later are not asked for.',
+    'Responses that only refuse our crawler (401, 403, 405, 429, 999), as hotlink protection does, prove nothing and do not count. URLs that JavaScript inserts later are not requested.',
   sources: [
     'https://developers.google.com/search/docs/appearance/google-images',
     'https://www.rfc-editor.org/rfc/rfc9110#name-client-error-4xx',

@@ -46,11 +46,11 @@ testRule(rule, {
   pass: [
     { name: '48 pixels', input: having(icon(48)) },
     {
-      name: 'a good one beside a bad one',
+      name: 'a good one and a bad one',
       input: having(icon(16), icon(180, 180, { url: 'https://example.com/b.png' })),
     },
     {
-      name: 'a drawing without a size',
+      name: 'an SVG without a size',
       input: having({
         ...icon(null),
         contentType: 'image/svg+xml',
@@ -67,27 +67,27 @@ testRule(rule, {
     },
   ],
   fail: [
-    { name: 'nothing', input: having(gone), found: 'https://example.com/favicon.ico: answers 404' },
+    { name: 'nothing', input: having(gone), found: 'https://example.com/favicon.ico: returns 404' },
     {
       name: 'a page instead',
       input: having({ ...icon(48), image: null, contentType: 'text/html' }),
-      found: 'is no image',
+      found: 'is not an image',
     },
     { name: 'not square', input: having(icon(64, 48)), found: 'not square: 64 by 48 pixels' },
     { name: '7 pixels', input: having(icon(7)), found: 'too small: 7 by 7 pixels' },
     {
-      name: 'closed to the image crawler',
+      name: 'blocked for the image crawler',
       input: { ...having(icon(48)), robots: makeRobotsRules({ '*': ['Disallow: /icon'] }) },
-      found: 'closed to Googlebot-Image by "Disallow: /icon"',
+      found: 'blocked for Googlebot-Image by "Disallow: /icon"',
     },
   ],
   warn: [
     { name: '47 pixels', input: having(icon(47)), found: 'smaller than 48 pixels: 47 by 47 pixels' },
-    { name: '8 pixels, beside nothing', input: having(gone, icon(8)) },
+    { name: '8 pixels, and no other icon', input: having(gone, icon(8)) },
   ],
   notApplicable: [
     {
-      name: 'Google may not read the home page',
+      name: 'Google may not crawl the home page',
       input: { ...having(gone), robots: makeRobots({ Googlebot: 'Disallow: /' }) },
     },
     {
@@ -102,13 +102,13 @@ testRule(rule, {
       verdict: { reason: 'An icon that the home page links to was not requested.' },
     },
     {
-      name: 'robots.txt keeps our crawler from the icon',
+      name: 'robots.txt blocks our crawler from the icon',
       input: having(gone, icon(null, null, { notAsked: 'robots' })),
     },
 
-    { name: 'not asked for', input: having({ ...gone, notAsked: 'robots' }) },
+    { name: 'not requested', input: having({ ...gone, notAsked: 'robots' }) },
     { name: 'refused', input: having({ ...gone, status: 403 }) },
-    { name: 'a server in trouble', input: having(gone, icon(48, 48, { status: 503 })) },
-    { name: 'no answer', input: having({ ...gone, status: null, error: 'connect-timeout' }) },
+    { name: 'a server error', input: having(gone, icon(48, 48, { status: 503 })) },
+    { name: 'no response', input: having({ ...gone, status: null, error: 'connect-timeout' }) },
   ],
 });

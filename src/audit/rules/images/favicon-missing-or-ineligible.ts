@@ -8,7 +8,7 @@ import type { SiteFile } from '#contracts/site-probes.ts';
 /** Google: at least 8x8, larger than 48x48 recommended. */
 const MIN_PIXELS = 8;
 const WISHED_PIXELS = 48;
-/** Server trouble and refusals say nothing about the icon. */
+/** Server errors and refusals say nothing about the icon. */
 const isAnswer = ({ status }: SiteFile): boolean =>
   status !== null && status < 500 && ![401, 403, 405, 429].includes(status);
 
@@ -20,33 +20,34 @@ export default defineRule({
   confidence: 'confirmed',
   scope: 'site',
   requires: ['site', 'pageInventory', 'siteFiles', 'robots'],
-  title: 'The site has an icon that Google can show',
-  failureTitle: 'The site has no icon that Google can show',
-  impact: 'Search results, tabs and bookmarks show a globe instead of the sign of the site.',
-  why: 'Google shows a small icon beside every result. It takes the one that the home page names, and shows a general sign when that one does not load, is not square or may not be fetched.',
+  title: 'Favicon is eligible for Google Search',
+  failureTitle: 'Missing or ineligible favicon',
+  aliases: ['favicon', 'missing favicon', 'site icon', 'favicon.ico', 'icon in search results'],
+  impact: 'Search results, tabs and bookmarks show a globe instead of your site icon.',
+  why: 'Google shows a small icon next to every result. It uses the icon that the home page references. If that icon does not load, is not square or may not be crawled, Google shows a generic one.',
   howToFix:
-    'Make a square icon of at least 48 by 48 pixels, better an SVG, put it on the site and name it in the head of the home page, for example with <link rel="icon" href="/favicon.ico">. Do not close its address in robots.txt.',
+    'Create a square icon of at least 48 by 48 pixels, preferably as an SVG, and upload it to the site. Reference it in the head of the home page, for example with <link rel="icon" href="/favicon.ico">. Do not block its URL in robots.txt.',
   measure:
-    'The icons that the home page names (the first three) and /favicon.ico are asked for, and their size is read from the file. The rule fails when none of them is an image, is square, has at least 8 pixels a side and is open to Googlebot-Image. When the best one has fewer than 48 pixels a side, that is a warning. Both numbers are those of Google.',
+    'The icons that the home page references (the first three) and /favicon.ico are requested, and their size is read from the file. The check fails unless one of them is a square image with at least 8 pixels per side that Googlebot-Image may crawl. If the best one has fewer than 48 pixels per side, that is a warning. Both numbers come from Google.',
   traps:
-    'Drawings (SVG) have no fixed size and pass. An icon that stands inside the page as data works in browsers and is not judged. An icon whose server refused our crawler or was in trouble is not judged. Files of several icons count by their largest one.',
+    'SVG icons have no fixed size and pass. An icon embedded in the page as data works in browsers and is not checked. An icon whose server refused our crawler or returned an error is not checked. Files with several icons count by their largest one.',
   sources: ['https://developers.google.com/search/docs/appearance/favicon-in-search'],
   checked: '2026-11-20',
   peers: ['SQ', 'SW', 'CC'],
   check({ site, pageInventory: { homePage }, siteFiles, robots }) {
-    if (homePage === null || homePage.facts === null) return notApplicable('The home page was not read');
+    if (homePage === null || homePage.facts === null) return notApplicable('The home page was not crawled');
     if (robots.agents.Googlebot?.homeAllowed === false)
-      return notApplicable('robots.txt keeps Google from the home page, so it shows no icon of it');
+      return notApplicable('robots.txt blocks Google from the home page, so Google shows no icon for it');
     if (namesDataIcon(homePage)) return pass();
     const asked = siteFiles.filter(
       ({ kind, notAsked }) => (kind === 'icon' || kind === 'favicon') && notAsked === null,
     );
-    if (asked.length === 0) return notMeasured('No icon was asked for.', 'Analyze the site again.');
+    if (asked.length === 0) return notMeasured('No icon was requested.', 'Analyze the site again.');
     const rules = imageCrawlerRules(robots) ?? [];
     const judged = asked.map((file) => ({ file, fault: faultOf(file, rules, robots.url) }));
     if (judged.some(({ fault }) => fault === null)) return pass();
     if (asked.some((file) => !isAnswer(file)))
-      return notMeasured('The server of an icon did not answer or refused our crawler.', 'Analyze the site again.');
+      return notMeasured('The server of an icon did not respond or refused our crawler.', 'Analyze the site again.');
     const isUnasked = siteFiles.some(({ kind, notAsked }) => kind === 'icon' && notAsked !== null);
     if (isUnasked || (namesIcon(homePage) && asked.every(({ kind }) => kind !== 'icon')))
       return notMeasured('An icon that the home page links to was not requested.', 'Analyze the site again.');
@@ -63,7 +64,7 @@ function rank(fault: string | null): number {
   return fault === null ? 0 : fault.startsWith(SMALL) ? 1 : 2;
 }
 
-/** Its place is known, so that it could have been requested. */
+/** The home page references it by URL, so it could have been requested. */
 function namesIcon({ facts }: AuditPage): boolean {
   return (facts?.markup.relations ?? []).some(({ rel, url }) => rel.split(' ').includes('icon') && url !== null);
 }
@@ -74,15 +75,15 @@ function namesDataIcon({ facts }: AuditPage): boolean {
   );
 }
 
-/** Why Google would not show an icon, in words; null when it can. */
+/** Why Google would not show an icon, in words; null when it would. */
 function faultOf(file: SiteFile, rules: Parameters<typeof refusingRule>[0], robotsUrl: string): string | null {
-  if (file.status !== 200) return `answers ${file.status ?? file.error ?? 'nothing'}`;
+  if (file.status !== 200) return `returns ${file.status ?? file.error ?? 'nothing'}`;
   const isDrawing = /^\s*image\/svg\+xml\b/i.test(file.contentType ?? '') || file.image?.format === 'svg';
   const isIcon = file.image !== null || /^\s*image\//i.test(file.contentType ?? '');
-  if (!isIcon) return `is no image (${file.contentType ?? 'no content type'})`;
+  if (!isIcon) return `is not an image (${file.contentType ?? 'no content type'})`;
   const isOwn = URL.parse(file.url)?.origin === URL.parse(robotsUrl)?.origin;
   const rule = isOwn ? refusingRule(rules, file.url) : null;
-  if (rule !== null) return `closed to Googlebot-Image by "${rule.text}"`;
+  if (rule !== null) return `blocked for Googlebot-Image by "${rule.text}"`;
   const { width = null, height = null } = file.image ?? {};
   if (width === null || height === null) return null;
   const size = `${width} by ${height} pixels`;
@@ -96,7 +97,7 @@ function evidenceOf({ url, kind }: SiteFile, fault: string, homeUrl: string): Ev
   return {
     url: homeUrl,
     found: `${url}: ${fault}`,
-    expected: `a square icon of at least ${WISHED_PIXELS} by ${WISHED_PIXELS} pixels that Googlebot-Image may fetch`,
+    expected: `a square icon of at least ${WISHED_PIXELS} by ${WISHED_PIXELS} pixels that Googlebot-Image may crawl`,
     where: kind === 'icon' ? `head, icon of the home page; GET ${url}` : `GET ${url}`,
     cause: url,
   };

@@ -36,20 +36,20 @@ const shown = ({
 
 testRule(rule, {
   pass: [
-    { name: 'another folder is closed', input: shown({ rules: ['Disallow: /admin/'] }) },
-    { name: 'opened again', input: shown({ rules: ['Disallow: /media/', 'Allow: /media/a'] }) },
-    { name: 'closed to another crawler', input: shown({ agent: 'bingbot', rules: ['Disallow: /media/'] }) },
+    { name: 'another folder is blocked', input: shown({ rules: ['Disallow: /admin/'] }) },
+    { name: 'allowed again', input: shown({ rules: ['Disallow: /media/', 'Allow: /media/a'] }) },
+    { name: 'blocked for another crawler', input: shown({ agent: 'bingbot', rules: ['Disallow: /media/'] }) },
     { name: 'no robots.txt', input: { ...shown({ rules: [] }), robots: makeRobots({}, { state: 'missing' }) } },
   ],
   fail: [
     {
-      name: 'closed to everyone',
+      name: 'blocked for all crawlers',
       input: shown({ rules: ['Disallow: /media/'] }),
-      found: '/media/a.jpg, closed by "Disallow: /media/" (robots.txt, line 2)',
+      found: '/media/a.jpg, blocked by "Disallow: /media/" (robots.txt, line 2)',
       verdict: holding({ fix: 'Allow: /media/' }),
     },
     {
-      name: 'closed to Googlebot, by a rule longer than the folder',
+      name: 'blocked for Googlebot, by a rule longer than the folder',
       input: shown({ agent: 'googlebot', rules: ['Disallow: /*/*.jpg$'] }),
       verdict: holding({ fix: 'Allow: /media/a.jpg' }),
     },
@@ -57,7 +57,7 @@ testRule(rule, {
   notApplicable: [
     { name: 'no images', input: { page: makePage(), robots: makeRobots() } },
     {
-      name: 'an image of another host',
+      name: 'an image on another host',
       input: shown({ rules: ['Disallow: /media/'], url: 'https://cdn.example.com/media/a.jpg' }),
     },
     { name: 'decoration', input: shown({ rules: ['Disallow: /media/'], decorative: true }) },
@@ -67,7 +67,7 @@ testRule(rule, {
       input: shown({ agent: 'googlebot-image', rules: ['Disallow: /'] }),
     },
     {
-      name: 'a robots.txt that was not kept in full',
+      name: 'a robots.txt that was not stored completely',
       input: { ...shown({ rules: [] }), robots: makeRobotsRules({ '*': ['Disallow: /media/'] }, { ruleCount: 9_000 }) },
     },
     {

@@ -15,16 +15,23 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'indexable-page',
   requires: ['page', 'robots'],
-  title: 'Google may fetch the images of pages',
-  failureTitle: 'Images that robots.txt keeps from Google',
-  impact: 'These pictures cannot appear in image search or beside the page in results.',
-  why: 'A picture that the image crawler of Google may not fetch is not indexed. Folders for uploads or media are often closed by a rule that was meant for something else.',
+  title: 'Images are crawlable by Googlebot-Image',
+  failureTitle: 'Images blocked by robots.txt',
+  aliases: [
+    'blocked images',
+    'disallowed images',
+    'Googlebot-Image',
+    'images disallowed in robots.txt',
+    'blocked resources',
+  ],
+  impact: 'These images cannot appear in image search or next to the page in search results.',
+  why: 'Google does not index images that its image crawler may not fetch. Upload or media folders are often blocked by a rule that was meant for something else.',
   howToFix:
-    'Add the Allow line shown as the fix to the group that decides, or make the Disallow line narrower. When you want these pictures kept out of search, leave the rule as it is.',
+    'Add the Allow line shown as the fix to the group that decides, or narrow the Disallow line. If you want to keep these images out of search, leave the rule as it is.',
   measure:
-    'The addresses of content images on the host of the site are compared with robots.txt as Googlebot-Image reads it: its own group, else the one of Googlebot, else the one for everyone; the longest matching rule decides (RFC 9309).',
+    'The URLs of content images on the host of the site are compared with robots.txt as Googlebot-Image reads it. It uses its own group, or else the one for Googlebot, or else the one for all crawlers. The longest matching rule decides (RFC 9309).',
   traps:
-    'A rule that closes the whole site or all images to the image crawler is a decision and belongs to other checks. Images on other hosts follow the robots.txt of that host, which is not read. Decorative and hidden images are left out. When robots.txt was not kept in full, nothing is said.',
+    'A rule that blocks the entire site or all images for the image crawler is a decision and is covered by other checks. Images on other hosts follow the robots.txt of that host, which is not read. Decorative and hidden images are skipped. If robots.txt was not stored completely, nothing is reported.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/google-common-crawlers',
     'https://developers.google.com/search/docs/appearance/google-images',
@@ -36,9 +43,9 @@ export default defineRule({
     const images = ownImages(page.facts, robots);
     if (images.length === 0) return notApplicable('The page has no content images on the host of the site');
     const rules = imageCrawlerRules(robots);
-    if (rules === null) return notApplicable('The rules of robots.txt are not known in full');
+    if (rules === null) return notApplicable('The robots.txt rules are not fully known');
     if (rules.some(({ allows, pattern }) => !allows && (pattern === '/' || pattern === '/*')))
-      return notApplicable('robots.txt closes the whole site to this crawler, which its own checks say');
+      return notApplicable('robots.txt blocks this crawler from the entire site, which other checks report');
     const blocked = images.flatMap((image) => {
       const rule = refusingRule(rules, image.url ?? '');
       return rule === null ? [] : [{ image, rule }];
@@ -47,8 +54,8 @@ export default defineRule({
     return fail(
       blocked.map(({ image, rule }) => ({
         url: page.url,
-        found: `${image.src}, closed by "${rule.text}" (robots.txt, line ${rule.line})`,
-        expected: 'an image that Googlebot-Image may fetch',
+        found: `${image.src}, blocked by "${rule.text}" (robots.txt, line ${rule.line})`,
+        expected: 'an image that Googlebot-Image may crawl',
         where: atElement(image),
         ...openingLine(image.url ?? '', rule.pattern),
         cause: `robots.txt, line ${rule.line}: ${rule.text}`,
@@ -65,7 +72,7 @@ function ownImages(facts: Parameters<typeof describedImages>[0], robots: RobotsF
     .filter(({ url }) => URL.parse(url ?? '')?.origin === origin);
 }
 
-/** A line for the folder of the image, else for the image, that is long enough to win against the rule that closes it. */
+/** An Allow line for the folder of the image, else for the image, that is long enough to override the blocking rule. */
 function openingLine(url: string, pattern: string): { fix?: string } {
   const path = URL.parse(url)?.pathname ?? '/';
   const folder = path.slice(0, path.lastIndexOf('/') + 1);

@@ -33,9 +33,9 @@ const inMain = unsized({ element: element('html > body > main > img', '<img src=
 testRule(rule, {
   pass: [
     { name: 'width and height', input: seen([renderedImage()]) },
-    { name: 'a size by style', input: seen([unsized({ hasStyledSize: true })]) },
+    { name: 'a size in CSS', input: seen([unsized({ hasStyledSize: true })]) },
     {
-      name: 'an icon without a size beside a sized image',
+      name: 'an icon without a size next to a sized image',
       input: seen([renderedImage(), unsized({ displayWidth: 4 })]),
     },
   ],
@@ -43,7 +43,7 @@ testRule(rule, {
     {
       name: 'no size at all, while nothing moved',
       input: seen([unsized()], 0.1),
-      found: 'no size given, drawn 380 x 214 pixels: https://example.com/yard.webp',
+      found: 'no size set, displayed at 380 x 214 pixels: https://example.com/yard.webp',
       verdict: {
         severity: 'low',
         ...holding({ fix: '<img src="/yard.webp" alt="The yard" width="640" height="360">', places: 1 }),
@@ -60,7 +60,7 @@ testRule(rule, {
       verdict: { severity: 'low' },
     },
     {
-      name: 'no size on a page that a pop-up moved further than the image',
+      name: 'no size on a page that a pop-up moved more than the image did',
       input: seen([inMain], 0.15, '#quote-notification', 'html > body > main > p'),
       verdict: { severity: 'low' },
     },
@@ -73,17 +73,17 @@ testRule(rule, {
         unsized({ element: element('li:nth-of-type(2) > img', '<img class="card" src="/b.webp">') }),
       ]),
       found: '(and 1 more like it)',
-      verdict: holding({ cause: 'image without a size: img.card', places: 2 }),
+      verdict: holding({ cause: 'image without dimensions: img.card', places: 2 }),
     },
     {
       name: 'a width without a height',
       input: seen([unsized({ element: element('#yard', '<img src="/yard.webp" width="640">') })]),
-      found: 'no height given, drawn',
+      found: 'no height set, displayed at',
     },
     {
       name: 'a height without a width',
       input: seen([unsized({ element: element('#yard', '<img src="/yard.webp" height="360">') })]),
-      found: 'no width given, drawn',
+      found: 'no width set, displayed at',
     },
     { name: 'exactly 1,000 square pixels', input: seen([unsized({ displayWidth: 50, displayHeight: 20 })]) },
   ],

@@ -36,8 +36,8 @@ testRule(rule, {
     { name: 'a GIF of more than 100 KiB', input: showing('image/gif', 102_401), found: '100 KiB (image/gif)' },
   ],
   notApplicable: [
-    { name: 'a picture with an alternative', input: showing('image/jpeg', 900_000, true) },
-    { name: 'a drawing', input: showing('image/svg+xml', 900_000) },
+    { name: 'a picture element with an alternative', input: showing('image/jpeg', 900_000, true) },
+    { name: 'an SVG', input: showing('image/svg+xml', 900_000) },
     { name: 'no images', input: { page: makePage(), resourceCheck: makeResourceCheck() } },
   ],
 });

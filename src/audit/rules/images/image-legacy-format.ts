@@ -18,16 +18,24 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page', 'resourceCheck'],
-  title: 'Large images come in a modern format',
-  failureTitle: 'Large images in an old format',
-  impact: 'The same picture could arrive with a part of the data; this is a hint and costs no points.',
-  why: 'WebP and AVIF need clearly less data than JPEG and PNG for the same picture, and every current browser shows them. Long animations are lighter as a video than as GIF.',
+  title: 'Large images use modern formats (WebP, AVIF)',
+  failureTitle: 'Large images in legacy formats (JPEG, PNG, GIF)',
+  aliases: [
+    'serve images in next-gen formats',
+    'next-gen image formats',
+    'modern image formats',
+    'WebP',
+    'AVIF',
+    'convert images to WebP',
+  ],
+  impact: 'The same image could load with a fraction of the data; this is a hint and costs no points.',
+  why: 'WebP and AVIF need clearly less data than JPEG and PNG for the same image, and every current browser supports them. Long animations are lighter as a video than as a GIF.',
   howToFix:
-    'Let the image service or the build of the site produce WebP or AVIF, and offer them with a picture element or by the Accept header. Turn large animated GIFs into a video without sound.',
+    'Let the image service or the build of the site create WebP or AVIF. Offer them with a picture element or by the Accept header. Convert large animated GIFs to a video without sound.',
   measure:
-    'JPEG and PNG files of 50 KiB or more and GIF files of more than 100 KiB are listed when neither a picture element nor srcset offers another file. The line for GIF is the one of Lighthouse; 50 KiB is a choice of our own.',
+    'JPEG and PNG files of 50 KiB or more and GIF files of more than 100 KiB are listed. They do not count if a picture element or srcset offers another file. The limit for GIF comes from Lighthouse; 50 KiB is our own choice.',
   traps:
-    'Servers may give WebP or AVIF to browsers that ask for them by name, and the request of our crawler does not. The finding is therefore possible only. Whether a GIF moves is not known. Drawings with few colours can be as small in PNG.',
+    'Servers may send WebP or AVIF to browsers that ask for them by name, and the request of our crawler does not. The finding is therefore graded as possible. Whether a GIF is animated is not known. Graphics with few colors can be just as small in PNG.',
   sources: [
     'https://web.dev/learn/performance/image-performance',
     'https://github.com/ChromeDevTools/devtools-frontend/blob/main/front_end/models/trace/insights/ImageDelivery.ts',
@@ -37,9 +45,9 @@ export default defineRule({
   check({ page, resourceCheck }) {
     const images = describedImages(page.facts).filter(loadsItsSource);
     const urls = new Set(images.flatMap(({ image: { url } }) => url ?? []));
-    if (urls.size === 0) return notApplicable('The page has no images that every browser loads');
+    if (urls.size === 0) return notApplicable('The page has no images with a single source file');
     const answers = rasterAnswers(resourceCheck, urls);
-    if (answers.size === 0) return notApplicable('The format of none of its images is known');
+    if (answers.size === 0) return notApplicable('The format of its images is not known');
     const old = images.flatMap(({ image }) => {
       const answer = answers.get(image.url ?? '');
       return answer !== undefined && isLargeAndOld(answer) ? [{ image, answer }] : [];

@@ -6,7 +6,7 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './image-oversized-for-display.ts';
 
 type Image = ReturnType<typeof renderedImage>;
-/** 175 x 100 device pixels are drawn. */
+/** Displayed at 175 x 100 device pixels. */
 const drawn = (overrides: Partial<Image> = {}) =>
   renderedImage({
     ...{ naturalWidth: 700, naturalHeight: 400, displayWidth: 100, displayHeight: 400 / 7, transferBytes: 64_000 },
@@ -22,7 +22,7 @@ testRule(rule, {
     { name: 'an image that fits', input: seen([renderedImage()]) },
     { name: 'exactly twice the pixels', input: seen([drawn({ naturalWidth: 350, naturalHeight: 200 })]) },
     { name: 'little to save', input: seen([drawn({ transferBytes: 4_000 })]) },
-    { name: 'an image that is cut to its box', input: seen([drawn({ displayHeight: 220 })]) },
+    { name: 'an image that is cropped to its box', input: seen([drawn({ displayHeight: 220 })]) },
     {
       name: 'a small and a large use of one file',
       input: seen([drawn(), drawn({ displayWidth: 390, displayHeight: 223 })]),
@@ -32,7 +32,7 @@ testRule(rule, {
     {
       name: 'four times the pixels in both directions',
       input: seen([drawn()]),
-      found: '700 x 400 pixels, about 59 KiB too many: https://example.com/yard.webp',
+      found: '700 x 400 pixels, about 59 KiB more than needed: https://example.com/yard.webp',
       verdict: holding({ expected: 'about 175 x 100 pixels on this phone' }),
     },
     {
@@ -44,13 +44,13 @@ testRule(rule, {
   notApplicable: [
     { name: 'no images', input: seen([]) },
     { name: 'an image that is not shown', input: seen([drawn({ isVisible: false })]) },
-    { name: 'an unknown weight', input: seen([drawn({ transferBytes: null })]) },
+    { name: 'an unknown file size', input: seen([drawn({ transferBytes: null })]) },
     {
       name: 'a zoomable image',
       input: seen([drawn({ element: element('#a', '<img class="js-zoom" src="/yard.webp">') })]),
     },
     {
-      name: 'a drawing',
+      name: 'an SVG',
       input: seen([drawn()], {
         requests: [makeRequest({ url: 'https://example.com/yard.webp', type: 'image', mimeType: 'image/svg+xml' })],
       }),

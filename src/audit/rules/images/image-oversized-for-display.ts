@@ -10,10 +10,10 @@ type RenderedImage = SuccessfulRender['images'][number];
 const MAX_EVIDENCE = 10;
 const MAX_FACTOR = 2;
 const MIN_SAVING = 4_096;
-/** The larger file is what makes them useful. */
+/** Zoomable images need the larger file. */
 const ZOOMABLE = /zoom|lightbox|magnif|fancybox|photoswipe|pswp|panzoom/i;
 
-/** An image with how often its pixels are there in each direction, and the bytes that a fitting file would spare. */
+/** An image, how many times more pixels it has than needed in each direction, and the bytes that a fitting file would save. */
 interface Oversize {
   image: RenderedImage;
   factor: number;
@@ -29,16 +29,24 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page', 'render'],
-  title: 'Phones get images in the size that they show',
-  failureTitle: 'Images with far more pixels than a phone shows',
-  impact: 'Phones load and decode pixels that nobody sees, which costs time and data.',
-  why: 'An image with twice the width and twice the height has four times the pixels, and about four times the weight. A phone throws the surplus away.',
+  title: 'Images are properly sized for phones',
+  failureTitle: 'Oversized images: larger than their display size',
+  aliases: [
+    'properly size images',
+    'oversized images',
+    'incorrectly sized images',
+    'responsive images',
+    'srcset',
+    'image resizing',
+  ],
+  impact: 'Phones download and decode pixels that no one sees, which costs time and data.',
+  why: 'An image with twice the width and twice the height has four times the pixels and about four times the file size. A phone discards the surplus.',
   howToFix:
-    'Offer the listed images in several sizes with srcset and sizes, so that a phone picks a small one. Many content systems and image services create the sizes by themselves.',
+    'Offer the listed images in several sizes with srcset and sizes, so that a phone picks a small one. Many content management systems and image services create the sizes automatically.',
   measure:
-    'A browser shows the page on a screen of 412 by 915 pixels with 1.75 device pixels each, as Lighthouse does. An image fails when its file has more than twice the device pixels that are drawn, in both directions, and a file that fits would spare at least 4 KiB. The saving is estimated by the share of the pixels; 4 KiB is the line of Lighthouse, the factor of two is our own and leaves room for sharper screens.',
+    'A browser renders the page on a screen of 412 by 915 pixels with a device pixel ratio of 1.75, as Lighthouse does. An image fails when its file has more than twice the displayed device pixels in both directions. In addition, a file that fits must save at least 4 KiB. The saving is estimated from the share of the pixels. The 4 KiB come from Lighthouse; the factor of two is our own and leaves room for sharper screens.',
   traps:
-    'An image that is cut to fit its box is judged by the direction in which it is used best. When a page shows one file several times, the largest counts. Drawings (SVG), images inside the document, images that are not shown, and images marked as zoomable are left out, and so are images whose weight is not known.',
+    'An image that is cropped to fit its box is judged by the direction in which it is used best. If a page shows one file several times, the largest counts. SVGs, inline images and images that are not shown are skipped. So are images marked as zoomable and images whose file size is not known.',
   sources: [
     'https://developer.chrome.com/docs/lighthouse/performance/uses-responsive-images',
     'https://web.dev/articles/serve-responsive-images',
@@ -50,7 +58,7 @@ export default defineRule({
     if (verdict !== null) return verdict;
     const drawings = drawingUrls(render);
     const images = largestUses(render.images.filter((image) => hasPixels(image) && !drawings.has(image.url)));
-    if (images.length === 0) return notApplicable('The page shows no images whose size and weight are known');
+    if (images.length === 0) return notApplicable('The page shows no images whose dimensions and file size are known');
     const oversized = images
       .map((image) => measure(image, render.viewport.scale))
       .filter(({ factor, savedBytes }) => factor > MAX_FACTOR && savedBytes >= MIN_SAVING)
@@ -59,7 +67,7 @@ export default defineRule({
     return fail(
       oversized.slice(0, MAX_EVIDENCE).map(({ image, savedBytes }) => ({
         url: page.url,
-        found: `${image.naturalWidth} x ${image.naturalHeight} pixels, about ${kibibytes(savedBytes)} too many: ${image.url}`,
+        found: `${image.naturalWidth} x ${image.naturalHeight} pixels, about ${kibibytes(savedBytes)} more than needed: ${image.url}`,
         expected: `about ${fittingSize(image, render.viewport.scale)} pixels on this phone`,
         ...{ ...inRendering(image.element), snippet: image.element.snippet, cause: image.url },
       })),
@@ -73,12 +81,12 @@ function hasPixels(image: RenderedImage): boolean {
   return !url.startsWith('data:') && !ZOOMABLE.test(element.snippet);
 }
 
-/** Drawings have no pixels, whatever size they state. */
+/** SVGs have no fixed pixels, whatever size they declare. */
 function drawingUrls({ requests }: SuccessfulRender): ReadonlySet<string> {
   return new Set(requests.filter(({ mimeType }) => mimeType.includes('svg')).map(({ url }) => url));
 }
 
-/** One image for each file: the one that needs most of it. */
+/** One image per file: the one displayed largest. */
 function largestUses(images: readonly RenderedImage[]): RenderedImage[] {
   const largest = new Map<string, RenderedImage>();
   for (const image of images) {

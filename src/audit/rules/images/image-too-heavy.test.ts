@@ -39,7 +39,7 @@ testRule(rule, {
   notApplicable: [
     { name: 'no images', input: { page: makePage(), resourceCheck: makeResourceCheck() } },
     { name: 'a size that is not known', input: showing({ bytes: null }) },
-    { name: 'a drawing', input: showing({ bytes: 900_000, contentType: 'image/svg+xml' }) },
+    { name: 'an SVG', input: showing({ bytes: 900_000, contentType: 'image/svg+xml' }) },
     { name: 'an image that is gone', input: showing({ bytes: 900_000, status: 404 }) },
     {
       name: 'an image with smaller variants',
@@ -49,7 +49,7 @@ testRule(rule, {
       }),
     },
     {
-      name: 'a picture with sources',
+      name: 'a picture element with sources',
       input: showing({ bytes: 900_000, extra: { sources: [{ type: 'image/avif', candidates: [] }] } }),
     },
   ],

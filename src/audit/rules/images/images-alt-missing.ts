@@ -14,14 +14,22 @@ export default defineRule({
   requires: ['page'],
   title: 'Images have alt text',
   failureTitle: 'Images without alt text',
-  impact: 'Blind visitors and image search cannot tell what these pictures show.',
-  why: 'The alt attribute is read aloud by screen readers, shown when a picture does not load, and read by image search. An empty alt="" is right for mere decoration; a missing one says nothing at all.',
+  aliases: [
+    'missing alt text',
+    'missing alt attribute',
+    'image elements do not have alt attributes',
+    'alt tags',
+    'alternative text',
+    'image-alt',
+  ],
+  impact: 'Blind visitors and image search cannot tell what these images show.',
+  why: 'Screen readers read the alt attribute aloud, browsers show it when an image does not load, and image search reads it. An empty alt="" is right for pure decoration; a missing attribute says nothing at all.',
   howToFix:
-    'Add an alt attribute to each listed image and describe in a few words what it shows. For a picture that is only decoration write alt="".',
+    'Add an alt attribute to each listed image and describe in a few words what it shows. For an image that is only decorative, use alt="".',
   measure:
-    'Every img element of the raw document without an alt attribute is listed, as success criterion 1.1.1 of WCAG asks for one. How long or how good a text is, is judged by another check.',
+    'Every img element of the served HTML without an alt attribute is listed, as WCAG success criterion 1.1.1 requires one. Another check covers the length and quality of the text.',
   traps:
-    'An empty alt attribute is right for decoration. Images with role="presentation" or aria-hidden, images of 1 by 1 pixel and images hidden by their own markup are left out. Backgrounds of style sheets have no alt text.',
+    'An empty alt attribute is right for decoration. Images with role="presentation" or aria-hidden, images of 1 by 1 pixel and images hidden by their own markup are skipped. CSS background images have no alt text.',
   sources: [
     'https://www.w3.org/WAI/WCAG22/Understanding/non-text-content.html',
     'https://www.w3.org/WAI/WCAG22/Techniques/html/H67',

@@ -27,8 +27,8 @@ testRule(rule, {
   pass: [
     { name: 'lazy images', input: seen(gallery(3, { loading: 'lazy' })) },
     { name: 'two images', input: seen([...gallery(2), ...gallery(1, { loading: 'LAZY' })]) },
-    { name: 'images that a script holds back', input: seen(gallery(3, { transferBytes: null })) },
-    { name: 'images that a script asks for when the page has loaded', input: seen(gallery(3), loadedAt(130)) },
+    { name: 'images that a script defers', input: seen(gallery(3, { transferBytes: null })) },
+    { name: 'images that a script requests after the page has loaded', input: seen(gallery(3), loadedAt(130)) },
     { name: 'small icons', input: seen(gallery(3, { transferBytes: 4_095 })) },
     {
       name: 'files that the first screen needs too',
@@ -40,14 +40,14 @@ testRule(rule, {
     {
       name: 'three images, the heaviest first',
       input: seen(gallery(3), loadedAt(100)),
-      found: '40 KiB at once, 3000 pixels down the page: https://example.com/2.webp',
+      found: '40 KiB loaded at once, 3000 pixels down the page: https://example.com/2.webp',
       verdict: holding({
         fix: '<img class="photo" src="/2.webp" loading="lazy">',
-        cause: 'image far down without loading="lazy": img.photo',
+        cause: 'offscreen image without loading="lazy": img.photo',
       }),
     },
     {
-      name: 'images that say the contrary',
+      name: 'images with loading="eager"',
       input: seen(gallery(3, { loading: 'eager', element: element('#a', '<img src="/a" loading="eager">') })),
       verdict: holding({ fix: 'loading="lazy"' }),
     },
@@ -55,7 +55,7 @@ testRule(rule, {
   notApplicable: [
     { name: 'no images', input: seen([]) },
     { name: 'images that Chrome loads anyway', input: seen(gallery(3, { top: 2_165 })) },
-    { name: 'slides that wait for their turn', input: seen(gallery(3, { isVisible: false })) },
+    { name: 'inactive slides', input: seen(gallery(3, { isVisible: false })) },
   ],
   notMeasured: [{ name: 'the images were not read', input: seen([], { truncations: ['images: took too long'] }) }],
 });

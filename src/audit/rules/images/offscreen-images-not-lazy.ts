@@ -11,7 +11,7 @@ type RenderedImage = SuccessfulRender['images'][number];
 
 const MAX_EVIDENCE = 10;
 const MIN_IMAGES = 3;
-/** Chrome loads lazy images that are no further below the screen (on a fast connection), so that lazy loading spares nothing there. */
+/** Chrome loads lazy images that are not farther below the screen (on a fast connection), so lazy loading saves nothing there. */
 const LAZY_DISTANCE = 1_250;
 const MIN_BYTES = 4_096;
 
@@ -24,16 +24,17 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page', 'render'],
-  title: 'Images far down the page load when they are needed',
-  failureTitle: 'Images far down the page load at once',
-  impact: 'Pictures that many visitors never reach compete with the first screen for the connection.',
-  why: 'A browser loads every image of the page unless it is told to wait. With loading="lazy" it fetches an image only when the visitor comes near it.',
+  title: 'Offscreen images are lazy-loaded',
+  failureTitle: 'Offscreen images are not lazy-loaded',
+  aliases: ['defer offscreen images', 'lazy loading', 'loading="lazy"', 'native lazy loading', 'below-the-fold images'],
+  impact: 'Images that many visitors never reach compete with the first screen for bandwidth.',
+  why: 'By default, a browser loads every image on the page. With loading="lazy", it loads an image only when the visitor comes near it.',
   howToFix:
-    'Add loading="lazy" to the listed images in the template. Leave the images of the first screen as they are: waiting would make them later.',
+    'Add loading="lazy" to the listed images in the template. Leave the images of the first screen as they are: lazy loading would delay them.',
   measure:
-    'A browser shows the page at phone size (412 by 915 pixels) and nobody scrolls. The rule fails when at least three images that stand more than 1,250 pixels below the first screen were loaded before the page had finished loading, weigh at least 4 KiB each and do not say loading="lazy". Up to 1,250 pixels Chrome would load lazy images anyway on a fast connection; three images and 4 KiB are lines of our own.',
+    'A browser renders the page at phone size (412 by 915 pixels) without scrolling. Images more than 1,250 pixels below the first screen are checked. The check fails when at least three of them, each at least 4 KiB, loaded before the page had finished loading and lack loading="lazy". Up to 1,250 pixels, Chrome would load lazy images anyway on a fast connection; three images and 4 KiB are our own limits.',
   traps:
-    'Images that a script loads when they come near are not loaded yet, or were asked for after the page had finished, and do not count. Neither do images that are not shown, such as slides that wait for their turn, and files that the first screen needs as well.',
+    'Images that JavaScript loads when the visitor comes near do not count: they have not loaded yet, or were requested after the page had finished. Images that are not shown, such as inactive slides, do not count either. The same goes for files that the first screen also needs.',
   sources: [
     'https://web.dev/articles/browser-level-image-lazy-loading',
     'https://developer.mozilla.org/en-US/docs/Web/API/HTMLImageElement/loading',
@@ -53,11 +54,11 @@ export default defineRule({
   },
 });
 
-/** Below the line and loaded at once without need, one for each file, heaviest first. */
+/** Below the limit and loaded at once without need, one per file, largest first. */
 function eagerImages({ images, requests, timings }: SuccessfulRender, line: number): RenderedImage[] {
   const { loadMs } = timings;
   const spared = new Set(images.filter(({ top }) => top <= line).map(({ url }) => url));
-  // A script has held them back already.
+  // A script has already deferred them.
   for (const { url, startedMs } of requests) if (loadMs !== null && startedMs > loadMs) spared.add(url);
   const eager = new Map<string, RenderedImage>();
   for (const image of images) if (isEager(image, line) && !spared.has(image.url)) eager.set(image.url, image);
@@ -73,9 +74,9 @@ function pieceOf(url: string, { element, top, transferBytes, url: file }: Render
   const isSilent = attributeOf(snippet, 'loading') === null;
   return {
     url,
-    found: `${kibibytes(transferBytes ?? 0)} at once, ${Math.round(top)} pixels down the page: ${file}`,
+    found: `${kibibytes(transferBytes ?? 0)} loaded at once, ${Math.round(top)} pixels down the page: ${file}`,
     ...{ expected: 'loading="lazy"', ...inRendering(element), snippet },
     fix: isSilent ? withAttributes(snippet, 'loading="lazy"') : 'loading="lazy"',
-    cause: `image far down without loading="lazy": ${componentName(element)}`,
+    cause: `offscreen image without loading="lazy": ${componentName(element)}`,
   };
 }

@@ -45,7 +45,7 @@ testRule(rule, {
     },
   ],
   notApplicable: [
-    { name: 'everyone alike', input: saying([['robots', 'noindex']]) },
+    { name: 'the same for all', input: saying([['robots', 'noindex']]) },
     { name: 'an AI crawler', input: saying([['gptbot', 'noindex']]) },
   ],
 });

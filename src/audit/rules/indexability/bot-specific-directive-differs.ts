@@ -24,16 +24,23 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page'],
-  title: 'Google and Bing get the same directives as everyone',
-  failureTitle: 'Directives for Google or Bing that differ from those for everyone',
-  impact: 'One search engine leaves the page out or shows it without a text, while the others do not.',
-  why: 'A meta element can address one crawler by its name. Directives add up: a line for everyone that says noindex is not lifted by a line for Googlebot that says index, and a noindex for one crawler hides the page from that search engine only.',
+  title: 'Robots directives match for Googlebot and Bingbot',
+  failureTitle: 'Conflicting robots directives for Googlebot or Bingbot',
+  aliases: [
+    'googlebot meta tag',
+    'bingbot meta tag',
+    'user-agent specific robots meta tag',
+    'bot-specific noindex',
+    'msnbot',
+  ],
+  impact: 'One search engine excludes the page or shows it without a snippet, while the others do not.',
+  why: 'A meta tag can target a single crawler by name. Directives add up: an index directive for Googlebot does not cancel a general noindex. A noindex for one crawler hides the page from that search engine only.',
   howToFix:
-    'Use one robots meta element for all search engines unless you have a reason to treat one of them differently. Remove the line that names a single crawler, or bring both lines into agreement.',
+    'Use one robots meta tag for all search engines unless you have a reason to treat one of them differently. Remove the crawler-specific directive, or make both directives match.',
   measure:
-    'Directives that name googlebot, bingbot or msnbot, in meta elements and the X-Robots-Tag header, are compared with those for everyone. A noindex or nosnippet for one search engine alone is reported, and so is an index for one search engine that cannot lift the noindex for everyone.',
+    'Directives for googlebot, bingbot or msnbot in meta tags and the X-Robots-Tag header are compared with the general ones. The check reports a noindex or nosnippet for one search engine alone. It also reports an index directive for one search engine that cannot cancel the general noindex.',
   traps:
-    'Naming a crawler and repeating what holds for everyone is no difference. Other directives (previews, translation) and other crawlers (news, AI) do not count. A page that names no single crawler is not judged.',
+    'A crawler-specific directive that repeats the general one is not a difference. Other directives (previews, translation) and other crawlers (news, AI) do not count. Pages without crawler-specific directives are not checked.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
     'https://www.bing.com/webmasters/help/which-robots-metatags-does-bing-support-5198d240',
@@ -47,7 +54,7 @@ export default defineRule({
       engine,
       own: directives.filter(({ agent }) => engine.agents.includes(agent)),
     })).filter(({ own }) => own.length > 0);
-    if (named.length === 0) return notApplicable('The page names no single search engine');
+    if (named.length === 0) return notApplicable('The page has no crawler-specific directives');
     const evidence = named.flatMap(({ engine, own }) => differences(page, engine, { own, general }));
     return evidence.length === 0 ? pass() : fail(evidence);
   },
@@ -67,7 +74,9 @@ function differences(page: AuditPage, { name, agents }: Engine, { own, general }
   const at = (matches: (directive: RobotsDirective) => boolean, expected: string): Evidence[] =>
     directivePlaces(page, { agents, matches }).map((place) => ({ url: page.url, expected, ...place }));
   if (own.some(isIndex) && general.some(isNoindex) && !own.some(isNoindex)) {
-    return at(isIndex, `no index for ${name} alone, because the noindex for everyone holds for it too`).map(withoutFix);
+    return at(isIndex, `no index directive for ${name} alone, because the general noindex also applies to it`).map(
+      withoutFix,
+    );
   }
   if (own.some(isNoindex)) {
     return general.some(isNoindex) ? [] : at(isNoindex, `no noindex for ${name} alone`);
@@ -75,7 +84,7 @@ function differences(page: AuditPage, { name, agents }: Engine, { own, general }
   return own.some(isNosnippet) && !general.some(isNosnippet) ? at(isNosnippet, `no nosnippet for ${name} alone`) : [];
 }
 
-/** Taking out the harmless line would not make the page appear. */
+/** Removing the harmless directive would not make the page appear in search. */
 function withoutFix({ fix: _, ...evidence }: Evidence): Evidence {
   return evidence;
 }

@@ -19,15 +19,16 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'indexable-page',
   requires: ['page'],
-  title: 'The data-nosnippet attribute hides small parts only and stands where it works',
-  failureTitle: 'The data-nosnippet attribute hides most of the text or stands where it has no effect',
-  impact: 'Google cannot quote the page and take it into AI answers, or it quotes what you meant to hide.',
-  why: 'The attribute keeps a part of a page out of the text of search results. Around most of the text it leaves Google little to show. On other elements than span, div and section Google does not read it at all.',
+  title: 'data-nosnippet is used correctly and sparingly',
+  failureTitle: 'data-nosnippet hides most text or is misplaced',
+  aliases: ['data-nosnippet attribute', 'nosnippet', 'snippet controls', 'search snippets', 'AI Overviews opt-out'],
+  impact: 'Google cannot quote the page or use it in AI answers, or it quotes what you meant to hide.',
+  why: 'The attribute keeps part of a page out of search result snippets. If it covers most of the text, Google has little left to show. On elements other than span, div and section, Google ignores it.',
   howToFix:
-    'Put the attribute on the smallest div, span or section around what must not be quoted, such as a cookie notice or a subscriber text. Wrap other elements in a div. To keep a whole page from being quoted, use nosnippet.',
-  measure: `Words inside elements with the attribute are compared with the words of the main content. More than ${MAX_SHARE * 100} percent of at least ${MIN_WORDS} words is reported; both numbers are our own choice. The attribute on any other element than span, div and section is reported as well, as Google documents these three.`,
+    'Put the attribute on the smallest div, span or section around content that must not be quoted, such as a cookie notice or subscriber-only text. Wrap other elements in a div. To keep an entire page from being quoted, use nosnippet.',
+  measure: `Words inside elements with the attribute are compared with the words of the main content. A share of more than ${MAX_SHARE * 100} percent of at least ${MIN_WORDS} words is reported. Both numbers are our own choice. The attribute on any element other than span, div and section is also reported, because Google documents only these three.`,
   traps:
-    'Boxes over the page that ask for consent are left out. Other texts outside the main content may look like main content, so the share counts as proven only when the attribute also covers more than half of all visible words; otherwise it is shown as possible and costs nothing.',
+    'Consent overlays are skipped. Text outside the main content may look like main content. The share therefore counts as proven only when the attribute also covers more than half of all visible words. Otherwise it is shown as possible and does not affect the score.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag'],
   checked: '2026-11-20',
   check({ page }) {

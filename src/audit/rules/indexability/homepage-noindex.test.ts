@@ -51,19 +51,19 @@ testRule(rule, {
       found: 'X-Robots-Tag: none',
     },
     {
-      name: 'a copy for testing',
+      name: 'a staging site',
       input: home(saying('robots', 'noindex', 'https://staging.example.com/')),
       verdict: { confidence: 'likely' },
     },
-    { name: 'nothing but a sign-in page', input: home(signIn(9)), verdict: { confidence: 'likely' } },
+    { name: 'only a login page', input: home(signIn(9)), verdict: { confidence: 'likely' } },
     {
-      name: 'a sign-in form beside other content',
+      name: 'a login form next to other content',
       input: home(signIn(10)),
       verdict: expect.not.objectContaining({ confidence: 'likely' }),
     },
   ],
   notApplicable: [
-    { name: 'not read', input: home(null) },
+    { name: 'not crawled', input: home(null) },
     { name: 'an error', input: home({ ...saying('robots'), status: 503 }) },
   ],
 });

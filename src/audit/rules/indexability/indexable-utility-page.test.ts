@@ -28,11 +28,11 @@ function page(path: string, facts: Partial<PageFacts> = {}, overrides: PageOverr
 testRule(rule, {
   pass: [
     { name: 'an ordinary page', input: page('/services') },
-    { name: 'an article at such an address', input: page('/blog/cart', { mainWordCount: 201 }) },
-    { name: 'a login address without a password field', input: page('/login') },
+    { name: 'an article at such a URL', input: page('/blog/cart', { mainWordCount: 201 }) },
+    { name: 'a login URL without a password field', input: page('/login') },
     { name: 'a search form on another page', input: page('/services?color=red', { markup: searchForm }) },
     { name: 'an empty search', input: page('/search?q=', { markup: searchForm }) },
-    { name: 'a search word in the middle of the address', input: page('/search/docs/crawling') },
+    { name: 'a search word in the middle of the URL', input: page('/search/docs/crawling') },
     { name: 'the legal notice', input: page('/impressum') },
     { name: 'a registration page', input: page('/signup', { forms: login }) },
   ],
@@ -44,12 +44,12 @@ testRule(rule, {
     {
       name: 'internal search results',
       input: page('/?q=bikes', { markup: searchForm }),
-      found: 'results of the search on this site',
+      found: 'internal search results without noindex',
     },
   ],
   warn: [
     {
-      name: 'a login that the site presents',
+      name: 'a login that the site promotes',
       input: page('/login', { forms: login }, { inNavigation: true }),
       verdict: { confidence: 'possible' },
     },

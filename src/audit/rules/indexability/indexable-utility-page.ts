@@ -12,11 +12,11 @@ const WORDS_FOR_KIND = {
   'thank-you': 'a thank-you page',
   wishlist: 'a wish list',
   login: 'a login page',
-  search: 'results of the search on this site',
+  search: 'internal search results',
 } as const;
 type JudgedKind = keyof typeof WORDS_FOR_KIND;
 
-/** A page with more words than this has something to say, whatever its address. */
+/** A page with more words than this has its own content, whatever its URL. */
 const MAX_WORDS = 200;
 
 export default defineRule({
@@ -28,16 +28,22 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'indexable-page',
   requires: ['page', 'site'],
-  title: 'Carts, logins and internal search results stay out of search',
-  failureTitle: 'Carts, logins or internal search results that may appear in search',
-  impact:
-    'People who find such a page in a search engine cannot do anything with it, and internal search results multiply without end.',
-  why: 'A cart, a checkout, an account, a thank-you page or a result list of your own search serves a visit that is going on. In search results such pages disappoint, and anybody can create endless result lists by linking to them.',
+  title: 'Cart, login and search pages are not indexable',
+  failureTitle: 'Indexable cart, login and search pages',
+  aliases: [
+    'internal search results indexed',
+    'indexable cart page',
+    'indexable login page',
+    'utility pages',
+    'thank-you pages',
+  ],
+  impact: 'People who find such a page in search cannot use it, and internal search results multiply endlessly.',
+  why: 'Carts, checkouts, accounts, thank-you pages and internal search results only make sense during a visit. They disappoint in search results, and anyone can create endless result pages by linking to them.',
   howToFix:
-    'Add a noindex to the robots meta element of these pages. Do not block them in robots.txt at the same time, or search engines cannot read the noindex.',
-  measure: `A page counts as internal search results when a parameter of its address has the name of a field in a search form on the page, with a value. It counts as a login when the last part of its path says so and the page has a password field; as cart, checkout, account, wish list or thank-you page when the last part of its path says so in one of eleven languages and the page has at most ${MAX_WORDS} words. The number is our own choice.`,
+    'Add noindex to the robots meta tag of these pages. Do not block them in robots.txt at the same time, or search engines cannot read the noindex.',
+  measure: `A page counts as internal search results when a non-empty URL parameter has the name of a field in a search form on the page. It counts as a login when the last part of its path identifies it as one and the page has a password field. Carts, checkouts, accounts, wish lists and thank-you pages are identified by the last part of their path, in one of eleven languages. They count when they have at most ${MAX_WORDS} words. The number is our own choice.`,
   traps:
-    'An empty search page, a search word in the middle of an address, and articles about carts or logins do not count. A login in the sitemap or in the main navigation may be meant to be found and is shown as possible.',
+    'An empty search page, a search word in the middle of a URL, and articles about carts or logins do not count. A login page in the sitemap or the main navigation may be meant to be found and is shown as possible.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/block-indexing',
     'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
@@ -45,7 +51,7 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['SA', 'SF'],
   check({ page, site }) {
-    if (isHomeUrl(page.url, site)) return notApplicable('The home page is meant to be found');
+    if (isHomeUrl(page.url, site)) return notApplicable('The home page is meant to appear in search');
     const kind = kindOf(page);
     if (kind === null) return pass();
     const evidence = [

@@ -24,9 +24,9 @@ testRule(rule, {
   pass: [
     { name: 'no directive', input: page({}) },
     { name: 'noindex in both places', input: page({ metas: [['robots', 'noindex']], header: 'noindex' }) },
-    { name: 'nothing but noindex in the header', input: page({ metas: [['robots', 'follow']], header: 'noindex' }) },
+    { name: 'only noindex in the header', input: page({ metas: [['robots', 'follow']], header: 'noindex' }) },
     {
-      name: 'one crawler apart from all',
+      name: 'one crawler separately from all',
       input: page({
         metas: [
           ['robots', 'index'],
@@ -43,12 +43,12 @@ testRule(rule, {
   ],
   fail: [
     {
-      name: 'meta against header',
+      name: 'meta tag against header',
       input: page({ metas: [['robots', 'index, follow']], header: 'noindex' }),
       found: 'robots: index, follow',
     },
     {
-      name: 'two meta elements',
+      name: 'two meta tags',
       input: page({
         metas: [
           ['robots', 'noindex'],

@@ -17,17 +17,24 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page'],
-  title: 'Each page says one thing about being listed',
-  failureTitle: 'Pages that contradict themselves about being listed',
+  title: 'Indexing signals are consistent',
+  failureTitle: 'Conflicting indexing signals',
+  aliases: [
+    'index and noindex conflict',
+    'noindex with canonical',
+    'conflicting robots directives',
+    'mixed indexing signals',
+    'contradictory meta robots',
+  ],
   impact:
-    'Search engines follow the stricter statement, so a page may stay out of search although another line allows it.',
-  why: 'When one line says index and another noindex, the stricter one applies. When noindex stands beside a canonical link to another page, the first drops the page and the second asks to join it with the other page; the link then loses its purpose.',
+    'Search engines follow the stricter directive, so a page may stay out of search although another directive allows it.',
+  why: 'When a page declares both index and noindex, the stricter one applies. A noindex next to a canonical tag for another page sends two signals: drop this page, and merge it with the other one. The canonical tag then loses its purpose.',
   howToFix:
-    'Decide what should happen with each page. To list it, remove noindex everywhere, also from the X-Robots-Tag header of the server. To keep it out, remove index. To join copies, keep the canonical link and remove noindex.',
+    'Decide what should happen with each page. To have it indexed, remove noindex everywhere, including the X-Robots-Tag header. To keep it out of search, remove index. To consolidate duplicates, keep the canonical tag and remove noindex.',
   measure:
-    'For each crawler by itself the directives index or all are compared with noindex or none over meta elements and the X-Robots-Tag header. Both at once is a failure. A noindex page that names another page of the same domain as its canonical is a warning, because Google advises against it but handles it.',
+    'For each crawler separately, index or all is compared with noindex or none across meta tags and the X-Robots-Tag header. Both at once is a failure. A noindex page that declares another page of the same domain as canonical is a warning, because Google advises against it but handles it.',
   traps:
-    'A page that does not mention index is no contradiction to a header that says noindex. Different directives for different crawlers have their own check. A noindex beside a canonical link to another domain is what Google recommends for syndicated articles.',
+    'A page without an index directive does not conflict with a noindex header. Different directives for different crawlers have their own check. A noindex with a canonical tag for another domain is what Google recommends for syndicated articles.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
     'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
@@ -39,7 +46,7 @@ export default defineRule({
     const agent = AGENTS.find((name) => contradicts(directives, name));
     if (agent !== undefined) {
       const places = directivePlaces(page, { agents: [agent], matches: (one) => permits(one) || forbids(one) });
-      const expected = 'either index or noindex, the same in every place';
+      const expected = 'either index or noindex, the same everywhere';
       return fail(places.map(({ found, where }) => ({ url: page.url, found, where, expected })));
     }
     return canonicalBesideNoindex(page);
@@ -60,8 +67,8 @@ function canonicalBesideNoindex(page: HtmlAuditPage): PageVerdict {
   if (canonical === null || domainOf(canonical) !== domainOf(page.finalUrl)) return pass();
   const declaration = canonicalDeclarations(page).find(({ url }) => url === canonical);
   const directives = directivePlaces(page, { agents: ['robots', 'googlebot'], matches: forbids });
-  const piece = { url: page.url, expected: 'noindex or a canonical link to another page, not both' };
-  const other = { ...piece, found: `canonical: ${canonical}`, where: declaration?.where ?? 'canonical link' };
+  const piece = { url: page.url, expected: 'noindex or a canonical tag for another page, not both' };
+  const other = { ...piece, found: `canonical: ${canonical}`, where: declaration?.where ?? 'canonical tag' };
   return warn([...directives.map(({ found, where }) => ({ ...piece, found, where })), other], { confidence: 'likely' });
 }
 

@@ -13,7 +13,7 @@ function saying(content: string | null, structuredData = article, agent = 'robot
 
 testRule(rule, {
   pass: [
-    { name: 'nothing said', input: saying(null) },
+    { name: 'no directive', input: saying(null) },
     { name: 'large', input: saying('max-image-preview:large') },
     { name: 'a limit for another crawler', input: saying('max-image-preview:none', article, 'bingbot') },
   ],

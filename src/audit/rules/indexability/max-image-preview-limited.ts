@@ -14,16 +14,23 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'indexable-page',
   requires: ['page'],
-  title: 'Articles and products may appear with a large picture',
-  failureTitle: 'Articles or products that forbid large pictures in search',
-  impact: 'These pages appear with a small picture or none, and Google Discover rarely shows them.',
-  why: 'Google shows a picture beside or above many results, and Discover lives on large ones. The directives max-image-preview:none, max-image-preview:standard and noimageindex forbid that.',
+  title: 'Articles and products allow large image previews',
+  failureTitle: 'max-image-preview limits images in search',
+  aliases: [
+    'max-image-preview',
+    'max-image-preview:large',
+    'noimageindex',
+    'Google Discover images',
+    'large image previews',
+  ],
+  impact: 'These pages appear with a small image or none, and Google Discover rarely shows them.',
+  why: 'Google shows an image next to or above many results, and Discover relies on large ones. The directives max-image-preview:none, max-image-preview:standard and noimageindex prevent that.',
   howToFix:
-    'Write max-image-preview:large into the robots meta element of articles and products, and remove noimageindex. If you do not hold the rights to show the pictures large, leave it as it is.',
+    'Set max-image-preview:large in the robots meta tag of articles and products, and remove noimageindex. If you do not have the rights to show the images large, leave it as it is.',
   measure:
-    'On indexable pages that are one article or one product, by their structured data or their social tags, the directives max-image-preview and noimageindex for Google are read from meta elements and the X-Robots-Tag header. The values none and standard are reported; Google recommends large for Discover.',
+    'The check covers indexable pages that are a single article or product, according to their structured data or social tags. It reads max-image-preview and noimageindex for Google from meta tags and the X-Robots-Tag header. The values none and standard are reported; Google recommends large for Discover.',
   traps:
-    'A page without such a directive is fine, because Google then shows its default size. Lists, overviews and all other pages are not judged, and directives for other crawlers do not count.',
+    'A page without such a directive is fine, because Google then uses its default size. Lists, overviews and all other pages are not checked, and directives for other crawlers do not count.',
   sources: [
     'https://developers.google.com/search/docs/appearance/google-discover',
     'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',

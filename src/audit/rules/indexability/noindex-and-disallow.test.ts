@@ -19,20 +19,20 @@ testRule(rule, {
       },
     },
     {
-      name: 'forbidden to another crawler only',
+      name: 'blocked for another crawler only',
       input: { page: hidden, robots: makeRobotsRules({ bingbot: ['Disallow: /'] }) },
     },
   ],
   fail: [
     {
-      name: 'forbidden to Googlebot',
+      name: 'blocked for Googlebot',
       input: { page: hidden, robots: forbidding },
-      found: 'robots: noindex, and robots.txt says "Disallow: /internal/"',
+      found: 'robots: noindex, and robots.txt contains "Disallow: /internal/"',
       verdict: {
         evidence: [
           {
             url,
-            found: 'robots: noindex, and robots.txt says "Disallow: /internal/"',
+            found: 'robots: noindex, and robots.txt contains "Disallow: /internal/"',
             expected: 'a page that Googlebot may fetch',
             where: 'head, line 1, column 1; robots.txt, line 2',
             fix: 'Allow: /internal/list',
@@ -56,6 +56,9 @@ testRule(rule, {
       },
     },
     { name: 'an error page', input: { page: { ...hidden, status: 404 }, robots: forbidding } },
-    { name: 'robots.txt not read', input: { page: hidden, robots: makeRobotsRules({}, { state: 'unavailable' }) } },
+    {
+      name: 'robots.txt could not be read',
+      input: { page: hidden, robots: makeRobotsRules({}, { state: 'unavailable' }) },
+    },
   ],
 });

@@ -33,7 +33,7 @@ testRule(rule, {
           {
             url: 'https://example.com/services',
             found: 'robots: noindex, follow',
-            expected: 'no noindex on a page that stands in the sitemap',
+            expected: 'no noindex on a page in the sitemap',
             where: 'head, line 1, column 1',
             fix: '<meta name="robots" content="follow">',
           },

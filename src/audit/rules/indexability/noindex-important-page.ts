@@ -14,16 +14,23 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page', 'site', 'inlinks'],
-  title: 'Important pages may appear in search',
-  failureTitle: 'Important pages hidden from search by noindex',
-  impact: 'These pages never appear in search results or in AI answers built on them, although the site presents them.',
-  why: 'A page in the sitemap or the main navigation is one you want to be found, but its noindex tells search engines to leave it out. This usually stays behind after a relaunch or comes from a wrong setting of an SEO plugin.',
+  title: 'Important pages are indexable',
+  failureTitle: 'Important pages set to noindex',
+  aliases: [
+    'noindex in sitemap',
+    'noindex page in sitemap',
+    'noindexed pages',
+    'excluded by noindex tag',
+    'page is blocked from indexing',
+  ],
+  impact: 'These pages never appear in search results or in AI answers based on them, although the site promotes them.',
+  why: 'A page in the sitemap or main navigation is meant to be found, but its noindex tells search engines to exclude it. The noindex is usually left over from a relaunch or comes from a wrong setting of an SEO plugin.',
   howToFix:
-    'Remove noindex from the robots meta element or the X-Robots-Tag header of these pages. If a page should stay hidden, take it out of the sitemap and the main navigation instead.',
+    'Remove noindex from the robots meta tag or the X-Robots-Tag header of these pages. If a page should stay hidden, remove it from the sitemap and the main navigation instead.',
   measure:
-    'HTML pages that answered 200 with noindex or none for Google, in a meta element or the X-Robots-Tag header, are reported when a sitemap lists them or a navigation of the home page links to them. An entry in a sitemap alone does not count for a page that has nofollow as well and that no other page links to from its content. That menu and sitemap make a page important is our own choice.',
+    'The check covers HTML pages that returned 200 with noindex or none for Google, in a meta tag or the X-Robots-Tag header. They are reported when a sitemap lists them or a navigation of the home page links to them. A sitemap entry alone does not count for a page that also has nofollow and that no other page links to from its content. Treating menu and sitemap pages as important is our own choice.',
   traps:
-    'A noindex elsewhere is taken for intent, and so is noindex with nofollow on a page that generators listed without being asked; the entry itself has a check of its own. Carts, accounts, searches and legal notices are hidden on purpose although menus link to them. Many links from other pages prove nothing either, because every footer links to the legal notice. The home page has its own check.',
+    'A noindex elsewhere is considered intentional. So is noindex with nofollow on a page that a generator listed automatically; the sitemap entry has its own check. Carts, accounts, searches and legal notices are hidden on purpose although menus link to them. Many links from other pages prove nothing either, because every footer links to the legal notice. The home page has its own check.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag'],
   checked: '2026-11-20',
   peers: ['SF', 'SQ'],
@@ -36,7 +43,7 @@ export default defineRule({
       return notApplicable('Hidden on purpose: noindex with nofollow, and no page links to it from its content');
     if (isServiceAddress(page.url)) return notApplicable('Cart, account, search and legal pages are hidden on purpose');
     const place = page.inSitemap ? 'the sitemap' : 'the main navigation';
-    const expected = `no noindex on a page that stands in ${place}`;
+    const expected = `no noindex on a page in ${place}`;
     return fail(directivePlaces(page, NOINDEX_FOR_GOOGLE).map((piece) => ({ url: page.url, expected, ...piece })));
   },
 });

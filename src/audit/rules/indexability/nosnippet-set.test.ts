@@ -16,7 +16,7 @@ testRule(rule, {
   fail: [
     { name: 'nosnippet', input: saying('nosnippet'), found: 'robots: nosnippet' },
     {
-      name: 'max-snippet:0 beside others',
+      name: 'max-snippet:0 next to others',
       input: saying('max-snippet:0, max-image-preview:large'),
       verdict: {
         evidence: [

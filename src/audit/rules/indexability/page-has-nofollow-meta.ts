@@ -12,27 +12,35 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'indexable-page',
   requires: ['page'],
-  title: 'Search engines may follow the links of the pages',
-  failureTitle: 'Pages whose links search engines are asked not to follow',
-  impact: 'Pages that are linked from here may be found later or not at all, and they gain no weight by these links.',
-  why: 'A nofollow in the robots meta element or the X-Robots-Tag header covers every link of the page, the menu and the links to your own pages included. It rarely does what was meant: a single link that should not be followed has an attribute of its own.',
+  title: 'Pages allow search engines to follow links',
+  failureTitle: 'Page-level nofollow (meta robots or X-Robots-Tag)',
+  aliases: [
+    'nofollow page',
+    'meta robots nofollow',
+    'robots meta tag nofollow',
+    'nofollow directive',
+    'X-Robots-Tag: nofollow',
+    'internal nofollow',
+  ],
+  impact: 'Pages linked from here may be found later or not at all, and gain no link equity from these links.',
+  why: 'A nofollow in the robots meta tag or the X-Robots-Tag header covers every link on the page, including menu and internal links. This is rarely intended: a single link that should not be followed has its own rel attribute.',
   howToFix:
-    'Remove nofollow from the robots meta element or the header of these pages. If single links must not be followed, write rel="nofollow", rel="ugc" or rel="sponsored" on those links.',
+    'Remove nofollow from the robots meta tag or header of these pages. If single links must not be followed, add rel="nofollow", rel="ugc" or rel="sponsored" to those links.',
   measure:
-    'The directives nofollow and none are looked for in the robots and googlebot meta elements and in the X-Robots-Tag header of indexable pages with at least one link to a page of the site.',
+    'The check looks for nofollow and none in the robots and googlebot meta tags and in the X-Robots-Tag header. It covers indexable pages with at least one link to a page of the site.',
   traps:
-    'Pages that are hidden from search are left out, and so are pages without a link to another page of the site. The rel attribute of single links is another matter.',
+    'Pages hidden from search are skipped, and so are pages without a link to another page of the site. The rel attribute of single links is checked separately.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag'],
   checked: '2026-11-20',
   peers: ['SN', 'SF', 'LC', 'AH'],
   check({ page }) {
     if (!pageEffect(page, 'googlebot').isNofollow) return pass();
     const hasOwnLink = page.facts.links.some(({ url }) => url !== null && isSameSite(url, page.finalUrl));
-    if (!hasOwnLink) return notApplicable('The page has no link to a page of the site');
+    if (!hasOwnLink) return notApplicable('The page has no internal links');
     const places = directivePlaces(page, {
       agents: ['robots', 'googlebot'],
       matches: ({ name }) => name === 'nofollow' || name === 'none',
     });
-    return fail(places.map((place) => ({ url: page.url, expected: 'no nofollow for the whole page', ...place })));
+    return fail(places.map((place) => ({ url: page.url, expected: 'no page-level nofollow', ...place })));
   },
 });

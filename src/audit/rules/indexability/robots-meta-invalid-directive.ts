@@ -6,27 +6,27 @@ import type { Evidence } from '#contracts/rule-result.ts';
 import { escapeHtml } from '#lib/escape-html.ts';
 import { type DirectiveProblem, type RobotsDirective, readRobotsDirectives } from '#lib/robots-directives.ts';
 
-/** Crawlers of Google and Bing; others may know directives of their own. */
+/** Crawlers of Google and Bing; others may support their own directives. */
 const AGENTS: ReadonlySet<string> = new Set(['robots', 'googlebot', 'googlebot-news', 'bingbot', 'msnbot']);
-/** What holds anyway: a slip in these changes nothing. */
+/** Defaults: a typo in these changes nothing. */
 const PERMISSIVE: ReadonlySet<string> = new Set(['all', 'index', 'follow', 'archive']);
 const MIN_TYPO_LENGTH = 5;
 
 const EXPECTED: Record<DirectiveProblem['reason'], (closest: string) => string> = {
   'wrong-separator': () => 'commas between directives',
-  'missing-value': (closest) => `a value behind "${closest}:"`,
-  'invalid-value': (closest) => `a valid value behind "${closest}:"`,
+  'missing-value': (closest) => `a value after "${closest}:"`,
+  'invalid-value': (closest) => `a valid value after "${closest}:"`,
   'unexpected-value': (closest) => `"${closest}" without a value`,
   unknown: (closest) => `"${closest}"`,
 };
 
-/** A meta element or a line of the header. */
+/** A meta tag or a line of the header. */
 interface Place {
   problems: readonly DirectiveProblem[];
   content: string;
   found: string;
   where: string;
-  /** The whole place with other content, ready to be copied. */
+  /** The complete tag or header line with other content, ready to be copied. */
   write(content: string): string;
 }
 
@@ -39,16 +39,23 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page'],
-  title: 'Robots directives are spelled correctly',
-  failureTitle: 'Robots directives that search engines do not understand',
-  impact: 'Search engines pass over the misspelled directive, so it does not do what you meant.',
-  why: 'Search engines know a fixed set of directives, separated by commas. A slip such as "no-index" is passed over without a warning, and a page that should stay hidden appears in search.',
+  title: 'Robots directives are valid',
+  failureTitle: 'Invalid robots directives',
+  aliases: [
+    'invalid robots meta tag',
+    'misspelled robots directive',
+    'X-Robots-Tag syntax',
+    'meta robots typo',
+    'property="robots"',
+  ],
+  impact: 'Search engines ignore the misspelled directive, so it does not do what you meant.',
+  why: 'Search engines support a fixed set of directives, separated by commas. A typo such as "no-index" is ignored without a warning, and a page that should stay hidden appears in search.',
   howToFix:
-    'Correct the spelling of each listed directive, and use name instead of property in robots meta tags. Separate several directives by commas, and write a value behind a colon only where the directive takes one.',
+    'Correct the spelling of each listed directive, and use name instead of property in robots meta tags. Separate directives with commas, and add a value after a colon only where the directive takes one.',
   measure:
-    'Each directive for everyone, Google and Bing in the meta elements and the X-Robots-Tag header is compared with the set that Google and Bing document. Reported are words that differ from a known directive in at most two letters, known directives with a missing or impossible value, directives that are not separated by commas, and meta elements with property="robots" in place of name="robots", which have no effect (confirmed).',
+    'Directives for all crawlers, Google and Bing in meta tags and the X-Robots-Tag header are compared with the set that Google and Bing document. The check reports words that differ from a known directive in at most two letters, and known directives with a missing or impossible value. It reports directives that are not separated by commas. It also reports meta tags with property="robots" instead of name="robots", which have no effect (confirmed).',
   traps:
-    'A property attribute is reported only when its restriction appears nowhere else on the page. Words that resemble no known directive may belong to another search engine and are left alone, and so are the positive forms of known ones (snippet, cache). A misspelled index or follow changes nothing, because it is the default. Directives against AI training belong to another check.',
+    'A property attribute is reported only when its restriction appears nowhere else on the page. Words that resemble no known directive may belong to another search engine and are ignored. So are the positive forms of known ones (snippet, cache). A misspelled index or follow changes nothing, because it is the default. Directives against AI training belong to another check.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
     'https://www.bing.com/webmasters/help/which-robots-metatags-does-bing-support-5198d240',
@@ -78,7 +85,7 @@ export default defineRule({
     const evidence = places.flatMap((place) =>
       place.problems.filter(matters).map((problem) => pieceOf(page.url, problem, place)),
     );
-    // The surest part decides the grade: without the misspelled directive the page would lose as much.
+    // The most certain finding decides the confidence: the misspelled directive does not change the impact.
     if (unread.length > 0)
       return fail([...unread, ...evidence.map((piece) => ({ ...piece, confidence: 'likely' as const }))], {
         confidence: 'confirmed',
@@ -87,7 +94,7 @@ export default defineRule({
   },
 });
 
-/** Restrictions in a meta element with `property` instead of `name`, which no search engine reads, and that stand nowhere else. */
+/** Restrictions that appear only in a meta tag with `property` instead of `name`, which no search engine reads. */
 function unreadEvidence({ url, facts }: HtmlAuditPage, header: string): Evidence[] {
   const restricted = new Set(readRobotsDirectives(facts.metaRobots, header).directives.map(({ name }) => name));
   const isLost = ({ name }: RobotsDirective): boolean => !PERMISSIVE.has(name) && !restricted.has(name);
@@ -124,7 +131,7 @@ function pieceOf(url: string, problem: DirectiveProblem, place: Place): Evidence
   return corrected === null ? piece : { ...piece, fix: place.write(place.content.replace(text, corrected)) };
 }
 
-/** Null where the value that was meant cannot be told. */
+/** Null when the intended value is unknown. */
 function correctionOf({ reason, text, closest }: DirectiveProblem): string | null {
   if (reason === 'wrong-separator')
     return text

@@ -19,13 +19,13 @@ testRule(rule, {
       verdict: { reach: { pageUrls: [], count: 1, checked: 1 } },
     },
     { name: 'half of five pages', input: hidden(3, 5), found: 'noindex on 3 of 5 pages' },
-    { name: 'a copy for testing', input: hidden(9, 10, 'staging.example.com'), verdict: { confidence: 'likely' } },
+    { name: 'a staging site', input: hidden(9, 10, 'staging.example.com'), verdict: { confidence: 'likely' } },
   ],
   notApplicable: [
     {
       name: 'a tiny site',
       input: hidden(4, 4),
-      verdict: { reason: 'Fewer than 5 HTML pages answered 200 as their own canonical address' },
+      verdict: { reason: 'Fewer than 5 HTML pages returned 200 as their own canonical URL' },
     },
   ],
 });

@@ -17,26 +17,26 @@ const under = (changes: Partial<Overlay>, truncations: string[] = []) => ({
 
 testRule(rule, {
   pass: [
-    { name: 'no layer', input: { page, render: makeRender() } },
-    { name: 'the text behind the layer', input: under({ wordsBefore: 200 }) },
+    { name: 'no overlay', input: { page, render: makeRender() } },
+    { name: 'the text behind the overlay', input: under({ wordsBefore: 200 }) },
     { name: 'a banner', input: under({ coverage: 0.49 }) },
-    { name: 'a gate for an age', input: under({ kind: 'age-gate' }) },
+    { name: 'an age gate', input: under({ kind: 'age-gate' }) },
     { name: 'a page with few words', input: under({ wordsAfter: 99 }) },
   ],
   fail: [
     {
       name: 'text after consent only',
       input: under({}),
-      found: '10 words of main text before consent, 400 after it, under a layer over 80% of the screen',
+      found: '10 words of main text before consent, 400 after it, under an overlay on 80% of the screen',
       verdict: {
         evidence: [
           {
             url: page.url,
-            found: '10 words of main text before consent, 400 after it, under a layer over 80% of the screen',
+            found: '10 words of main text before consent, 400 after it, under an overlay on 80% of the screen',
             expected: 'the main text in the document before consent',
             where: '#cmp',
             snippet: '<div id="cmp">',
-            cause: 'consent layer #cmp',
+            cause: 'consent overlay #cmp',
           },
         ],
       },
@@ -53,7 +53,7 @@ testRule(rule, {
     },
   ],
   notMeasured: [
-    { name: 'no button to press', input: under({ wordsAfter: null }) },
-    { name: 'no answer', input: { page, render: makeRender({ truncations: ['overlay: took too long'] }) } },
+    { name: 'no button to click', input: under({ wordsAfter: null }) },
+    { name: 'no response', input: { page, render: makeRender({ truncations: ['overlay: took too long'] }) } },
   ],
 });

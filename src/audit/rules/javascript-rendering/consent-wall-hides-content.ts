@@ -15,16 +15,16 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page', 'render'],
-  title: 'The text is there before anybody consents to cookies',
-  failureTitle: 'Text that comes only after consenting to cookies',
-  impact:
-    'Search engines and assistants never press the button, so that they see the consent text in place of the page.',
-  why: 'A layer asks for consent, and until somebody agrees the page does not hold its text. Google can look past a layer that lies over the content, but it cannot read content that is not there.',
+  title: 'Content is available without cookie consent',
+  failureTitle: 'Cookie consent wall hides the content',
+  aliases: ['cookie wall', 'consent wall', 'cookie banner blocks content', 'consent banner', 'CMP'],
+  impact: 'Search engines and AI assistants never click the button, so they see the consent text instead of the page.',
+  why: 'An overlay asks for consent, and the page does not contain its text until the visitor agrees. Google can look past an overlay on top of the content, but it cannot read content that is not there.',
   howToFix:
-    'Load the text at once and let the consent tool hold back only what needs consent: measurement, advertising, embedded maps and videos. A layer over the text is enough to ask.',
-  measure: `Before anything is pressed, a consent layer covers at least ${MIN_COVERAGE * 100}% of the first screen (412 by 915 pixels), and the document holds less than ${MIN_SHARE * 100}% of the words of main text that it holds once the accepting button was pressed. Pages with fewer than ${MIN_WORDS} words afterwards are left out. The numbers are our own choice.`,
+    'Load the text at once and let the consent tool block only what needs consent: analytics, ads, embedded maps and videos. An overlay on top of the text is enough to ask for consent.',
+  measure: `The check fails when, before any click, a consent overlay covers at least ${MIN_COVERAGE * 100}% of the first screen (412 by 915 pixels). In addition, the document must contain less than ${MIN_SHARE * 100}% of the words of main text that it contains after the accept button was clicked. Pages with fewer than ${MIN_WORDS} words after that are skipped. The limits are our own choice.`,
   traps:
-    'A layer over text that stands in the document is no fault here, however large it is. Layers that ask for an age, a sign-in or an address for a newsletter have other reasons and are left out. Where no accepting button was found, nothing can be said.',
+    'An overlay on top of text that is in the document is not an issue here, however large it is. Overlays that ask for an age, a sign-in or an email address for a newsletter have other purposes and are skipped. If no accept button was found, the check is not measured.',
   sources: [
     'https://developers.google.com/search/docs/appearance/avoid-intrusive-interstitials',
     'https://developers.google.com/search/docs/crawling-indexing/javascript/fix-search-javascript',
@@ -39,18 +39,18 @@ export default defineRule({
     const { kind, coverage, wordsBefore, wordsAfter, element } = overlay;
     if (kind !== 'consent' || coverage < MIN_COVERAGE) return pass();
     if (wordsAfter === null) {
-      return notMeasured('The consent layer of the page has no button that our browser could accept it with', null);
+      return notMeasured('The consent overlay has no accept button that our browser could click', null);
     }
     if (wordsAfter < MIN_WORDS || wordsBefore >= wordsAfter * MIN_SHARE) return pass();
     return fail([
       {
         url: page.url,
-        found: `${wordsBefore} words of main text before consent, ${wordsAfter} after it, under a layer over ${Math.round(coverage * 100)}% of the screen`,
+        found: `${wordsBefore} words of main text before consent, ${wordsAfter} after it, under an overlay on ${Math.round(coverage * 100)}% of the screen`,
         expected: 'the main text in the document before consent',
         where: element.selector,
         selector: element.selector,
         snippet: element.snippet,
-        cause: `consent layer ${element.selector}`,
+        cause: `consent overlay ${element.selector}`,
       },
     ]);
   },

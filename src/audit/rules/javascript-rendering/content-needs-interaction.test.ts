@@ -25,28 +25,31 @@ testRule(rule, {
     { name: 'what the tall screen loads', input: input({ loaded: 50, tallViewport: 400, scrolled: 400 }) },
     { name: 'a few words', input: input({ tallViewport: 51, scrolled: 100 }) },
     { name: 'a small share', input: input({ scrolled: 280 }) },
-    { name: 'articles with an address of their own', input: input({ scrolled: 900, urlChanged: true }) },
+    { name: 'articles with their own URLs', input: input({ scrolled: 900, urlChanged: true }) },
     { name: 'a list that grows, which has its own check', input: input({ scrolled: 600, itemsAdded: 20 }) },
   ],
   fail: [
     {
       name: 'by scrolling',
       input: input({ scrolled: 300 }),
-      found: '100 of 300 words of the main text (33%) come only after scrolling',
+      found: '100 of 300 words of the main text (33%) appear only after scrolling',
     },
-    { name: 'by pressing', input: input({ pressed: 400 }), found: 'after pressing a button or tab' },
+    { name: 'by clicking', input: input({ pressed: 400 }), found: 'after clicking a button or tab' },
     {
       name: 'by both',
       input: input({ scrolled: 300, pressed: 400 }),
-      found: '200 of 400 words of the main text (50%) come only after scrolling and pressing',
+      found: '200 of 400 words of the main text (50%) appear only after scrolling and clicking',
     },
-    { name: 'by pressing, where scrolling leads on', input: input({ scrolled: 300, pressed: 500, urlChanged: true }) },
+    {
+      name: 'by clicking, where scrolling changes the URL',
+      input: input({ scrolled: 300, pressed: 500, urlChanged: true }),
+    },
     { name: 'a link elsewhere', input: input({ scrolled: 600 }, { url: 'https://example.com/about', rel: '' }) },
   ],
   notApplicable: [
     { name: 'a next page', input: input({ scrolled: 600 }, { url: 'https://example.com/services?page=2', rel: '' }) },
     {
-      name: 'a link with the relation',
+      name: 'a link with rel="next"',
       input: input({ scrolled: 600 }, { url: 'https://example.com/b', rel: 'next' }),
     },
     {
@@ -57,5 +60,5 @@ testRule(rule, {
       },
     },
   ],
-  notMeasured: [{ name: 'no answer', input: { page, render: makeRender({ interaction: null }) } }],
+  notMeasured: [{ name: 'no response', input: { page, render: makeRender({ interaction: null }) } }],
 });

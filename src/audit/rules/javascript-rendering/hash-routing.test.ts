@@ -16,7 +16,7 @@ testRule(rule, {
     { name: 'no such links', input: routes([]) },
     { name: 'two', input: routes(['#/about', '#/prices']) },
     { name: 'content that stays', input: routes(three, false) },
-    { name: 'names of parts', input: routes(['#about', '#prices', '#team']) },
+    { name: 'anchors on the page', input: routes(['#about', '#prices', '#team']) },
   ],
   fail: [
     {
@@ -43,6 +43,6 @@ testRule(rule, {
     },
   ],
   notMeasured: [
-    { name: 'no answer', input: { page, render: makeRender({ truncations: ['hashRoutes: took too long'] }) } },
+    { name: 'no response', input: { page, render: makeRender({ truncations: ['hashRoutes: took too long'] }) } },
   ],
 });

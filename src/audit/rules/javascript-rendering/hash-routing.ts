@@ -4,7 +4,7 @@ import { fail, pass } from '#audit/verdict.ts';
 import { escapeHtml } from '#lib/escape-html.ts';
 
 const MIN_ROUTES = 3;
-/** `#/about`, `#!about`: the spellings of routers, not of places in a page. */
+/** `#/about`, `#!about`: how routers write routes, not anchors on a page. */
 const ROUTE = /#(?:!|\/)/;
 
 export default defineRule({
@@ -16,14 +16,16 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page', 'render'],
-  title: 'Every page of the site has an address of its own',
-  failureTitle: 'Pages that differ only behind the # of their address',
-  impact: 'Search engines see a single page where visitors see several, so that the others cannot be found.',
-  why: 'The links of the navigation lead to addresses that differ only in what follows the # sign, and a script exchanges the content. Search engines leave out everything behind the #, so that all these pages are one address to them.',
+  title: 'Every page has its own URL (no hash routing)',
+  failureTitle: 'Hash routing: URLs differ only after the #',
+  aliases: ['hash URLs', 'hash fragment URLs', 'hashbang URLs', '#! URLs', 'AJAX crawling scheme', 'SPA routing'],
+  impact: 'Search engines see a single page where visitors see several, so the others cannot be found.',
+  why: 'The navigation links lead to URLs that differ only after the # sign, and JavaScript replaces the content. Search engines ignore everything after the #, so all these pages are one URL to them.',
   howToFix:
-    'Switch the router of the application from hash mode to the History API (createWebHistory, BrowserRouter, PathLocationStrategy and the like), and let the server answer each of these addresses with its page. Redirect the old addresses by script, because servers never see what follows the #.',
-  measure: `Up to five links of the rendered page that differ from its address only behind the #, and name no place in it, are followed in the browser. Those that begin with #/ or #! count when fewer than half of the words of the main content stay. The rule fails at ${MIN_ROUTES} or more; the number is our own choice.`,
-  traps: 'A link to a place in the page changes no content and does not count, nor do tabs and buttons that carry a #.',
+    'Switch the router of the application from hash mode to the History API (createWebHistory, BrowserRouter, PathLocationStrategy and the like). Let the server return the page for each of these URLs. Redirect the old URLs with JavaScript, because servers never see what follows the #.',
+  measure: `Up to five links of the rendered page are followed in the browser. Their URL differs from that of the page only after the #, and they do not point to a place on the page. Those that begin with #/ or #! count when fewer than half of the words of the main content remain. The check fails at ${MIN_ROUTES} or more; the limit is our own choice.`,
+  traps:
+    'A link to a place on the page does not change the content and does not count. Neither do tabs and buttons with a #.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
     'https://developers.google.com/search/docs/crawling-indexing/url-structure',
@@ -38,8 +40,8 @@ export default defineRule({
     return fail(
       routes.map(({ href }) => ({
         url: page.url,
-        found: `a link to ${href}, which exchanges the main content without a new address`,
-        expected: 'a link to an address without #',
+        found: `a link to ${href}, which replaces the main content without a new URL`,
+        expected: 'a link to a URL without #',
         where: `a[href="${href}"] in the rendered page`,
         ...fixOf(href),
         cause: 'links with #/ or #!',
@@ -48,7 +50,7 @@ export default defineRule({
   },
 });
 
-/** The same way as a path, where the fragment is one. */
+/** The same route as a path, if the fragment is one. */
 function fixOf(href: string): { fix?: string } {
   const path = /#!?(\/[^#]+)$/.exec(href)?.[1];
   return path === undefined ? {} : { fix: `<a href="${escapeHtml(path)}">` };

@@ -39,9 +39,9 @@ testRule(rule, {
   pass: [
     { name: '50 words', input: blank({ words: 50 }) },
     { name: 'little text and no error', input: blank({ errors: [] }) },
-    { name: 'an error of others', input: blank({ errors: [makeScriptError({ isThirdParty: true })] }) },
+    { name: 'an error in a third-party script', input: blank({ errors: [makeScriptError({ isThirdParty: true })] }) },
     {
-      name: 'a script that we refused',
+      name: 'a script that we blocked',
       input: blank({ errors: [], requests: [makeScript({ status: null, failure: 'x', refusedBy: 'limits' })] }),
     },
   ],
@@ -49,20 +49,20 @@ testRule(rule, {
     {
       name: 'an error',
       input: blank({}),
-      found: '3 visible words after the scripts have run (3 in the HTML): TypeError: cart is null',
+      found: '3 visible words after JavaScript has run (3 in the HTML): TypeError: cart is null',
     },
     {
       name: 'a script that is gone',
       input: blank({ words: 0, errors: [], requests: [makeScript({ status: 404 })] }),
-      found: 'the script https://example.com/app.js did not arrive',
+      found: 'the script https://example.com/app.js did not load',
     },
     {
-      name: 'text that the scripts took away',
+      name: 'text that JavaScript removed',
       input: blank({ raw: 400 }),
       verdict: { confidence: 'confirmed' },
     },
     {
-      name: 'a library of another host that did not reach our browser',
+      name: 'a third-party library that our browser could not load',
       input: blank({
         raw: 400,
         errors: [makeScriptError({ text: 'ReferenceError: React is not defined' })],
@@ -71,7 +71,7 @@ testRule(rule, {
       verdict: { confidence: 'possible' },
     },
     {
-      name: 'such a library beside an error of its own',
+      name: 'such a library and a first-party error',
       input: blank({
         raw: 400,
         errors: [makeScriptError({ text: 'ReferenceError: React is not defined' }), makeScriptError()],
@@ -90,7 +90,7 @@ testRule(rule, {
       name: 'a form',
       input: blank(markup({ fields: [{ type: 'email', isRequired: true, blocksPaste: false, ...AT }] })),
     },
-    { name: 'a picture', input: blank(picture(200)) },
+    { name: 'an image', input: blank(picture(200)) },
     {
       name: 'another page',
       input: blank({ navigations: [{ url: 'https://example.com/b', cause: 'redirect 302', atMs: 9 }] }),

@@ -6,7 +6,7 @@ import type { SuccessfulRender } from '#contracts/rendered-page.ts';
 import { counted } from '#lib/counted.ts';
 
 const MIN_WORDS = 50;
-/** CSS pixels: 200 x 200. Smaller pictures are logos and icons. */
+/** CSS pixels: 200 x 200. Smaller images are logos and icons. */
 const MIN_PICTURE_AREA = 40_000;
 const MAX_SHOWN = 5;
 
@@ -19,15 +19,16 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page', 'render'],
-  title: 'Pages show their content when their scripts have run',
-  failureTitle: 'Pages that stay empty because a script fails',
+  title: 'Pages show their content after JavaScript runs',
+  failureTitle: 'Blank page: JavaScript fails to render content',
+  aliases: ['blank page', 'white screen', 'empty rendered page', 'failed rendering', 'JavaScript rendering error'],
   impact: 'Visitors and search engines see a page without content.',
-  why: 'The server answers as if all were well, but a script of the site itself did not arrive or broke off, and what it was to show never came. Google takes such a page for an empty one, often for an error page that says it is none.',
+  why: 'The server returns a normal page, but a script of the site itself did not load or stopped with an error. Its content never appeared. Google treats such a page as empty, often as a soft 404.',
   howToFix:
-    'Open the page in a browser, look at the console and the network panel of its developer tools, and repair the script that is named. Old file names that a new version has replaced are a frequent cause: keep the files of the last version on the server for a while. Let the server send the text itself, so that an error costs the interaction only.',
-  measure: `A page that answered 200 has fewer than ${MIN_WORDS} visible words after its scripts have run, and at least one script of the site itself did not arrive (a status of 400 or more, or a network error) or threw an error that nothing caught. The number of words is our own choice. The finding is confirmed when the HTML of the server held at least ${MIN_WORDS} words and the scripts took them away.`,
+    'Open the page in a browser, check the console and network panel of the developer tools, and fix the listed script. Old file names that a new release has replaced are a frequent cause: keep the files of the last release available for a while. Send the text itself from the server, so that an error affects only the interaction.',
+  measure: `A page that returned 200 fails when two things come together. It has fewer than ${MIN_WORDS} visible words after its JavaScript has run, and at least one script of the site itself failed. A script failed when it did not load (a status of 400 or more, or a network error) or threw an uncaught error. The number of words is our own choice. The finding is confirmed when the served HTML contained at least ${MIN_WORDS} words and JavaScript removed them.`,
   traps:
-    'Pages with a canvas, a video, an embedded frame, a form or a picture of at least 200 by 200 pixels may be meant to have little text and are left out. Scripts of other companies and those that our own protection of the browser refused do not count. When all that the scripts of the site miss may have come from a script of another host that did not arrive, the finding is possible only. The browser waits for the requests of the site itself for up to 12 seconds; a page that was still loading then is not judged.',
+    'Pages with a canvas, a video, an embedded frame, a form or an image of at least 200 by 200 pixels are skipped. They may be meant to have little text. Third-party scripts and scripts that our own browser protection blocked do not count. If everything that is missing may come from a third-party script that did not load, the finding is graded as possible. The browser waits up to 12 seconds for the requests of the site itself; a page that is still loading then is not checked.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/javascript/fix-search-javascript',
     'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
@@ -39,14 +40,14 @@ export default defineRule({
     if (words >= MIN_WORDS) return pass();
     const gap = ledElsewhere(page, render) ?? unfinished(render);
     if (gap !== null) return gap;
-    if (hasSomethingToSee(render)) return notApplicable('The page shows pictures, a form or a medium instead of text');
+    if (hasSomethingToSee(render)) return notApplicable('The page shows images, a form or media instead of text');
     const faults = faultsOf(render);
     if (faults.length === 0) return pass();
     const before = render.raw?.bodyWordCount ?? 0;
     return fail(
       faults.slice(0, MAX_SHOWN).map(({ what, where }) => ({
         url: page.url,
-        found: `${counted(words, 'visible word')} after the scripts have run (${before} in the HTML): ${what}`,
+        found: `${counted(words, 'visible word')} after JavaScript has run (${before} in the HTML): ${what}`,
         expected: 'the content of the page',
         where,
         cause: what,
@@ -56,7 +57,7 @@ export default defineRule({
   },
 });
 
-/** A library of another host that did not reach our browser may well reach those of visitors. */
+/** A third-party library that our browser could not load may well load for visitors. */
 function confidenceOf(render: SuccessfulRender, wordsBefore: number): { confidence?: 'confirmed' | 'possible' } {
   const isForeign = ownErrors(render).every((error) => mayMissForeignScript(error, render));
   if (isForeign && failedScripts(render).length === 0) return { confidence: 'possible' };
@@ -75,11 +76,11 @@ function hasSomethingToSee({ rendered: { markup }, images }: SuccessfulRender): 
   );
 }
 
-/** Missing files first: they are the cause of many an error. */
+/** Missing files first, because they cause many errors. */
 function faultsOf(render: SuccessfulRender): { what: string; where: string }[] {
   const missing = failedScripts(render).map(({ url, status, failure }) => ({
-    what: `the script ${url} did not arrive`,
-    where: `GET ${url} -> ${status ?? failure ?? 'no answer'}`,
+    what: `the script ${url} did not load`,
+    where: `GET ${url} -> ${status ?? failure ?? 'no response'}`,
   }));
   return [...missing, ...ownErrors(render).map((error) => ({ what: errorLine(error), where: errorPlace(error) }))];
 }

@@ -15,9 +15,9 @@ const OTHER = 'https://example.com/other';
 testRule(rule, {
   pass: [
     { name: 'the same', input: { page, render: makeRender() } },
-    { name: 'only after the scripts', input: { page, render: makeRender({ raw: naming() }) } },
+    { name: 'only after JavaScript has run', input: { page, render: makeRender({ raw: naming() }) } },
     {
-      name: 'another spelling of the same address',
+      name: 'another spelling of the same URL',
       input: {
         page,
         render: makeRender({
@@ -26,7 +26,7 @@ testRule(rule, {
       },
     },
     {
-      name: 'the same address twice',
+      name: 'the same URL twice',
       input: { page, render: makeRender({ rendered: naming(page.url, page.url) }) },
     },
     {
@@ -43,7 +43,7 @@ testRule(rule, {
   ],
   fail: [
     {
-      name: 'another address',
+      name: 'another URL',
       input: { page, render: makeRender({ raw: naming(HOME), rendered: naming(page.url) }) },
       found: `${HOME} in the HTML, ${page.url} after`,
       verdict: expect.objectContaining({
@@ -51,7 +51,7 @@ testRule(rule, {
       }),
     },
     {
-      name: 'a slash at the end',
+      name: 'a trailing slash',
       input: { page, render: makeRender({ rendered: naming(`${page.url}/`) }) },
       verdict: { severity: 'medium' },
     },
@@ -61,7 +61,7 @@ testRule(rule, {
       found: `${page.url} and ${OTHER} after`,
     },
     {
-      name: 'none of both names the page',
+      name: 'neither references the page',
       input: { page, render: makeRender({ raw: naming(HOME), rendered: naming(OTHER) }) },
       verdict: expect.objectContaining({ evidence: [expect.not.objectContaining({ fix: expect.anything() })] }),
     },
@@ -70,9 +70,9 @@ testRule(rule, {
     {
       name: 'only in the HTML',
       input: { page, render: makeRender({ rendered: naming() }) },
-      found: 'none after the scripts',
+      found: 'none after JavaScript',
     },
   ],
   notApplicable: [{ name: 'not HTML', input: { page: makePage({ facts: null }), render: makeRender() } }],
-  notMeasured: [{ name: 'no answer of the server', input: { page, render: makeRender({ raw: null }) } }],
+  notMeasured: [{ name: 'no served HTML', input: { page, render: makeRender({ raw: null }) } }],
 });

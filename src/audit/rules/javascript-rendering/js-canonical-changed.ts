@@ -15,16 +15,23 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page', 'render'],
-  title: 'Scripts leave the canonical address as it is',
-  failureTitle: 'Pages whose canonical address is changed by scripts',
-  impact: 'Google gets two answers to the question which address to list, and may list the wrong one or none.',
-  why: 'The canonical link in the HTML names one address, and after the scripts have run the page names another one or two of them. Google looks at both moments and says that scripts should not change the address that the HTML named.',
+  title: 'JavaScript does not change the canonical URL',
+  failureTitle: 'Canonical URL changed by JavaScript',
+  aliases: [
+    'canonical mismatch',
+    'canonical updated by JavaScript',
+    'JavaScript canonical',
+    'canonicalization',
+    'rel=canonical',
+  ],
+  impact: 'Google gets two different canonical URLs for the page, and may index the wrong URL or none.',
+  why: 'The canonical link in the HTML declares one URL. After JavaScript has run, the page declares another one, or two of them. Google looks at both versions and advises that JavaScript should not change the canonical URL in the HTML.',
   howToFix:
-    'Let the server send the right canonical link and keep scripts from touching it. If only a script can know it, leave it out of the HTML, so that the page names one address alone.',
+    'Send the right canonical link from the server and keep JavaScript from changing it. If only JavaScript can know it, leave it out of the HTML, so that the page declares only one URL.',
   measure:
-    'The canonical links in the head of the HTML that the server sent to the browser are compared with those in the head after the scripts had run. The rule fails when both have one and the addresses differ, and warns when scripts take the only one away. Addresses that differ only in a slash at the end are of medium severity. Addresses are compared in full, after relative ones were resolved, the host was written in small letters, and a default port, a fragment and a question mark at the end were taken away.',
+    'The canonical links in the head of the served HTML are compared with those in the head after JavaScript has run. The check fails when both have one and the URLs differ, and warns when JavaScript removes the only one. URLs that differ only in a trailing slash are medium severity. URLs are compared in full, with relative ones resolved and the host in lower case. A default port, a fragment and a trailing question mark are removed first.',
   traps:
-    'A canonical link that only scripts add is allowed by Google and no fault. The same address in another spelling counts as the same. A link outside the head does not count, because search engines ignore it there.',
+    'Google allows a canonical link that only JavaScript adds, so it is not an issue. The same URL in another spelling counts as the same. A link outside the head does not count, because search engines ignore it there.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
     'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
@@ -44,8 +51,8 @@ export default defineRule({
     const isSlashOnly = isSame(withoutSlashes(served), withoutSlashes(shown));
     const piece: Evidence = {
       url: page.url,
-      found: `${[...served.keys()].join(' and ')} in the HTML, ${[...shown.keys()].join(' and ')} after the scripts have run`,
-      expected: 'the same canonical address before and after the scripts',
+      found: `${[...served.keys()].join(' and ')} in the HTML, ${[...shown.keys()].join(' and ')} after JavaScript has run`,
+      expected: 'the same canonical URL before and after JavaScript runs',
       where: `canonical link, ${inDocument(first)}`,
       ...(isOwnNamed ? { fix: canonicalTag(own) } : {}),
     };
@@ -56,19 +63,19 @@ export default defineRule({
 function removedEvidence(url: string, canonical: PageFacts['canonicals'][number]): Evidence {
   return {
     url,
-    found: `${canonical.url} in the HTML, and none after the scripts have run`,
-    expected: 'the canonical link stays when the scripts have run',
+    found: `${canonical.url} in the HTML, and none after JavaScript has run`,
+    expected: 'a canonical link that JavaScript does not remove',
     where: `canonical link, ${inDocument(canonical)}`,
   };
 }
 
-/** By the address that they name. */
+/** By the URL that they declare. */
 function canonicalsOf({ canonicals }: PageFacts): Map<string, PageFacts['canonicals'][number]> {
   const counted = canonicals.filter(({ inHead, url }) => inHead && url !== null);
   return new Map(counted.map((canonical) => [canonical.url ?? '', canonical]));
 }
 
-/** Most servers treat both spellings alike, or lead from one to the other. */
+/** Most servers treat both spellings alike, or redirect one to the other. */
 function withoutSlashes(addresses: ReadonlyMap<string, unknown>): Map<string, unknown> {
   return new Map([...addresses].map(([address, canonical]) => [address.replace(/\/$/, ''), canonical]));
 }

@@ -19,8 +19,8 @@ testRule(rule, {
     { name: 'the same text', input: text(manyWords(300), manyWords(300)) },
     { name: '99 words added', input: text(manyWords(201), manyWords(300)) },
     { name: 'comments below a text', input: text(manyWords(650), manyWords(1_000)) },
-    { name: 'the same words, told from the rest in another way', input: text('', manyWords(300), 300) },
-    { name: 'text that scripts take away', input: text(manyWords(600), manyWords(300)) },
+    { name: 'the same words, detected differently', input: text('', manyWords(300), 300) },
+    { name: 'text that JavaScript removes', input: text(manyWords(600), manyWords(300)) },
   ],
   fail: [
     {
@@ -42,5 +42,5 @@ testRule(rule, {
     },
   ],
   notApplicable: [{ name: 'a short page', input: text('', manyWords(199)) }],
-  notMeasured: [{ name: 'no answer of the server', input: { page, render: makeRender({ raw: null }) } }],
+  notMeasured: [{ name: 'no served HTML', input: { page, render: makeRender({ raw: null }) } }],
 });

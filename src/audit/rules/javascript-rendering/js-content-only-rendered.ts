@@ -2,7 +2,7 @@ import { findScriptMadeText, SCRIPT_MADE_MEASURE } from '#audit/reading/script-m
 import { defineRule } from '#audit/rule.ts';
 import { fail } from '#audit/verdict.ts';
 
-/** From here on it is the larger part that is missing. */
+/** Above this share, the larger part is missing. */
 const MOST = 0.5;
 
 export default defineRule({
@@ -14,16 +14,24 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'indexable-page',
   requires: ['page', 'render'],
-  title: 'The main text stands in the HTML',
-  failureTitle: 'Main text that only scripts put into the page',
+  title: 'Main content is in the served HTML',
+  failureTitle: 'Main content added only by JavaScript',
+  aliases: [
+    'contains JavaScript content',
+    'client-side rendering',
+    'CSR',
+    'server-side rendering',
+    'JavaScript-dependent content',
+    'rendered vs. raw HTML',
+  ],
   impact:
-    'Search engines see this text later or not at all, and crawlers that run no scripts find a page without its content.',
-  why: 'The server sends a page without a large part of its text, and scripts fill it in. Google runs scripts, but in a second step that takes longer and can fail with any error. Other search engines run fewer scripts, and most crawlers of AI assistants run none.',
+    'Search engines see this text later or not at all, and crawlers that run no JavaScript find a page without its content.',
+  why: 'The server sends a page without a large part of its text, and JavaScript fills it in. Google runs JavaScript, but in a second step that takes longer and can fail with any error. Other search engines run less JavaScript, and most AI crawlers run none.',
   howToFix:
-    'Let the server send the finished text: with server-side rendering or static generation of the framework in use (Next.js, Nuxt, SvelteKit, Angular and others have it), or with a content system that builds pages on the server. Scripts may then make the page interactive.',
-  measure: `${SCRIPT_MADE_MEASURE} It is critical when more than half of the words are missing, else of medium severity; that line is our own choice.`,
+    'Send the finished text from the server, with the server-side rendering or static generation of your framework (Next.js, Nuxt, SvelteKit, Angular and others have it). A content management system that builds pages on the server works as well. JavaScript can then make the page interactive.',
+  measure: `${SCRIPT_MADE_MEASURE} It is critical when more than half of the words are missing, and medium severity otherwise; that limit is our own choice.`,
   traps:
-    'Header, menu, footer, consent and sharing blocks do not count. Words that stand in the HTML but hidden count as there. Where main text was only told from the rest in another way, and the page as a whole has hardly more words than before, nothing is reported. A text of comments or recommendations that scripts add to a long page stays below the limits.',
+    'Header, menu, footer, consent and sharing blocks do not count. Words that are in the HTML but hidden count as present. Nothing is reported when the main text was only detected differently and the page in total has hardly more words than before. Comments or recommendations that JavaScript adds to a long page stay below the limits.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
     'https://docs.squirrelscan.com/rules/ax/content-without-js',

@@ -19,9 +19,9 @@ const caused = (cause: string) =>
 testRule(rule, {
   pass: [
     { name: 'no error', input: erring() },
-    { name: 'scripts of others', input: erring({ isThirdParty: true }) },
+    { name: 'third-party scripts', input: erring({ isThirdParty: true }) },
     { name: 'the network', input: erring({ text: 'TypeError: Failed to fetch' }) },
-    { name: 'a line of the console', input: erring({ kind: 'console' }) },
+    { name: 'a console message', input: erring({ kind: 'console' }) },
   ],
   fail: [
     {
@@ -36,9 +36,13 @@ testRule(rule, {
       input: erring({ url: page.url }),
       verdict: caused('TypeError: cart is null'),
     },
-    { name: 'an error that says nothing', input: erring({ text: '', url: null }), found: 'an error without a text' },
     {
-      name: 'beside a script of others that did not arrive',
+      name: 'an error without any details',
+      input: erring({ text: '', url: null }),
+      found: 'an error without a message',
+    },
+    {
+      name: 'next to a third-party script that did not load',
       input: {
         page,
         render: makeRender({
@@ -49,7 +53,7 @@ testRule(rule, {
       verdict: { confidence: 'possible' },
     },
     {
-      name: 'a name that a script of others would have defined',
+      name: 'a name that a third-party script would have defined',
       input: {
         page,
         render: makeRender({

@@ -14,17 +14,25 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page', 'render'],
-  title: "The site's own scripts run without errors",
-  failureTitle: "Errors in the site's own scripts while pages load",
+  title: 'No first-party JavaScript errors on page load',
+  failureTitle: 'JavaScript errors on page load',
+  aliases: [
+    'JavaScript errors',
+    'JS errors',
+    'browser errors were logged to the console',
+    'console errors',
+    'uncaught exceptions',
+    'pages with JavaScript errors',
+  ],
   impact:
-    'What the script was to do from there on does not happen: content, menus, forms or measurements may be missing.',
-  why: 'An error that nothing catches ends the script at that place. Visitors rarely tell of it, and search engines that render the page meet the same error and index what is there.',
+    'Anything the script should do after the error does not happen: content, menus, forms or analytics may be missing.',
+  why: 'An uncaught error ends the script at that point. Visitors rarely report it. Search engines that render the page hit the same error and index what is there.',
   howToFix:
-    'Open the page with the developer tools of the browser, look at the console, and repair the script at the place that is named. Where a script expects an element that only some pages have, let it check for it first.',
+    'Open the page with the developer tools of the browser, check the console, and fix the script at the listed position. If a script expects an element that only some pages have, check that it exists first.',
   measure:
-    'While the page loads and before anything is clicked, exceptions and rejected promises are recorded that nothing catches. The rule fails when at least one comes from a script of the site itself, which is one under the same registered domain or one inside the page.',
+    'While the page loads and before anything is clicked, uncaught exceptions and rejected promises are recorded. The check fails when at least one comes from a script of the site itself. That is a script under the same registered domain or inside the page.',
   traps:
-    'Errors of scripts of other companies, lines that a script writes to the console, and failed requests are left out. So are errors that the network or our own protection of the browser may have caused, such as a broken request or a library that was not let through. When a script of another host did not arrive, the error may follow from that: the finding is then possible only, and names the script where the missing name tells which one it is. The page is loaded once: an error that comes and goes is likely rather than certain.',
+    'Errors in third-party scripts, lines that a script writes to the console, and failed requests are skipped. So are errors that the network or our own browser protection may have caused, such as an aborted request or a blocked library. If a third-party script did not load, the error may follow from that, and the finding is graded as possible. The finding then lists that script if the missing name shows which one it is. The page is loaded once: an intermittent error is graded as likely, not confirmed.',
   sources: [
     'https://developer.chrome.com/docs/lighthouse/best-practices/errors-in-console',
     'https://developers.google.com/search/docs/crawling-indexing/javascript/fix-search-javascript',
@@ -37,8 +45,8 @@ export default defineRule({
     return fail(
       errors.slice(0, MAX_SHOWN).map((error) => ({
         url: page.url,
-        found: `${errorLine(error) || 'an error without a text'}${lossNote(error, render)}`,
-        expected: 'no error that nothing catches',
+        found: `${errorLine(error) || 'an error without a message'}${lossNote(error, render)}`,
+        expected: 'no uncaught errors',
         where: errorPlace(error),
         cause: causeOf(error, page.finalUrl),
       })),
@@ -47,14 +55,14 @@ export default defineRule({
   },
 });
 
-/** A script inside the page stands in every page of its template: its text alone tells it from others. */
+/** An inline script is on every page of its template, so only the text of its error identifies it. */
 function causeOf(error: ScriptError, pageUrl: string): string {
   const url = error.url === null ? null : URL.parse(error.url);
-  const line = errorLine(error) || 'an error without a text';
+  const line = errorLine(error) || 'an error without a message';
   return url === null || error.url === pageUrl ? line : `${line}, in ${url.pathname}`;
 }
 
-/** Says where to look first: the named place only meets what is missing. */
+/** Points to the cause: the listed position only fails because something is missing. */
 function lossNote(error: ScriptError, render: SuccessfulRender): string {
   const lost = scriptBehind(error, render);
   return lost === null ? '' : ` (our browser could not load ${lost.url}: ${lost.failure})`;

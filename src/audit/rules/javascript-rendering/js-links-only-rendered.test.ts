@@ -39,16 +39,16 @@ testRule(rule, {
     {
       name: 'all links',
       input: input([], paths(5)),
-      found: 'a link to https://example.com/p0 ("p0") that only scripts add (5 of 5 linked addresses)',
+      found: 'a link to https://example.com/p0 ("p0") that only JavaScript adds (5 of 5 linked URLs)',
     },
     { name: 'a third of them', input: input(paths(11), paths(16)), found: '5 of 16' },
     {
-      name: 'beside those that other pages link to',
+      name: 'in addition to those that other pages link to',
       input: input([], paths(10), { linkedElsewhere: paths(4) }),
       found: 'a link to https://example.com/p4',
     },
     {
-      name: 'in a crawl that was cut',
+      name: 'in an incomplete crawl',
       input: { ...input([], paths(5)), site: makeSite({ isCrawlComplete: false }) },
       verdict: { confidence: 'possible' },
     },
@@ -62,7 +62,5 @@ testRule(rule, {
     { name: 'no links', input: input([], []) },
     { name: 'nofollow only', input: input([], paths(9), { rel: 'nofollow' }) },
   ],
-  notMeasured: [
-    { name: 'no answer of the server', input: { ...input([], paths(9)), render: makeRender({ raw: null }) } },
-  ],
+  notMeasured: [{ name: 'no served HTML', input: { ...input([], paths(9)), render: makeRender({ raw: null }) } }],
 });

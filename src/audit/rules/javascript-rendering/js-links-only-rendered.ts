@@ -18,15 +18,22 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page', 'render', 'site', 'linkGraph'],
-  title: 'Links to other pages stand in the HTML',
-  failureTitle: 'Links that only scripts put into the page',
-  impact: 'Search engines find the linked pages later, and crawlers that run no scripts do not find them at all.',
-  why: 'Crawlers go from page to page by the links in the HTML. Links that scripts add are known to Google only after it has rendered the page, which takes longer, and to most other crawlers never. The pages behind them look as if nothing led to them.',
+  title: 'Internal links are in the served HTML',
+  failureTitle: 'Internal links added only by JavaScript',
+  aliases: [
+    'contains JavaScript links',
+    'JavaScript links',
+    'links only in rendered HTML',
+    'JS navigation',
+    'crawlable links',
+  ],
+  impact: 'Search engines find the linked pages later, and crawlers that run no JavaScript do not find them at all.',
+  why: 'Crawlers go from page to page through the links in the HTML. Google knows links that JavaScript adds only after it has rendered the page, which takes longer. Most other crawlers never see them, so the linked pages look like orphan pages.',
   howToFix:
-    'Put the links into the HTML that the server sends, as <a href="...">: the menu, the lists of products or articles, and the next page of each list. Scripts may open, sort and filter them afterwards.',
-  measure: `Different addresses of the site are counted that the rendered page links to. The rule fails when at least ${MIN_LINKS} of them, and at least ${MIN_SHARE * 100}%, are linked neither in the HTML of this page nor in the HTML of any other page that was crawled. Both limits are our own choice.`,
+    'Put the links into the served HTML as <a href="...">: the menu, the lists of products or articles, and the next page of each list. JavaScript may open, sort and filter them afterwards.',
+  measure: `The different URLs of the site that the rendered page links to are counted. The check fails when at least ${MIN_LINKS} of them, and at least ${MIN_SHARE * 100}%, are not linked in the HTML of any crawled page. This page itself counts as well. Both limits are our own choice.`,
   traps:
-    'A menu that this page builds by script while another page has it in its HTML is no fault, because crawlers know its pages. Links with nofollow are not counted, nor are addresses that differ in their fragment only. When the crawl did not reach every page, the finding is possible rather than likely, because a page that was not read may hold the link.',
+    'A menu that this page builds with JavaScript is not an issue if another page has it in its HTML, because crawlers know its pages. Links with nofollow are not counted, nor are URLs that differ only in their fragment. If the crawl did not reach every page, the finding is graded as possible, because a page that was not crawled may contain the link.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
     'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
@@ -38,19 +45,19 @@ export default defineRule({
     if ('outcome' in documents) return documents;
     const isOwn = siteTest(page.finalUrl);
     const shown = followedTargets(documents.rendered, (url) => url !== page.finalUrl && isOwn(url));
-    if (shown.size === 0) return notApplicable('The rendered page links to no other page of the site');
+    if (shown.size === 0) return notApplicable('The rendered page does not link to another page of the site');
     const served = new Set(documents.raw.links.map(({ url }) => url));
     const added = [...shown].filter(([url]) => !served.has(url));
     if (!isMuch(added.length, shown.size)) return pass(shown.size);
     const known = linkedInHtml(linkGraph, new Set(added.map(([url]) => url)));
     const unknown = added.filter(([url]) => !known.has(url));
     if (!isMuch(unknown.length, shown.size)) return pass(shown.size);
-    const summary = `${unknown.length} of ${shown.size} linked addresses`;
+    const summary = `${unknown.length} of ${shown.size} linked URLs`;
     return fail(
       unknown.slice(0, MAX_SHOWN).map(([address, { selector, text }]) => ({
         url: page.url,
-        found: `a link to ${address}${text === '' ? '' : ` ("${text}")`} that only scripts add (${summary})`,
-        expected: 'a link in the HTML that the server sends',
+        found: `a link to ${address}${text === '' ? '' : ` ("${text}")`} that only JavaScript adds (${summary})`,
+        expected: 'a link in the served HTML',
         where: `${selector} in the rendered page`,
         cause: `link to ${address}`,
       })),
@@ -61,7 +68,7 @@ export default defineRule({
 
 const isMuch = (links: number, all: number): boolean => links >= MIN_LINKS && links >= all * MIN_SHARE;
 
-/** The first link to each address. */
+/** The first link to each URL. */
 function followedTargets({ links }: PageFacts, isOther: (url: string) => boolean): Map<string, PageLink> {
   const targets = new Map<string, PageLink>();
   for (const link of links) {
@@ -71,7 +78,7 @@ function followedTargets({ links }: PageFacts, isOther: (url: string) => boolean
   return targets;
 }
 
-/** Those of the addresses that the HTML of any crawled page links to. Goes through the graph without copying it. */
+/** The URLs that the HTML of any crawled page links to. Walks the graph without copying it. */
 function linkedInHtml({ urls, edges }: LinkGraph, addresses: ReadonlySet<string>): Set<string> {
   const wanted = new Map(urls.flatMap((url, index) => (addresses.has(url) ? [[index, url] as const] : [])));
   const linked = new Set<string>();

@@ -20,7 +20,7 @@ testRule(rule, {
   ],
   fail: [
     {
-      name: 'a title that scripts set',
+      name: 'a title that JavaScript sets',
       input: { page, render: makeRender({ raw: { titles: [locatedText('App')] } }) },
       found: 'title: "App" in the HTML, "Bicycle repair',
       verdict: {
@@ -28,8 +28,8 @@ testRule(rule, {
           {
             url: page.url,
             found:
-              'title: "App" in the HTML, "Bicycle repair in Riverton: prices and opening hours" after the scripts have run',
-            expected: 'the final title in the HTML that the server sends',
+              'title: "App" in the HTML, "Bicycle repair in Riverton: prices and opening hours" after JavaScript has run',
+            expected: 'the final title in the served HTML',
             where: 'title',
             fix: '<title>Bicycle repair in Riverton: prices and opening hours</title>',
           },
@@ -57,5 +57,5 @@ testRule(rule, {
       },
     },
   ],
-  notMeasured: [{ name: 'no answer of the server', input: { page, render: makeRender({ raw: null }) } }],
+  notMeasured: [{ name: 'no served HTML', input: { page, render: makeRender({ raw: null }) } }],
 });

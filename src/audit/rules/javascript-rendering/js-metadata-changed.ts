@@ -12,16 +12,24 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'indexable-page',
   requires: ['page', 'render'],
-  title: 'Title, description, main heading and markup stand in the HTML as they are meant',
-  failureTitle: 'Title, description, main heading or markup that scripts add or change',
-  impact: 'Social networks, most AI crawlers and some search engines show or use the old texts, or none.',
-  why: 'The server sends one title, description, main heading, set of language versions or structured data, and scripts put another one in its place. Google takes what stands there after the scripts have run, once it has rendered the page. Previews in social networks and most crawlers of AI assistants read the HTML alone.',
+  title: 'JavaScript does not change title, metadata or H1',
+  failureTitle: 'Title, metadata or H1 changed by JavaScript',
+  aliases: [
+    'title updated by JavaScript',
+    'meta description updated by JavaScript',
+    'H1 updated by JavaScript',
+    'title only in rendered HTML',
+    'hreflang added by JavaScript',
+    'JSON-LD added by JavaScript',
+  ],
+  impact: 'Social networks, most AI crawlers and some search engines show or use the old text, or none.',
+  why: 'The server sends one title, description, H1, set of hreflang links or structured data, and JavaScript replaces it. Google uses what is there after JavaScript has run, once it has rendered the page. Previews in social networks and most AI crawlers read only the HTML.',
   howToFix:
-    'Let the server send each page with its final title, description, main heading, hreflang links and JSON-LD. Where an application sets them in the browser, switch on server-side rendering, or let the server fill the head alone.',
+    'Send each page from the server with its final title, description, H1, hreflang links and JSON-LD. If an application sets them in the browser, enable server-side rendering, or let the server fill only the head.',
   measure:
-    'Title, meta description, main heading (h1), hreflang links and the types of JSON-LD are read from the HTML that the server sent to the browser and from the document after its scripts had run. The rule fails when one of them is only in the second, only in the first, or different. Texts are compared without regard to spaces and capital letters. When JSON-LD alone differs, the severity is low, because Google accepts JSON-LD that scripts add.',
+    'Title, meta description, H1, hreflang links and the types of JSON-LD are read from the served HTML and from the document after JavaScript has run. The check fails when one of them is only in the second, only in the first, or different. Spaces and capitalization are ignored. If only JSON-LD differs, the severity is low, because Google accepts JSON-LD added by JavaScript.',
   traps:
-    'A number of new messages in front of a title is left out, and so is a main heading of which one form contains the other, such as one that types itself. Of JSON-LD only the types are compared, so that a new price or date is no change. Nothing is clicked before.',
+    'A number of new messages in front of a title is ignored. So is an H1 where one version contains the other, such as one that types itself. For JSON-LD, only the types are compared, so a new price or date is not a change. Nothing is clicked before.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
     'https://developers.google.com/search/docs/appearance/structured-data/generate-structured-data-with-javascript',
@@ -36,8 +44,8 @@ export default defineRule({
     return fail(
       changes.map(({ name, before, after, fix }) => ({
         url: page.url,
-        found: `${name}: ${quoted(before)} in the HTML, ${quoted(after)} after the scripts have run`,
-        expected: `the final ${name} in the HTML that the server sends`,
+        found: `${name}: ${quoted(before)} in the HTML, ${quoted(after)} after JavaScript has run`,
+        expected: `the final ${name} in the served HTML`,
         where: name,
         ...(fix === null ? {} : { fix }),
       })),

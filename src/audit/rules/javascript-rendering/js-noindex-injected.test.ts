@@ -18,7 +18,7 @@ testRule(rule, {
       input: { page, render: makeRender({ rendered: saying('noindex', 'bingbot') }) },
     },
     {
-      name: 'noindex from the beginning in the answer to the browser',
+      name: 'noindex in the HTML served to the browser',
       input: { page, render: makeRender({ raw: saying('noindex'), rendered: saying('noindex') }) },
     },
   ],
@@ -26,7 +26,7 @@ testRule(rule, {
     {
       name: 'noindex added',
       input: { page, render: makeRender({ rendered: saying('noindex') }) },
-      found: 'robots: noindex after the scripts have run',
+      found: 'robots: noindex after JavaScript has run',
     },
     {
       name: 'index replaced by none',
@@ -54,5 +54,5 @@ testRule(rule, {
       input: { page: makePage({ facts: saying('noindex') }), render: makeRender({ rendered: saying('noindex') }) },
     },
   ],
-  notMeasured: [{ name: 'no answer of the server', input: { page, render: makeRender({ raw: null }) } }],
+  notMeasured: [{ name: 'no served HTML', input: { page, render: makeRender({ raw: null }) } }],
 });

@@ -15,16 +15,22 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'indexable-page',
   requires: ['page', 'render'],
-  title: 'Scripts do not hide pages from search',
-  failureTitle: 'Pages that scripts hide from search with noindex',
-  impact: 'Google drops these pages from search as soon as it has run their scripts.',
-  why: 'The server sends a page that may be listed, and a script adds noindex. Google obeys what stands there after the scripts have run. It happens when an application has not loaded its data in time, or when a tag manager or a plugin sets the directive for the wrong pages.',
+  title: 'JavaScript does not add noindex',
+  failureTitle: 'Noindex added by JavaScript',
+  aliases: [
+    'noindex only in rendered HTML',
+    'JavaScript noindex',
+    'injected noindex',
+    'meta robots changed by JavaScript',
+  ],
+  impact: 'Google drops these pages from search as soon as it has run their JavaScript.',
+  why: 'The server sends an indexable page, and JavaScript adds noindex. Google obeys what is there after JavaScript has run. This happens when an application has not loaded its data in time, or when a tag manager or plugin sets noindex on wrong pages.',
   howToFix:
-    'Find the script that writes the robots meta element (the application, a tag manager or a plugin) and let it do so only on pages that are not meant to be found. Where a page is to be hidden, send noindex from the server.',
+    'Find the script that writes the robots meta tag (the application, a tag manager or a plugin). Limit it to pages that are not meant to be found. To hide a page, send noindex from the server.',
   measure:
-    'The HTML that the server sent to the browser and the document after its scripts had run, before any click, are searched for noindex or none in the meta elements robots and googlebot. The rule fails when only the second has one.',
+    'The served HTML and the document after JavaScript has run are searched for noindex or none in the robots and googlebot meta tags. Nothing is clicked before. The check fails when only the second has one.',
   traps:
-    'A page whose title or main heading then says that nothing was found uses noindex as Google advises for applications that cannot send the status 404. Directives for other crawlers do not count. Nothing is clicked before, so that a directive which comes with a consent or a sign-in is not seen.',
+    'Some pages have a title or H1 saying that nothing was found. They use noindex as Google advises for applications that cannot send status 404. Directives for other crawlers do not count. Because nothing is clicked, a directive that appears after consent or a sign-in is not seen.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
     'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
@@ -37,15 +43,15 @@ export default defineRule({
     const shown = { ...page, facts: documents.rendered };
     if (isNoindex({ ...page, facts: documents.raw }) || !isNoindex(shown)) return pass();
     if (isErrorPage(documents.rendered)) {
-      return notApplicable('The page says that nothing was found, and noindex is the right word for that');
+      return notApplicable('The page reports that nothing was found, and noindex is correct for that');
     }
     return fail(
       directivePlaces(shown, NOINDEX_FOR_GOOGLE).map(({ found }) => ({
         url: page.url,
-        found: `${found} after the scripts have run, no noindex in the HTML`,
-        expected: 'no noindex that scripts add',
-        where: 'the robots meta element in the rendered document',
-        cause: `noindex added by script: ${found}`,
+        found: `${found} after JavaScript has run, no noindex in the HTML`,
+        expected: 'no noindex added by JavaScript',
+        where: 'robots meta tag in the rendered page',
+        cause: `noindex added by JavaScript: ${found}`,
       })),
     );
   },

@@ -25,7 +25,7 @@ testRule(rule, {
     {
       name: 'removed',
       input: { page, render: makeRender({ raw: noindex }) },
-      found: 'robots: noindex, nofollow in the HTML, no noindex after the scripts',
+      found: 'robots: noindex, nofollow in the HTML, no noindex after JavaScript',
       verdict: expect.objectContaining({
         evidence: [expect.objectContaining({ fix: '<meta name="robots" content="all">' })],
       }),
@@ -38,7 +38,7 @@ testRule(rule, {
   ],
   notApplicable: [
     {
-      name: 'the browser was led to another page',
+      name: 'the browser was redirected to another page',
       input: {
         page,
         render: makeRender({
@@ -49,5 +49,5 @@ testRule(rule, {
     },
     { name: 'not HTML', input: { page: makePage({ facts: null }), render: makeRender() } },
   ],
-  notMeasured: [{ name: 'no answer of the server', input: { page, render: makeRender({ raw: null }) } }],
+  notMeasured: [{ name: 'no served HTML', input: { page, render: makeRender({ raw: null }) } }],
 });

@@ -13,16 +13,22 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page', 'render'],
-  title: 'The HTML does not ask for noindex where scripts take it away again',
-  failureTitle: 'A noindex in the HTML that only scripts remove',
-  impact: 'Google may leave these pages out of search, because it stops at the noindex before it runs the script.',
-  why: 'The server sends the page with noindex, and a script removes it or replaces it by index. Google may skip scripts when the HTML says noindex, so that the removal is never seen. Search engines and assistants that run no scripts see the noindex in any case.',
+  title: 'JavaScript does not have to remove noindex',
+  failureTitle: 'Noindex removed by JavaScript',
+  aliases: [
+    'noindex only in original HTML',
+    'noindex in raw HTML',
+    'JavaScript noindex',
+    'meta robots changed by JavaScript',
+  ],
+  impact: 'Google might not index these pages, because it stops at the noindex before it runs JavaScript.',
+  why: 'The server sends the page with noindex, and JavaScript removes it or replaces it with index. Google may skip rendering when the HTML contains noindex, so the removal is never seen. Search engines and AI assistants that run no JavaScript see the noindex in any case.',
   howToFix:
-    'Let the server send the page without noindex when it is meant to be found. Where a script decides only later whether a page has content, send no robots directive at first and add noindex in the case that there is none.',
+    'Send the page without noindex if it is meant to be found. If JavaScript decides only later whether a page has content, send no robots directive at first. Then add noindex only if there is no content.',
   measure:
-    'The HTML that the server sent to the browser and the document after its scripts had run are searched for noindex or none in the meta elements robots and googlebot. The rule fails when the first has one and the second has none. The X-Robots-Tag header counts for both.',
+    'The served HTML and the document after JavaScript has run are searched for noindex or none in the robots and googlebot meta tags. The check fails when the first has one and the second does not. The X-Robots-Tag header counts for both.',
   traps:
-    'Directives for other crawlers than Google are not compared. A noindex in the header cannot be taken away by a script, and one that stays after the scripts is the business of other checks. Pages from which the browser was led elsewhere are left out.',
+    'Directives for crawlers other than Google are not compared. JavaScript cannot remove a noindex in the header, and one that remains after JavaScript has run is covered by other checks. Pages from which the browser was redirected are skipped.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
     'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
@@ -37,11 +43,11 @@ export default defineRule({
     return fail(
       directivePlaces(served, NOINDEX_FOR_GOOGLE).map(({ found, where, fix }) => ({
         url: page.url,
-        found: `${found} in the HTML, no noindex after the scripts have run`,
-        expected: 'no noindex in the HTML that the server sends',
+        found: `${found} in the HTML, no noindex after JavaScript has run`,
+        expected: 'no noindex in the served HTML',
         where,
         ...(fix === undefined ? {} : { fix }),
-        cause: `noindex removed by script: ${found}`,
+        cause: `noindex removed by JavaScript: ${found}`,
       })),
     );
   },

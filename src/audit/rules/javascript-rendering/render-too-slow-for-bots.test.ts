@@ -17,7 +17,7 @@ const after = (contentMs: number | null, rawWords = 0) => ({
 testRule(rule, {
   pass: [{ name: 'five seconds, with requests that stay open', input: after(5_000) }],
   fail: [
-    { name: 'more than five', input: after(5_100), found: 'after 5.1 s, 0.3 s of them until the server answered' },
+    { name: 'more than five', input: after(5_100), found: 'after 5.1 s, including 0.3 s until the server responded' },
     { name: 'a part of it in the HTML', input: after(9_000, 159) },
   ],
   notApplicable: [
@@ -31,5 +31,5 @@ testRule(rule, {
       },
     },
   ],
-  notMeasured: [{ name: 'no answer of the server', input: { page, render: makeRender({ raw: null }) } }],
+  notMeasured: [{ name: 'no served HTML', input: { page, render: makeRender({ raw: null }) } }],
 });

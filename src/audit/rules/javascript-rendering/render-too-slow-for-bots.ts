@@ -5,7 +5,7 @@ import { beside } from '#lib/beside-limit.ts';
 import { missingShare } from '#lib/rendered-difference.ts';
 
 const MAX_CONTENT_MS = 5_000;
-/** Four fifths of the main text make the content, as in the measured moment. */
+/** Four fifths of the main text count as the content, as in the measured time. */
 const MAX_MISSING_SHARE = 0.2;
 
 export default defineRule({
@@ -17,15 +17,22 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'indexable-page',
   requires: ['page', 'render'],
-  title: 'Scripts show the main content within seconds',
-  failureTitle: 'Main content that scripts show only after more than five seconds',
-  impact: 'A search engine that renders the page may take it as it is before the content has come.',
-  why: 'Where scripts build the page, a search engine has to wait for them. Google publishes no fixed limit for this waiting, and others wait less. The longer the content takes even on a fast connection, the greater the risk.',
+  title: 'Main content renders within five seconds',
+  failureTitle: 'Main content takes over five seconds to render',
+  aliases: [
+    'slow JavaScript rendering',
+    'slow rendering',
+    'rendering timeout',
+    'render time',
+    'slow client-side rendering',
+  ],
+  impact: 'A search engine that renders the page may index it before the content has appeared.',
+  why: 'When JavaScript builds the page, a search engine has to wait for it. Google publishes no fixed limit for this wait, and others wait less. The longer the content takes even on a fast connection, the greater the risk.',
   howToFix:
-    'Send the main content with the HTML. Where that is not possible, load fewer and smaller scripts before the content, ask for its data at once instead of one request after the other, and do not hold the content back for measurements, tests or animations.',
-  measure: `The moment is taken at which four fifths of the final text outside header, menu and footer stood in the document, in milliseconds after the start of the navigation, on our server and without slowing down the connection. The rule fails above ${MAX_CONTENT_MS.toLocaleString('en')} ms. The limit is our own choice, because Google publishes none. It says nothing about the speed that visitors experience, which has checks of its own.`,
+    'Send the main content with the HTML. If that is not possible, load fewer and smaller scripts before the content. Request its data at once instead of one request after the other. Do not delay the content for analytics, tests or animations.',
+  measure: `We measure when four fifths of the final text outside the header, menu and footer are in the document. The time is in milliseconds after the start of the navigation, on our server and without throttling. The check fails above ${MAX_CONTENT_MS.toLocaleString('en')} ms. The limit is our own choice, because Google publishes none. It says nothing about the speed that visitors experience, which has its own checks.`,
   traps:
-    'A page whose HTML holds at least four fifths of its main text is not judged here: what comes late there is not the content, or the server is slow. Requests that stay open, such as those of a chat, are no fault. The page is opened once on a machine with other work, so the finding is possible rather than certain.',
+    'A page whose HTML contains at least four fifths of its main text is not checked here. What loads late there is not the content, or the server is slow. Requests that stay open, such as those of a chat, are not an issue. The page is opened once on a machine with other work, so the finding is graded as possible.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
     'https://developers.google.com/search/docs/crawling-indexing/javascript/fix-search-javascript',
@@ -35,7 +42,7 @@ export default defineRule({
     const documents = comparedDocuments(page, render);
     if ('outcome' in documents) return documents;
     if (missingShare(documents.rendered, documents.raw) <= MAX_MISSING_SHARE) {
-      return notApplicable('The HTML of the server holds the main text, so that nothing has to wait for scripts');
+      return notApplicable('The served HTML contains the main text, so nothing has to wait for JavaScript');
     }
     const { contentMs, ttfbMs, label } = render.timings;
     if (contentMs === null) return notApplicable('The rendered page has no main text');
@@ -43,8 +50,8 @@ export default defineRule({
     return fail([
       {
         url: page.url,
-        found: `the main text was there after ${beside(contentMs / 1_000, 's', [MAX_CONTENT_MS / 1_000])}, ${seconds(ttfbMs)} of them until the server answered`,
-        expected: `at most ${seconds(MAX_CONTENT_MS)}`,
+        found: `the main text appeared after ${beside(contentMs / 1_000, 's', [MAX_CONTENT_MS / 1_000])}, including ${seconds(ttfbMs)} until the server responded`,
+        expected: `up to ${seconds(MAX_CONTENT_MS)}`,
         where: `main content of the page (${label})`,
       },
     ]);

@@ -44,6 +44,6 @@ testRule(rule, {
     { name: 'two clicks', input: deep({}, { depth: 2 }) },
     { name: 'known from the sitemap only', input: deep({}, { depth: null }) },
     { name: 'a later page of a series', input: deep({}, { url: 'https://example.com/journal/page/3' }) },
-    { name: 'a flat address', input: deep({}, { url: 'https://example.com/wheels/' }) },
+    { name: 'a flat URL', input: deep({}, { url: 'https://example.com/wheels/' }) },
   ],
 });

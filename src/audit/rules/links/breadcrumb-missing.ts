@@ -18,16 +18,17 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'indexable-page',
   requires: ['page', 'site'],
-  title: 'Deep pages show where they belong',
-  failureTitle: 'Deep pages without breadcrumbs',
-  impact: 'Visitors who arrive from a search do not see what the page belongs to, nor a way up.',
-  why: 'A breadcrumb trail (Home > Wheels > Front wheels) shows the place of a page in the site and leads one step up with each link. Google reads it too and may show it in search results in place of the address.',
+  title: 'Deep pages have breadcrumbs',
+  failureTitle: 'Missing breadcrumbs on deep pages',
+  aliases: ['breadcrumb navigation', 'breadcrumb trail', 'breadcrumbs', 'BreadcrumbList', 'breadcrumb structured data'],
+  impact: 'Visitors who land on these pages from search cannot see where they are in the site or move up a level.',
+  why: 'A breadcrumb trail (Home > Wheels > Front wheels) shows where a page sits in the site, and each link leads one level up. Google also reads breadcrumbs and may show them in search results in place of the URL.',
   howToFix:
-    'Add a line of links to the pages above to the template of these pages: <nav aria-label="Breadcrumb"> with an ordered list, the page itself last. Mark it up as BreadcrumbList, so that search engines are sure what it is. Most shop and content systems have a setting or module for it.',
+    'Add a breadcrumb trail with links to the parent pages to the template of these pages. Use <nav aria-label="Breadcrumb"> with an ordered list, and put the page itself last. Mark it up as BreadcrumbList so that search engines recognize it. Most shop systems and CMSs have a setting or module for this.',
   measure:
-    'An indexable page three clicks or more from the home page (four under a language folder such as /de/, where one click selects the language), with two path segments or more in its address, has neither a visible trail of two items or more (a navigation or list that calls itself a breadcrumb by label, id, class or itemtype) nor structured data of type BreadcrumbList. The number of clicks is our own. The result counts as likely, because a trail is known by its name, and as possible while pages are unread, because a shorter way may lead over them.',
+    'The check covers indexable pages three or more clicks from the home page, with two or more path segments in their URL. Under a language folder such as /de/, the threshold is four clicks, because one click selects the language. The check fails when a page has no visible breadcrumb trail of two or more items and no BreadcrumbList structured data. A trail is a navigation or list that identifies itself as a breadcrumb by label, id, class or itemtype. The click threshold is our own choice. The result is rated likely, because trails are recognized by name. It is rated possible while some pages have not been crawled, because a shorter path may lead through them.',
   traps:
-    'Flat sites, whose addresses have one segment, are left out, and so are later pages of a numbered series and pages that are only known from a sitemap. A trail of one ancestor and the page is enough.',
+    'Flat sites, whose URLs have one path segment, are skipped. So are pages 2 and later of a paginated series, and pages known only from a sitemap. A trail of one parent page and the page itself is enough.',
   sources: [
     'https://developers.google.com/search/docs/appearance/structured-data/breadcrumb',
     'https://www.w3.org/WAI/ARIA/apg/patterns/breadcrumb/',
@@ -40,16 +41,16 @@ export default defineRule({
       return notApplicable(`The page is fewer than ${minClicks} clicks from the home page`);
     }
     if (seriesPlace(page.url).page > 1)
-      return notApplicable('Later pages of a series belong where its first page does');
+      return notApplicable('Paginated pages share the position of the first page of their series');
     const { pathname } = new URL(page.url);
     if (pathname.split('/').filter((segment) => segment !== '').length < MIN_SEGMENTS) {
-      return notApplicable('The address of the page names no section that a trail could show');
+      return notApplicable('The URL has no parent section that breadcrumbs could show');
     }
     if (hasTrail(page)) return pass();
     const evidence = {
       url: page.url,
       found: `no breadcrumbs, ${page.depth} clicks from the home page`,
-      expected: 'a trail of links to the pages above, or BreadcrumbList structured data',
+      expected: 'a breadcrumb trail with links to the parent pages, or BreadcrumbList structured data',
       where: 'body',
     };
     return fail([evidence], { confidence: site.isCrawlComplete ? 'likely' : 'possible' });

@@ -19,14 +19,14 @@ testRule(rule, {
   pass: [
     { name: 'all links work', input: checked({}), verdict: { gap: null } },
     { name: 'a refusal', input: checked({ broken: [target(403)] }) },
-    { name: 'a local address', input: checked({ broken: [target(null, 'http://localhost/a')] }) },
+    { name: 'a local URL', input: checked({ broken: [target(null, 'http://localhost/a')] }) },
     {
-      name: 'half of them were asked for',
+      name: 'half of them were requested',
       input: checked({ uncheckedCount: 9 }),
       verdict: {
         gap: {
           reason:
-            '9 of 18 external link targets were not checked because our crawler asks other sites for a limited number of pages.',
+            '9 of 18 external link targets were not checked because our crawler sends a limited number of requests to other sites.',
         },
       },
     },
@@ -35,7 +35,7 @@ testRule(rule, {
     {
       name: 'a 404',
       input: checked({ broken: [target(404)], unverifiable: [target(403)] }),
-      found: 'https://other.example/gone answers 404',
+      found: 'https://other.example/gone returns 404',
       verdict: { reach: { pageUrls: [page], count: 1, checked: 8 } },
     },
     { name: 'no such host', input: checked({ broken: [target(null)] }), found: 'dns-not-found' },
@@ -43,13 +43,13 @@ testRule(rule, {
   ],
   notApplicable: [{ name: 'no links to other sites', input: checked({ checkedCount: 0 }) }],
   notMeasured: [
-    { name: 'most were not asked for', input: checked({ uncheckedCount: 10 }) },
+    { name: 'most were not requested', input: checked({ uncheckedCount: 10 }) },
     {
-      name: 'none was asked for',
+      name: 'none was requested',
       input: checked({ checkedCount: 0, uncheckedCount: 3 }),
       verdict: {
         reason:
-          '3 of 3 external link targets were not checked because our crawler asks other sites for a limited number of pages.',
+          '3 of 3 external link targets were not checked because our crawler sends a limited number of requests to other sites.',
       },
     },
     { name: 'none could be verified', input: checked({ checkedCount: 1, unverifiable: [target(403)] }) },

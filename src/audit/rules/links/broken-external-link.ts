@@ -12,16 +12,17 @@ export default defineRule({
   scope: 'link-graph',
   requires: ['externalLinkCheck'],
   places: 'link-targets',
-  title: 'Links to other sites lead to pages that exist',
-  failureTitle: 'Broken links to other sites',
-  impact: 'Visitors who follow these links find an error page or nothing at all.',
-  why: 'Other sites move and close without telling you. Links that lead nowhere make a page look neglected, and take away what you wanted to show or prove with them.',
+  title: 'No broken external links',
+  failureTitle: 'Broken external links',
+  aliases: ['broken outbound links', 'external 404s', 'dead links', 'link rot', '404 external links'],
+  impact: 'Visitors who follow these links get an error page or no page at all.',
+  why: 'Other sites move pages and shut down without notice. Broken links make your page look neglected, and the source or example you pointed to is lost.',
   howToFix:
-    'Open each listed link in a browser first. When the page has moved, link to its new address; when it is gone, link to another source or take the link out. An archived copy (web.archive.org) may replace a source that has vanished.',
+    'Open each listed link in a browser first. If the page has moved, link to its new URL. If it is gone, link to another source or remove the link. An archived copy (web.archive.org) can replace a source that no longer exists.',
   measure:
-    'Addresses of other sites are asked for with GET, the most linked first, up to a limit. A link is broken when its target answers 404 or 410, has no such host name or refuses the connection, and does so again on a second request at least 30 seconds later. The result counts as likely, because another server may answer a crawler differently from a browser.',
+    'Our crawler requests URLs on other sites with GET, the most linked first, up to a limit. A link is broken when its target returns 404 or 410, its host name does not exist, or the server refuses the connection. A second request at least 30 seconds later must confirm it. The result is rated likely, because another server may treat a crawler differently from a browser.',
   traps:
-    'Every other answer (401, 403, 405, 429, 451, 5xx, 999, bot protection, time-outs) is no proof and stands in the list of links that could not be verified. Addresses of local networks have a check of their own. Links that were not asked for are named as a gap.',
+    'Every other response (401, 403, 405, 429, 451, 5xx, 999, bot protection, timeouts) proves nothing and appears in the list of unverified external links. URLs on local networks have their own check. Links that were not requested are reported as unchecked.',
   sources: [
     'https://www.rfc-editor.org/rfc/rfc9110#name-404-not-found',
     'https://www.rfc-editor.org/rfc/rfc9110#name-410-gone',
@@ -33,19 +34,19 @@ export default defineRule({
     const { checkedCount, uncheckedCount, unverifiable } = externalLinkCheck;
     const gap = uncheckedGap(externalLinkCheck, {
       thing: 'external link target',
-      because: 'because our crawler asks other sites for a limited number of pages',
+      because: 'because our crawler sends a limited number of requests to other sites',
       step: null,
     });
-    if (checkedCount === 0 && gap === null) return notApplicable('The pages that were read link to no other site');
+    if (checkedCount === 0 && gap === null) return notApplicable('The crawled pages have no external links');
     const verified = checkedCount - unverifiable.length;
     const proven = provenTargets(externalLinkCheck).filter(({ url }) => !isLocalAddress(url));
     if (proven.length > 0) {
       const pageUrls = proven.flatMap((target) => target.pageUrls);
       const reach = { pageUrls, count: proven.length, checked: Math.max(verified, proven.length) };
-      return { ...failSite(brokenTargetEvidence(proven, 'a link to a page that can be opened'), reach), gap };
+      return { ...failSite(brokenTargetEvidence(proven, 'a link to a page that loads'), reach), gap };
     }
     if (gap !== null && verified < uncheckedCount) return notMeasured(gap.reason, gap.step);
-    if (verified === 0) return notMeasured('None of the links to other sites could be verified', null);
+    if (verified === 0) return notMeasured('None of the external links could be verified', null);
     return { ...pass(verified), gap };
   },
 });

@@ -33,11 +33,11 @@ const served = (fragments: Partial<PageMarkup['fragmentLinks'][number]>[], scrip
 testRule(rule, {
   pass: [
     { name: 'none', input: broken([]) },
-    { name: 'a place in the served HTML', input: served([{ exists: true }]) },
-    { name: 'a control that a script answers', input: served([{ isControl: true }]) },
+    { name: 'an ID in the served HTML', input: served([{ exists: true }]) },
+    { name: 'a control handled by JavaScript', input: served([{ isControl: true }]) },
     { name: 'a route of an application', input: served([{ fragment: '/prices' }, { fragment: '!prices' }]) },
     {
-      name: 'a menu button that a script wrote and answers',
+      name: 'a menu button added and handled by JavaScript',
       input: {
         page: makePage(),
         rendering: renderingOf({
@@ -48,30 +48,30 @@ testRule(rule, {
       },
     },
     {
-      name: 'a link that exchanges the content',
+      name: 'a link that replaces the content',
       input: broken(['#about'], { hashRoutes: [{ href: 'https://example.com/#about', changesContent: true }] }),
     },
   ],
   fail: [
     {
-      name: 'a place that does not exist',
+      name: 'an ID that does not exist',
       input: broken(['/services#prices']),
       found: '/services#prices',
       verdict: holding({ expected: 'an element with id="prices"', cause: 'link to #prices' }),
     },
     {
-      name: 'a place that is not in served HTML without scripts',
+      name: 'an ID missing in served HTML without JavaScript',
       input: served([{}], [{ type: 'application/ld+json' }, { src: 'https://plausible.io/js/script.js', line: 5 }]),
       found: '#prices',
       verdict: { confidence: 'confirmed' },
     },
     {
-      name: 'a place that a script may still add',
+      name: 'an ID that JavaScript may still add',
       input: served([{}], [{ src: '/app.js' }]),
       verdict: { confidence: 'possible' },
     },
     {
-      name: 'a served link whose click a script only softens',
+      name: 'a served link with smooth scrolling by JavaScript',
       input: {
         page: makePage({
           facts: { markup: markupOf({ fragmentLinks: [{ fragment: 'prices', exists: false, ...AT }] }) },
@@ -93,5 +93,5 @@ testRule(rule, {
       input: broken(['#a'], { navigations: [{ url: 'https://example.com/login', cause: 'link', atMs: 400 }] }),
     },
   ],
-  notMeasured: [{ name: 'no answer', input: broken([], { truncations: ['brokenFragments: took too long'] }) }],
+  notMeasured: [{ name: 'no response', input: broken([], { truncations: ['brokenFragments: took too long'] }) }],
 });

@@ -7,7 +7,7 @@ import { atPosition } from '#audit/where.ts';
 import type { SuccessfulRender } from '#contracts/rendered-page.ts';
 
 const MAX_EVIDENCE = 10;
-/** Routes (`#/` and `#!`), text fragments, state that a script keeps there. */
+/** Routes (`#/` and `#!`), text fragments, state that JavaScript keeps in the fragment. */
 const NO_PLACE = /^[!/]|:~:|[=&?/]/;
 const SCRIPT_TYPE = /^(?:|module|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i;
 
@@ -20,16 +20,17 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page', 'rendering'],
-  title: 'Links to a place on the page find it',
-  failureTitle: 'Links to a place on the page that does not exist',
-  impact: 'Visitors press the link and nothing happens; skip links and tables of contents do not work.',
-  why: 'A link such as "#prices" jumps to the element with that id. When a heading is renamed or a section removed, its id goes and the link stays behind. Search engines also use such places for links to parts of a page.',
+  title: 'Anchor links point to existing IDs',
+  failureTitle: 'Broken anchor links: target ID does not exist',
+  aliases: ['broken bookmarks', 'jump links', 'fragment links', 'in-page links', 'hash links', 'skip links'],
+  impact: 'Visitors click the link and nothing happens, so skip links and tables of contents do not work.',
+  why: 'A link such as "#prices" jumps to the element with that ID. When a heading is renamed or a section removed, its ID disappears but the link stays. Search engines also use these anchors to link directly to parts of a page.',
   howToFix:
-    'Give the section that is meant the id of the link, or change the link to the id that the section has. Remove the link when the section is gone.',
+    'Give the target section the ID used in the link, or change the link to the ID that the section has. Remove the link if the section is gone.',
   measure:
-    'The part after "#" of every link to the page itself is compared with the ids of all elements and the names of anchors, as written and decoded, as browsers do it: on the rendered page where a browser opened it, else in the served HTML. The served HTML decides alone on pages without scripts that could add an id; where such scripts run, a missing id counts as possible only.',
+    'The part after "#" in every link to the page itself is compared with the IDs of all elements and the names of anchors. Fragments are compared as written and decoded, as browsers do. The check uses the rendered page if a browser opened it, and the served HTML otherwise. The served HTML alone decides on pages without JavaScript that could add an ID. Where such JavaScript runs, a missing ID is only rated possible.',
   traps:
-    'Links to "#", "#top", addresses of applications such as "#/prices" or "#!prices", text fragments (#:~:text=) and links that open a menu or a tab are left out: those with a role or attribute of a control, and those that a script adds with a click listener of their own. Links that exchange the content of the page when followed are left out, too. Links to a place on another page are not checked. A section that a script adds late can exist after all, so that the finding on a rendered page is likely only.',
+    'The check skips links to "#" and "#top", app routes such as "#/prices" or "#!prices", and text fragments (#:~:text=). It also skips links that open a menu or tab. These have the role or attributes of a control, or JavaScript adds them with their own click listener. Links that replace the page content when clicked are skipped too. Links to an anchor on another page are not checked. JavaScript may add a section late, so findings on rendered pages are only rated likely.',
   sources: [
     'https://html.spec.whatwg.org/multipage/browsing-the-web.html#scrolling-to-a-fragment',
     'https://developer.mozilla.org/en-US/docs/Web/URI/Reference/Fragment',
@@ -48,7 +49,7 @@ function inRenderedPage(page: HtmlAuditPage, render: SuccessfulRender): PageVerd
     render.hashRoutes.filter(({ changesContent }) => changesContent).map(({ href }) => hashOf(href)),
   );
   const served = new Set(page.facts.markup.fragmentLinks.map(({ fragment }) => fragment));
-  // A script that writes a link and answers its click opens something with it: the fragment is never followed.
+  // When JavaScript adds a link and handles its click, the link opens something and its fragment is never followed.
   const broken = render.brokenFragments.filter(
     ({ href, hasListener }) => !routes.has(hashOf(href)) && (hasListener !== true || served.has(hashOf(href).slice(1))),
   );
@@ -85,7 +86,7 @@ function inServedHtml(page: HtmlAuditPage): PageVerdict {
   );
 }
 
-/** Data blocks (JSON-LD, import maps, speculation rules) do nothing. */
+/** Data blocks (JSON-LD, import maps, speculation rules) do not run. */
 const runs = (type: string | undefined): boolean => type === undefined || SCRIPT_TYPE.test(type);
 
 function hashOf(href: string): string {

@@ -12,7 +12,7 @@ const target = (status: number | null): BrokenTarget => ({
   occurrences: [{ pageUrl: page, selector: 'nav > a', text: 'Prices', line: 4, column: 2 }],
   occurrenceCount: 2,
 });
-/** Two pages with a broken link of this many that were read. */
+/** Two pages with a broken link of this many crawled pages. */
 const among = (pagesFetched: number, broken: BrokenTarget) => ({
   ...checked([broken]),
   site: makeSite({ pagesFetched }),
@@ -36,7 +36,7 @@ testRule(rule, {
     {
       name: 'a 404',
       input: checked([target(404)]),
-      found: 'https://example.com/gone answers 404',
+      found: 'https://example.com/gone returns 404',
       verdict: {
         reach: {
           pageUrls: [page, 'https://example.com/b'],
@@ -61,7 +61,7 @@ testRule(rule, {
       input: among(74, { ...target(404), isInFrame: true }),
       verdict: { severity: 'critical' },
     },
-    { name: 'no answer', input: checked([target(null)]), found: 'connection-refused' },
+    { name: 'no response', input: checked([target(null)]), found: 'connection-refused' },
     {
       name: 'a 404 among a few checked targets',
       input: checked([target(404)], 9, 11),

@@ -23,12 +23,12 @@ testRule(rule, {
   ],
   fail: [
     {
-      name: 'no link, no script',
+      name: 'no link, no JavaScript',
       input: linked({ href: 'https://other.example/' }, { href: '#top' }, { href: 'https://notexample.com/' }),
       found: 'no link to another page of the site',
       verdict: { confidence: 'confirmed', ...holding({ fix: '<a href="https://example.com/">example.com</a>' }) },
     },
-    { name: 'no link, with scripts', input: scripted(50), verdict: { confidence: 'likely' } },
+    { name: 'no link, with JavaScript', input: scripted(50), verdict: { confidence: 'likely' } },
     {
       name: 'links that are not followed',
       input: linked({ href: '/a', rel: 'nofollow' }),
@@ -37,9 +37,9 @@ testRule(rule, {
   ],
   notApplicable: [
     { name: 'a site of one page', input: { ...linked(), site: makeSite({ pagesKnown: 1 }) } },
-    { name: 'a page that scripts fill in', input: scripted(49) },
+    { name: 'a page filled in by JavaScript', input: scripted(49) },
     {
-      name: 'nofollow for the whole page',
+      name: 'page-level nofollow',
       input: { site, page: pageWithLinks([{}], { facts: { metaRobots: robots } }) },
     },
   ],

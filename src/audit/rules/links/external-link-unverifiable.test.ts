@@ -19,17 +19,17 @@ const checked = (unverifiable: BrokenTarget[], checkedCount = 9) => ({
 testRule(rule, {
   pass: [
     { name: 'all verified', input: checked([]) },
-    { name: 'a local address', input: checked([target({ url: 'http://192.168.0.1/', status: null })]) },
+    { name: 'a local URL', input: checked([target({ url: 'http://192.168.0.1/', status: null })]) },
     { name: 'a request that we broke off', input: checked([target({ status: null, error: 'aborted' })]) },
   ],
   warn: [
     {
       name: 'a refusal',
       input: checked([target()]),
-      found: 'https://other.example/a answers 403',
+      found: 'https://other.example/a returns 403',
       verdict: { reach: { pageUrls: [page], count: 1, checked: 9 } },
     },
-    { name: 'a time-out', input: checked([target({ status: null, error: 'total-timeout' })]), found: 'total-timeout' },
+    { name: 'a timeout', input: checked([target({ status: null, error: 'total-timeout' })]), found: 'total-timeout' },
   ],
-  notApplicable: [{ name: 'nothing asked for', input: checked([], 0) }],
+  notApplicable: [{ name: 'nothing requested', input: checked([], 0) }],
 });

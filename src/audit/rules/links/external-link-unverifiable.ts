@@ -12,16 +12,23 @@ export default defineRule({
   scope: 'link-graph',
   requires: ['externalLinkCheck'],
   places: 'unverified-targets',
-  title: 'Links to other sites could be verified',
-  failureTitle: 'Links to other sites that could not be verified',
-  impact: 'Nothing is lost by this: we could not find out whether these links work.',
-  why: 'Many sites let browsers in and turn crawlers away. Tools that count such answers as broken links send people after faults that do not exist, so these links are only listed and cost no points.',
+  title: 'All external links could be verified',
+  failureTitle: 'External links that could not be verified',
+  aliases: [
+    'unverified external links',
+    'external links blocked (403)',
+    'external links that time out',
+    'status code 999',
+    'unchecked outbound links',
+  ],
+  impact: 'These links may be fine: we could not determine whether they work.',
+  why: 'Many sites accept browsers and block crawlers. Tools that count such responses as broken links report problems that do not exist. We only list these links, and they do not affect the score.',
   howToFix:
-    'Open the listed links in a browser when you have a moment. Correct those that do not open there, and leave the others as they are.',
+    'Open the listed links in a browser when you have time. Correct those that do not load, and leave the others as they are.',
   measure:
-    'The target of a link to another site answered our crawler with a refusal (401, 403, 405, 407, 429, 451, 999), with bot protection, with a server error, with a time-out or with another failure that a browser might not meet.',
+    'An external link target refused our crawler (401, 403, 405, 407, 429, 451, 999), used bot protection, returned a server error or timed out. Other failures that a browser might not encounter also count.',
   traps:
-    'Targets that twice said they do not exist stand in the check for broken links to other sites. Addresses of local networks have a check of their own.',
+    'Targets that two requests confirmed as missing appear in the check for broken external links. URLs on local networks have their own check.',
   sources: [
     'https://www.rfc-editor.org/rfc/rfc9110#name-403-forbidden',
     'https://www.rfc-editor.org/rfc/rfc6585#section-4',
@@ -29,10 +36,10 @@ export default defineRule({
   checked: null,
   peers: ['SW'],
   check({ externalLinkCheck: { checkedCount, unverifiable } }) {
-    if (checkedCount === 0) return notApplicable('No link to another site was asked for');
+    if (checkedCount === 0) return notApplicable('No external link was requested');
     const open = unverifiable.filter(({ url, error }) => !isLocalAddress(url) && error !== 'aborted');
     if (open.length === 0) return pass(checkedCount);
-    return warnSite(brokenTargetEvidence(open, 'a look in your own browser'), {
+    return warnSite(brokenTargetEvidence(open, 'a page that loads when you open it in your browser'), {
       pageUrls: open.flatMap(({ pageUrls }) => pageUrls),
       count: open.length,
       checked: checkedCount,

@@ -12,7 +12,7 @@ const inGerman = { text: { ...EMPTY_PARTS.text, language: { code: 'de', confiden
 
 testRule(rule, {
   pass: [
-    { name: 'texts that say something', input: linked({ href: '/a', text: 'Prices' }) },
+    { name: 'descriptive texts', input: linked({ href: '/a', text: 'Prices' }) },
     { name: 'names for screen readers', input: linked(...more(3, { extra: { ariaLabel: 'Read more about wheels' } })) },
     { name: 'names from other elements', input: linked(...more(3, { extra: { isLabelledByOthers: true } })) },
     { name: 'cards with a named link', input: linked(...more(3), ...more(3, { text: 'Wheel repair' })) },
@@ -57,12 +57,12 @@ testRule(rule, {
       found: '"Weiterlesen"',
     },
     {
-      name: 'a page whose lang attribute tells',
+      name: 'a page with only a lang attribute',
       input: { page: pageWithLinks(more(3, { text: 'Lire la suite' }), { facts: { lang: 'fr-FR' } }) },
       found: '"Lire la suite"',
     },
     {
-      name: 'an aria-label that says nothing',
+      name: 'a generic aria-label',
       input: linked(...more(3, { extra: { ariaLabel: 'More' } })),
       found: '"More"',
     },

@@ -25,16 +25,24 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'indexable-page',
   requires: ['page'],
-  title: 'Link texts say where they lead',
-  failureTitle: 'Links that only say "read more" or "click here"',
-  impact: 'Neither visitors nor search engines learn from the link what the next page is about.',
-  why: 'The text of a link tells Google what the linked page is about, and people who let their screen reader list the links hear nothing but "more, more, more". Google names "click here" and "read more" as bad examples.',
+  title: 'Links have descriptive anchor text',
+  failureTitle: 'Generic anchor text ("click here", "read more")',
+  aliases: [
+    'non-descriptive anchor text',
+    'links do not have descriptive text',
+    'link text',
+    'click here links',
+    'read more links',
+    'anchor texts',
+  ],
+  impact: 'Visitors and search engines cannot tell from the link what the linked page is about.',
+  why: 'Link text tells Google what the linked page is about. Screen reader users who list all links hear only "more, more, more". Google gives "click here" and "read more" as bad examples.',
   howToFix:
-    'Write what stands behind the link: "prices for wheel repair" instead of "read more". Where the design needs a short button, put the link on the heading of the card, or add the missing words for screen readers only: Read more <span class="visually-hidden">about wheel repair</span>.',
+    'Describe the linked page: write "prices for wheel repair" instead of "read more". If the design needs a short button, put the link on the card heading instead. Or add visually hidden words for screen readers: Read more <span class="visually-hidden">about wheel repair</span>.',
   measure:
-    'A link counts when its text is generic as a whole, in the language of the page or in English, compared with a dated list for 21 languages. The language is the one recognized in the text, else the lang attribute; a page with neither is compared with all lists, as Lighthouse does. The page fails with three such links to different pages of the site; the number is our own, and a list of words is no proof, so the result counts as likely. Fewer links, repeated ones and links to other sites are a warning that costs no points.',
+    'A link counts when its entire text is generic in the language of the page or in English. It is compared with a dated list for 21 languages. The language is detected from the text, or else taken from the lang attribute. A page with neither is compared with all lists, as in Lighthouse. The page fails with three such links to different pages of the site. The threshold is our own choice, and a word list is not proof, so the result is rated likely. Fewer links, repeated links and links to other sites produce a warning that does not affect the score.',
   traps:
-    'The name that screen readers read counts, so that aria-label and hidden words help. A "Read more" link is not counted when a heading or image next to it links to the same page, as in cards. Lighthouse fails the page at the first such link, to whichever site: one "read more" hardly changes how a page is understood, so we list it and take no points. A text that names its target is not counted: "Go" for /tags/go/ or go.dev. Where the URL adds to the name (golang.org), the text must be capitalized. Links with rel="nofollow" to other sites are left out, as in Lighthouse. Pages in languages without a list are compared with the English one only.',
+    'The accessible name counts, so aria-label and visually hidden words help. A "Read more" link is not counted when a heading or image next to it links to the same page, as in cards. Lighthouse fails the page at the first such link, to any site. One "read more" hardly changes how a page is understood, so we list it without deducting points. Text that names its target is not counted: "Go" for /tags/go/ or go.dev. Where the URL adds to the name (golang.org), the text must be capitalized. Links to other sites with rel="nofollow" are skipped, as in Lighthouse. Pages in languages without a list are compared only with the English one.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
     'https://github.com/GoogleChrome/lighthouse/blob/main/core/audits/seo/link-text.js',
@@ -57,7 +65,7 @@ function pieceOf(page: HtmlAuditPage, link: AddressedLink, places: number): Evid
   return {
     url: page.url,
     found: `"${nameOf(page, link)}" for ${link.url}`,
-    expected: 'text that names the linked page',
+    expected: 'text that describes the linked page',
     where: atElement(link),
     places,
   };

@@ -45,7 +45,7 @@ testRule(rule, {
       name: 'in the menu, below the median',
       input: judged(menu, ranks(0.0099)),
       found:
-        '0.990% of the internal PageRank by links from 3 pages, although it stands in the navigation of the home page',
+        '0.990% of the internal PageRank, from links on 3 pages, although it is in the navigation of the home page',
     },
     {
       name: 'linked from fewer than half of the pages',
@@ -54,7 +54,7 @@ testRule(rule, {
     {
       name: 'linked from no page that is followed',
       input: { ...judged(menu, ranks(0.0099)), inlinks: { ...linkedFrom(0), of: () => null } },
-      found: 'by links from 0 pages',
+      found: 'from links on 0 pages',
     },
     {
       name: 'a priority that a tenth of the entries have',
@@ -79,7 +79,7 @@ testRule(rule, {
         ),
       ),
     },
-    { name: 'an address without links', input: judged(menu, ranks(null)) },
+    { name: 'a URL without links', input: judged(menu, ranks(null)) },
     {
       name: 'a legal notice in the menu',
       input: judged({ ...menu, url: 'https://example.com/impressum' }, ranks(0.001)),

@@ -14,7 +14,7 @@ testRule(rule, {
     { name: 'a name from other elements', input: linked(empty({ isLabelledByOthers: true })) },
     { name: 'a hidden link', input: linked(empty({ isHidden: true })) },
     {
-      name: 'a picture beside a named link',
+      name: 'an image next to a named link',
       input: linked(empty({ hasImage: true }), { href: '/cart', text: 'Cart' }),
     },
     {
@@ -31,7 +31,7 @@ testRule(rule, {
       verdict: holding({ places: 1 }),
     },
     {
-      name: 'two pictures without a name',
+      name: 'two images without a name',
       input: linked(empty({ hasImage: true }), empty()),
       verdict: holding({ places: 2 }),
     },

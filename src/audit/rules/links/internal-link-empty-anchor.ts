@@ -13,16 +13,23 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page'],
-  title: 'Internal links have a text',
-  failureTitle: 'Internal links without any text',
+  title: 'Internal links have anchor text',
+  failureTitle: 'Internal links without anchor text',
+  aliases: [
+    'empty anchor text',
+    'internal outlinks with no anchor text',
+    'empty links',
+    'links do not have a discernible name',
+    'image links without alt text',
+  ],
   impact: 'Search engines and screen readers cannot tell where these links lead.',
-  why: 'The text of a link tells people and Google what the linked page is about. A link around an icon or a picture without a description says nothing, and a screen reader reads its address aloud instead.',
+  why: 'Anchor text tells people and Google what the linked page is about. A link around an icon or an image without alt text carries no text, and screen readers read out its URL instead.',
   howToFix:
-    'Give each listed link a text. When it holds a picture, describe the target in the alt attribute of the picture. When it holds an icon, add aria-label with the name of the target, for example <a href="/cart" aria-label="Cart">.',
+    'Add text to each listed link. If it contains an image, describe the target in the alt attribute of the image. If it contains an icon, add an aria-label with the name of the target, for example <a href="/cart" aria-label="Cart">.',
   measure:
-    'A link to another page of the site has no text, no picture with an alt text, and neither aria-label, aria-labelledby nor title, and no other link of the page to the same address has a text. One such link is enough. Google names an empty link text and an empty alt text of a linked picture as bad examples; WCAG 2.4.4 asks that the purpose of each link can be told.',
+    'A link to another page of the site has no text, no image with alt text, and no aria-label, aria-labelledby or title. No other link on the page to the same URL has text. One such link is enough. Google lists empty link text and empty alt text of a linked image as bad examples. WCAG 2.4.4 requires that the purpose of each link can be determined.',
   traps:
-    'Icon links with aria-label or title have a name. A picture beside a link with text to the same address, as cards have it, is named by that link. Hidden links and links to the page itself are left out.',
+    'Icon links with aria-label or title have a name. An image link next to a text link to the same URL, as in cards, takes its name from that link. Hidden links and links to the page itself are skipped.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
     'https://www.w3.org/WAI/WCAG22/Understanding/link-purpose-in-context.html',
@@ -38,7 +45,7 @@ export default defineRule({
       nameless.map(({ link, count }) => ({
         url: page.url,
         found: `a link to ${link.url} without text`,
-        expected: 'a text that names the linked page',
+        expected: 'text that describes the linked page',
         where: atElement(link),
         snippet: `<a href="${link.href.slice(0, 200)}">`,
         places: count,

@@ -35,7 +35,7 @@ testRule(rule, {
       input: waste(0.2),
       found: '20% of the internal PageRank',
       verdict: {
-        ...holding({ url: `${url}0`, found: '10.0% of the internal PageRank (hidden with noindex)' }),
+        ...holding({ url: `${url}0`, found: '10.0% of the internal PageRank (noindex)' }),
       },
     },
     {

@@ -9,9 +9,9 @@ const MAX_SHARE = 0.2;
 const SHOWN = 5;
 
 const REASONS: Record<Exclude<UnindexedReason, 'challenge'>, string> = {
-  error: 'answers with an error',
-  robots: 'closed by robots.txt',
-  noindex: 'hidden with noindex',
+  error: 'returns an error',
+  robots: 'blocked by robots.txt',
+  noindex: 'noindex',
   canonicalised: 'canonicalizes to a page that search engines do not show either',
 };
 
@@ -23,16 +23,17 @@ export default defineRule({
   confidence: 'likely',
   scope: 'site',
   requires: ['site', 'pageRankWaste'],
-  title: 'Internal links strengthen pages that can be found',
-  failureTitle: 'Internal links spend their weight on pages that search engines do not show',
-  impact: 'Pages that could rank get less weight from your own links than they might.',
-  why: 'Links pass weight from page to page. Where many of them lead to pages that search engines cannot show, such as error pages or closed filters, that weight is lost for the pages you want to be found.',
+  title: 'Internal PageRank flows to indexable pages',
+  failureTitle: 'Internal PageRank wasted on non-indexable URLs',
+  aliases: ['link equity', 'link juice', 'PageRank sculpting', 'internal links to non-indexable pages', 'Link Score'],
+  impact: 'Pages that could rank get less link equity from your own links than they could.',
+  why: 'Internal links pass PageRank from page to page. When many of them point to URLs that search engines cannot show, such as error pages or blocked filters, your other pages lose that PageRank.',
   howToFix:
-    'Look at the listed addresses, which hold the largest part. Correct links to errors, and put filter links behind a form or a button. A log-in or cart link in every header is normal and needs no change; one or two of them do not reach this mark.',
+    'Review the listed URLs, which receive the largest share. Correct links to errors, and put filter links behind a form or a button. A login or cart link in every header is normal and needs no change. One or two of them do not reach the threshold.',
   measure:
-    'PageRank is computed over the followed internal links (damping 0.85, as in the paper by Brin and Page), and the part on addresses that answer with an error, are closed by robots.txt, carry noindex or canonicalize to another site is added up. A page that canonicalizes to another page of the site passes its weight on and is not counted. 20 percent or more is too much, on sites with 50 addresses or more. Both numbers are our own, so the result counts as likely. Judged only when every known page was read.',
+    'PageRank is computed over the followed internal links (damping 0.85, as in the paper by Brin and Page). The check adds up the share of URLs that return an error, are blocked by robots.txt, have noindex or canonicalize to another site. A page that canonicalizes to another page of the site passes its PageRank on and is not counted. A share of 20 percent or more is reported on sites with 50 or more URLs. Both thresholds are our own choice, so the result is rated likely. The check runs only when every known page has been crawled.',
   traps:
-    'Where the mark is reached only together with addresses that answer with an error, the finding is shown and costs nothing, because broken links are a finding of their own. Pages behind bot protection are not counted as lost, because nobody knows what is behind it. Files that are not HTML count as fine. Redirects are followed to their end.',
+    'If the threshold is reached only together with URLs that return an error, the finding is shown but does not affect the score. Broken links have their own check. Pages behind bot protection are not counted as lost, because their content is unknown. Files that are not HTML count as fine. Redirects are followed to their final URL.',
   sources: [
     'https://research.google/pubs/the-anatomy-of-a-large-scale-hypertextual-web-search-engine/',
     'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
@@ -41,26 +42,26 @@ export default defineRule({
   peers: ['SA', 'CX'],
   check({ site, pageRankWaste }) {
     if (!site.isCrawlComplete) {
-      return notMeasured('Not every page was read, so the weight of the links is not known', stepToReadAll(site));
+      return notMeasured('Not every page was crawled, so the internal PageRank is unknown', stepToReadAll(site));
     }
     const { pageCount, wastedShare, reasons } = pageRankWaste;
-    if (pageCount < MIN_PAGES) return notApplicable(`The site has fewer than ${MIN_PAGES} addresses`);
+    if (pageCount < MIN_PAGES) return notApplicable(`The site has fewer than ${MIN_PAGES} URLs`);
     const challenged = reasons.find(({ reason }) => reason === 'challenge')?.share ?? 0;
     const share = wastedShare - challenged;
     if (share < MAX_SHARE) return pass();
     const home = site.homeUrl ?? site.startUrl;
-    const found = `${percentBeside(share, [MAX_SHARE])} of the internal PageRank lies on addresses that search engines do not show`;
+    const found = `${percentBeside(share, [MAX_SHARE])} of the internal PageRank goes to URLs that search engines do not show`;
     const evidence = [
-      { url: home, found, expected: `less than ${percent(MAX_SHARE)}`, where: 'followed links of all pages read' },
+      { url: home, found, expected: `less than ${percent(MAX_SHARE)}`, where: 'followed links of all crawled pages' },
       ...largest(pageRankWaste).map(({ url, share: part, why }) => ({
         url,
         found: `${percent(part)} of the internal PageRank (${why})`,
-        expected: 'fewer links to it, or a page that may be shown',
-        where: 'followed links of all pages read',
+        expected: 'fewer links to it, or an indexable page',
+        where: 'followed links of all crawled pages',
         cause: url,
       })),
     ];
-    // Broken links have a price of their own; without them nothing would be left to say.
+    // Broken links are scored by their own rule; without them this share would be below the threshold.
     const errors = reasons.find(({ reason }) => reason === 'error')?.share ?? 0;
     return warnSite(evidence, undefined, share - errors < MAX_SHARE ? { confidence: 'possible' } : {});
   },

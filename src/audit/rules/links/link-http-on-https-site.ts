@@ -12,21 +12,22 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page', 'site'],
-  title: 'Internal links use https',
-  failureTitle: 'Internal links that still use http',
-  impact: 'Each of these links takes an unprotected detour over a redirect.',
-  why: 'The site answers over https, but these links name the http address. The browser asks for it without encryption first and is then sent on, which costs time and lets others on the way read along. Google asks to link to the address that should be shown in search results.',
+  title: 'Internal links use HTTPS',
+  failureTitle: 'Internal links to HTTP URLs',
+  aliases: ['HTTPS page has internal links to HTTP', 'internal links to http', 'insecure internal links', 'HTTP links'],
+  impact: 'Each of these links takes an unencrypted detour through a redirect.',
+  why: 'The site works over HTTPS, but these links use the HTTP URL. The browser first sends an unencrypted request and is then redirected, which costs time and exposes the request to others on the network. Google recommends linking to the URL that should appear in search results.',
   howToFix:
-    'Write https:// in each listed link, or leave scheme and host out ("/prices"). Old links often stand in menus, in texts written before the change and in the setting of your system that holds the address of the site. A search for "http://your-domain" in the database finds them all.',
+    'Change each listed link to https://, or omit the scheme and host ("/prices"). Old links are often in menus, in content written before the switch and in the site URL setting of your CMS. Search for "http://your-domain" in the database to find them all.',
   measure:
-    'The home page answers over https, and a link of the page names an address of the same host (with or without www.) that begins with http://. One such link is enough.',
+    'The home page is available over HTTPS, and the page links to an http:// URL on the same host (with or without www.). One such link is enough.',
   traps:
-    'Links to other hosts and to other ports do not count, because they may not offer https. A site on plain http is told so by another check.',
+    'Links to other hosts and other ports do not count, because those may not offer HTTPS. Another check covers sites that use only HTTP.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls'],
   checked: '2026-11-20',
   peers: ['SN', 'SQ', 'AH', 'SB'],
   check({ page, site }) {
-    if (site.homeUrl?.startsWith('https://') !== true) return notApplicable('The site does not answer over https');
+    if (site.homeUrl?.startsWith('https://') !== true) return notApplicable('The site is not available over HTTPS');
     const links = ownLinks(page);
     if (links.length === 0) return notApplicable('The page has no links to other pages of the site');
     const plain = byTarget(links.filter(({ url }) => url.startsWith('http://')));
@@ -35,7 +36,7 @@ export default defineRule({
       plain.map(({ link, count }) => ({
         url: page.url,
         found: link.href,
-        expected: 'the same address with https://',
+        expected: 'the same URL with https://',
         where: atElement(link),
         fix: hrefAttribute(link.href.replace(/^http:/i, 'https:')),
         cause: link.url,

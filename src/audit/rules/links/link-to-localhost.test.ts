@@ -16,7 +16,7 @@ const image = { src: 'http://192.168.1.20/a.png', url: 'http://192.168.1.20/a.pn
 testRule(rule, {
   pass: [
     { name: 'public links', input: linked({ href: '/prices' }, { href: 'https://other.test.example/' }) },
-    { name: 'an address in a parameter', input: linked({ href: 'https://example.com/?next=http://localhost/' }) },
+    { name: 'a URL in a parameter', input: linked({ href: 'https://example.com/?next=http://localhost/' }) },
     { name: 'a telephone number', input: linked({ href: 'tel:10.0.0.1' }) },
   ],
   fail: [
@@ -50,12 +50,12 @@ testRule(rule, {
       found: '192.168.1.20',
     },
     {
-      name: 'an address in a guide for developers',
+      name: 'a URL in a guide for developers',
       input: linked(guide),
       found: 'localhost',
       verdict: { confidence: 'possible' },
     },
-    { name: 'such an address in a menu', input: linked({ ...guide, region: 'navigation' }), found: 'localhost' },
+    { name: 'such a URL in a menu', input: linked({ ...guide, region: 'navigation' }), found: 'localhost' },
   ],
   notApplicable: [
     {

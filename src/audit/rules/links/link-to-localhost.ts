@@ -6,7 +6,7 @@ import { atElement, inDocument } from '#audit/where.ts';
 import type { PageLink } from '#contracts/page-facts.ts';
 import type { Evidence } from '#contracts/rule-result.ts';
 
-const EXPECTED = 'an address that works outside your own network';
+const EXPECTED = 'a URL that works outside your own network';
 
 export default defineRule({
   id: 'link-to-localhost',
@@ -17,16 +17,17 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page', 'site'],
-  title: 'Links and files lie on the public internet',
-  failureTitle: 'Links or files on a local computer or network',
+  title: 'No links to localhost or private networks',
+  failureTitle: 'Links or files on localhost or private networks',
+  aliases: ['outlinks to localhost', '127.0.0.1', 'private IP addresses', 'development URLs', 'local URLs'],
   impact: 'Visitors get an error where this link leads or this file should load.',
-  why: 'An address such as localhost, 127.0.0.1 or 192.168.1.20 is another computer for every visitor, usually none at all. It works where the page was written and nowhere else.',
+  why: 'A host such as localhost, 127.0.0.1 or 192.168.1.20 is a different computer for every visitor, and usually none at all. It only works where the page was created.',
   howToFix:
-    'Replace each address by its public form, for example "/prices" instead of "http://localhost:3000/prices". Look for the setting of your site that holds its own address, because it often stands there once for all pages.',
+    'Replace each URL with its public form, for example "/prices" instead of "http://localhost:3000/prices". Check the setting that holds the URL of your site, because a wrong value there often affects all pages.',
   measure:
-    'Links, images, forms and loaded files of the page are compared with the names localhost, *.localhost, *.local and *.test and with loopback, private and link-local IP addresses. One of them is enough. The names are reserved by RFC 6761 and RFC 6762, the addresses by RFC 1122, RFC 1918, RFC 3927 and RFC 4193.',
+    'Links, images, forms and loaded files are compared with the names localhost, *.localhost, *.local and *.test. They are also compared with loopback, private and link-local IP addresses. One match is enough. RFC 6761 and RFC 6762 reserve the names. RFC 1122, RFC 1918, RFC 3927 and RFC 4193 reserve the IP addresses.',
   traps:
-    'Addresses in plain text or code do not count, only real links and files. A link in the main content whose text is the address itself, as instructions for developers have it, is shown as a possibility that costs nothing. Sites on a private host that is analyzed on purpose are left out.',
+    'URLs in plain text or code do not count, only real links and files. A content link whose text is the URL itself, as in developer instructions, is shown as possible and does not affect the score. Sites on a private host that you analyze on purpose are skipped.',
   sources: [
     'https://www.rfc-editor.org/rfc/rfc6761',
     'https://www.rfc-editor.org/rfc/rfc6762',
@@ -35,7 +36,7 @@ export default defineRule({
   checked: null,
   peers: ['SN', 'SF', 'SW'],
   check({ page, site }) {
-    if (site.isPrivateTarget) return notApplicable('The site itself lies on a private host');
+    if (site.isPrivateTarget) return notApplicable('The site itself is on a private host');
     const links = page.facts.links.filter(({ url }) => url !== null && isLocalAddress(url));
     const written = links.filter(isInstruction);
     const found = [
@@ -49,7 +50,7 @@ export default defineRule({
   },
 });
 
-/** Guides name the address of a local server, and editors turn it into a link. */
+/** Guides mention the URL of a local server, and editors turn it into a link. */
 function isInstruction({ href, text, region }: PageLink): boolean {
   const bare = (address: string): string => address.replace(/^https?:\/\//, '').replace(/\/$/, '');
   return (region === 'main' || region === 'other') && text !== '' && bare(text) === bare(href);

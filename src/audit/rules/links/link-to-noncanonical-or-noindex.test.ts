@@ -29,7 +29,7 @@ testRule(rule, {
   ],
   warn: [
     {
-      name: 'another address of a page',
+      name: 'another URL of a page',
       input: linked('/shop/wheels', `canonical is ${CANONICAL}`),
       found: 'a link to https://example.com/shop/wheels (canonical is https://example.com/wheels)',
       verdict: holding({ fix: `href="${CANONICAL}"` }),

@@ -19,16 +19,24 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page', 'linksToUnindexed', 'inlinks'],
-  title: 'Internal links name the addresses that search engines show',
-  failureTitle: 'Internal links to addresses that search engines do not show',
-  impact: 'Links that could strengthen a page point at a second address of it, or at a page that is hidden.',
-  why: 'A page says with its canonical link which of its addresses counts. When your own menus and texts use another one, search engines get two answers. Google asks to link to the canonical address, because consistent links help it to understand which one you prefer.',
+  title: 'Internal links point to indexable, canonical URLs',
+  failureTitle: 'Internal links to non-canonical or noindex pages',
+  aliases: [
+    'links to non-indexable pages',
+    'internal links to canonicalized URLs',
+    'links to noindex pages',
+    'non-canonical internal links',
+    'canonicalised URLs',
+  ],
+  impact:
+    'Links that could strengthen a page point to a non-canonical URL of it, or to a page that is hidden from search.',
+  why: 'The canonical tag of a page declares which of its URLs counts. When your menus and content link to another URL, search engines get conflicting signals. Google recommends linking to the canonical URL, because consistent links help it understand which one you prefer.',
   howToFix:
-    'Put the canonical address into each listed link. When a listed page is hidden with noindex although many pages link to it, decide which of the two is right: show it in search results, or link to it less.',
+    'Use the canonical URL in each listed link. If many pages link to a listed page with noindex, decide which is right: show it in search results, or link to it less.',
   measure:
-    'A followed link leads to a page of the site that names another page as its canonical, and five pages or more link to it. A page with noindex that five pages or more link to is shown as a possibility that costs nothing. The 200 such addresses that most pages link to are looked for. The number five is our own: a single such link is no habit.',
+    'A followed link leads to a page of the site that declares another page as canonical, and five or more pages link to it. A noindex page that five or more pages link to is shown as possible and does not affect the score. The check covers the 200 such URLs that are linked from the most pages. The threshold of five is our own choice: a single link is not a pattern.',
   traps:
-    'Addresses with parameters (sorting, filters, campaigns) are left out, because they are meant to name a canonical. A canonical on another site has a check of its own, and links of this site cannot lead there. So are later pages of a series that name its first page, and pages such as log-in, cart, search and legal notices, which are linked everywhere and hidden on purpose.',
+    'URLs with parameters (sorting, filters, campaigns) are skipped, because they are expected to declare another canonical. A canonical on another site has its own check, and internal links cannot point there. Also skipped are paginated pages that canonicalize to page 1. So are pages such as login, cart, search and legal notices, which are linked everywhere and hidden on purpose.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls'],
   checked: '2026-11-20',
   peers: ['SF', 'SB', 'AH'],
@@ -43,7 +51,7 @@ export default defineRule({
         { confidence: 'possible' },
       );
     }
-    return beyondList(linksToUnindexed.targets, 'are hidden or name another address as their canonical') ?? pass();
+    return beyondList(linksToUnindexed.targets, 'have noindex or declare another URL as canonical') ?? pass();
   },
 });
 
@@ -64,10 +72,10 @@ function pieceOf(url: string, { target, link, count }: TargetLinks, inlinks: Inl
   return {
     url,
     found: `a link to ${link.url} (${target.detail})`,
-    expected: canonical === null ? 'links to pages that may be shown' : `a link to ${canonical}`,
+    expected: canonical === null ? 'links to indexable pages' : `a link to ${canonical}`,
     where: atElement(link),
     ...(link.text === '' ? {} : { snippet: link.text.slice(0, 200) }),
-    // Only a page that is known to be fine is worth a link.
+    // Suggest only a page that is known to be indexable.
     ...(canonical === null || inlinks.of(canonical) === null ? {} : { fix: hrefAttribute(canonical) }),
     ...{ cause: target.url, places: count },
   };

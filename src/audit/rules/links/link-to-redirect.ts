@@ -8,7 +8,7 @@ import type { InlinkCounts, LinkedTarget } from '#contracts/site-graph.ts';
 
 /** `301 to https://example.com/new` */
 const DETAIL = /^(\d{3}) to (\S+)$/;
-/** Moved for good (RFC 9110 section 15.4.2 and 15.4.9). */
+/** Permanent redirects (RFC 9110 section 15.4.2 and 15.4.9). */
 const PERMANENT: ReadonlySet<string> = new Set(['301', '308']);
 
 export default defineRule({
@@ -20,16 +20,23 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page', 'linksToRedirects', 'inlinks'],
-  title: 'Internal links lead to the final address',
-  failureTitle: 'Internal links to addresses that redirect',
-  impact: 'Every click on such a link waits for one more answer of the server.',
-  why: 'The page has moved, and its old address sends everybody on. That works, but each visitor and each crawler makes two requests instead of one, and Google asks to link to the address that should be shown in search results.',
+  title: 'Internal links point to final URLs',
+  failureTitle: 'Internal links to redirects',
+  aliases: [
+    'page has links to redirect',
+    'links to redirects',
+    'internal 3xx links',
+    '301 internal links',
+    'redirected internal links',
+  ],
+  impact: 'Every click on such a link waits for one extra server response.',
+  why: 'The page has moved, and its old URL redirects. That works, but each visitor and each crawler makes two requests instead of one. Google recommends linking to the URL that should appear in search results.',
   howToFix:
-    'Put the final address into each listed link. Begin with links in menus and footers: one change in the template repairs every page. Keep the redirect, because other sites may link to the old address.',
+    'Replace each listed link with the final URL. Start with links in menus and footers: one change in the template fixes every page. Keep the redirect, because other sites may link to the old URL.',
   measure:
-    'A followed link leads to an address of the site that answers with a permanent redirect (status 301 or 308) to another address of the site. One such link is enough. The 200 redirecting addresses that most pages link to are looked for.',
+    'A followed link leads to a URL of the site that permanently redirects (status 301 or 308) to another URL of the site. One such link is enough. The check covers the 200 redirecting URLs that are linked from the most pages.',
   traps:
-    'Temporary redirects (302, 303, 307) are left out, because a log-in or a choice of language needs the detour. So are redirects to other sites, which are often made on purpose, and those that only change http into https, which have a check of their own.',
+    'Temporary redirects (302, 303, 307) are skipped, because logins and language selection need them. Redirects to other sites are skipped too, because they are often intentional. Redirects that only change HTTP to HTTPS have their own check.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls'],
   checked: '2026-11-20',
   peers: ['SF', 'SQ', 'AH', 'SB', 'SO'],
@@ -56,7 +63,7 @@ function pieceOf(url: string, { target, link, count }: TargetLinks, inlinks: Inl
     expected: `a link to ${finalUrl}`,
     where: atElement(link),
     ...(link.text === '' ? {} : { snippet: link.text.slice(0, 200) }),
-    // Only a page that is known to be fine is worth a link.
+    // Suggest only a page that is known to be indexable.
     ...(inlinks.of(finalUrl) === null ? {} : { fix: hrefAttribute(finalUrl) }),
     ...{ cause: target.url, places: count },
   };

@@ -7,7 +7,7 @@ const linked = (...links: LinkOverrides[]) => ({ page: pageWithLinks(links) });
 
 testRule(rule, {
   pass: [
-    { name: 'good addresses', input: linked({ href: '/a' }, { href: 'https://other.example/?u=http://a.example' }) },
+    { name: 'well-formed URLs', input: linked({ href: '/a' }, { href: 'https://other.example/?u=http://a.example' }) },
     { name: 'other schemes', input: linked({ href: 'tel:+49 30' }, { href: 'javascript:void(0)' }, { href: '#' }) },
     { name: 'a space in the fragment', input: linked({ href: '#code block' }, { href: '/a#code block' }) },
   ],
@@ -18,7 +18,7 @@ testRule(rule, {
       found: 'www.other.example/a (a host name without a scheme',
       verdict: { confidence: 'confirmed', ...holding({ fix: 'href="https://www.other.example/a"' }) },
     },
-    { name: 'nothing but a scheme', input: linked({ href: 'http://' }), found: 'no valid address' },
+    { name: 'nothing but a scheme', input: linked({ href: 'http://' }), found: 'not a valid URL' },
     {
       name: 'a placeholder',
       input: linked({ href: '/p/{{ id }}' }),

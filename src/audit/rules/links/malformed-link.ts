@@ -15,16 +15,23 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page'],
-  title: 'Link addresses are written correctly',
-  failureTitle: 'Links with a malformed address',
-  impact: 'Visitors and search engines do not get to the page that the link is meant for.',
-  why: 'A browser follows an address to the letter. "www.example.com" without https:// is a page of your own site to it, "http://https://" a host named https, and a placeholder that was never filled in an address that does not exist.',
+  title: 'Link URLs are well-formed',
+  failureTitle: 'Malformed URLs in links',
+  aliases: [
+    'malformed href',
+    'invalid URLs',
+    'broken href',
+    'unfilled template placeholders',
+    'links with missing http://',
+  ],
+  impact: 'Visitors and search engines do not reach the intended page.',
+  why: 'Browsers follow URLs literally. They treat "www.example.com" without https:// as a page of your own site, and "http://https://" as a host named https. A placeholder that was never filled in leads to a URL that does not exist.',
   howToFix:
-    'Replace each listed address by the corrected one. Where a placeholder such as {{ url }} stands in the page, look into the template for the name that has no value.',
+    'Replace each listed URL with the corrected one. Where a placeholder such as {{ url }} appears on the page, find the variable in the template that has no value.',
   measure:
-    'Each address is read as the URL standard says. It is a fault when it cannot be read, names two schemes, a misspelt scheme or one without "://", a host that begins with www. or an e-mail address without a scheme, a file on a computer, or the next attribute of the link (a quotation mark is missing), an unfilled placeholder ({{ }}, <% %>, {% %}, undefined, null, [object Object]). One such link is enough.',
+    'Each URL is parsed as the URL Standard describes. It is malformed when it cannot be parsed or has one of the following errors. Scheme errors: two schemes, a misspelled scheme or one without "://", or a host beginning with www. or an email address without a scheme. Other errors: a file on a computer, the next attribute of the link (a missing quotation mark), or an unfilled placeholder. Placeholders are {{ }}, <% %>, {% %}, undefined, null and [object Object]. One such link is enough.',
   traps:
-    'Links for telephone, mail, scripts and apps have addresses of another form. An address inside a path or a parameter is fine, and so is white space before or after one. A space or line break inside an address is repaired by every browser and shown as a possibility that costs nothing, and one in the fragment works as it is; a placeholder counts as likely, because a script may fill it in.',
+    'Phone, email, javascript: and app links have URLs of another form. A URL inside a path or parameter is fine, and so is whitespace before or after a URL. Browsers repair a space or line break inside a URL, so it is shown as possible and does not affect the score. A space in the fragment works as it is. A placeholder is rated likely, because JavaScript may fill it in.',
   sources: [
     'https://url.spec.whatwg.org/#url-parsing',
     'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',

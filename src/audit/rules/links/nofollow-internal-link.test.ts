@@ -15,7 +15,7 @@ testRule(rule, {
   pass: [
     { name: 'a followed link', input: linked({ ...link, rel: 'noopener' }) },
     { name: 'a filter', input: linked({ href: '/wheels?sort=price', rel: 'nofollow' }) },
-    { name: 'a log-in page', input: linked({ href: '/login', rel: 'nofollow' }) },
+    { name: 'a login page', input: linked({ href: '/login', rel: 'nofollow' }) },
     { name: 'a page that is hidden from search', input: linked({ href: '/hidden', rel: 'nofollow' }) },
     { name: 'a link to another site', input: linked(link, { href: 'https://other.example/', rel: 'nofollow' }) },
   ],
@@ -27,7 +27,7 @@ testRule(rule, {
       verdict: holding({ fix: '<a href="/wheels" rel="noopener">', places: 2 }),
     },
     {
-      name: 'the button of a product beside its name',
+      name: 'the button of a product next to its name',
       input: linked(link, { ...link, rel: 'nofollow' }),
       verdict: { confidence: 'possible', ...holding({ places: 1 }) },
     },
@@ -40,11 +40,11 @@ testRule(rule, {
   ],
   notApplicable: [
     {
-      name: 'the whole page, which has its own check',
+      name: 'a page-level nofollow, which has its own check',
       input: { inlinks, page: pageWithLinks([link], { facts: { metaRobots: robots('max-snippet:-1, nofollow') } }) },
     },
     {
-      name: 'the whole page by its header',
+      name: 'a page-level nofollow by header',
       input: { inlinks, page: pageWithLinks([link], { headers: { 'x-robots-tag': 'nofollow' } }) },
     },
     { name: 'no links within the site', input: linked({ href: 'https://other.example/', rel: 'nofollow' }) },

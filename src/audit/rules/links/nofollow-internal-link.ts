@@ -25,16 +25,23 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'indexable-page',
   requires: ['page', 'inlinks'],
-  title: 'Links to your own pages may be followed',
-  failureTitle: 'Links to your own pages that search engines shall not follow',
-  impact: 'The linked pages get less weight in search results than your links could give them.',
-  why: 'nofollow, ugc and sponsored tell search engines that you do not vouch for a link. On links to your own pages they take away the weight that a page gives to another. They were made for links to other sites; Google names robots.txt as the means for pages of your own that crawlers should leave alone.',
+  title: 'Internal links are followed',
+  failureTitle: 'Nofollow on internal links',
+  aliases: [
+    'internal nofollow outlinks',
+    'nofollow internal links',
+    'page has nofollow outgoing internal links',
+    'rel="nofollow"',
+    'nofollowed links',
+  ],
+  impact: 'The linked pages get less link equity than your links could give them.',
+  why: 'nofollow, ugc and sponsored tell search engines that you do not vouch for a link. On links to your own pages they block the link equity that one page passes to another. They were made for links to other sites. For your own pages that crawlers should not fetch, Google recommends robots.txt.',
   howToFix:
-    'Take nofollow, ugc and sponsored out of the rel attribute of each listed link; noopener and other values may stay. Where the whole page is marked, take nofollow out of its robots meta element or header. Some systems and plugins add nofollow to all links of a menu or text module: look for that setting first.',
+    'Remove nofollow, ugc and sponsored from the rel attribute of each listed link; noopener and other values may stay. If the entire page is marked, remove nofollow from its robots meta tag or header. Some systems and plugins add nofollow to all links of a menu or text module, so check that setting first.',
   measure:
-    'An indexable page links to another indexable page of the site with rel nofollow, ugc or sponsored. One such link is enough.',
+    'An indexable page links to another indexable page of the site with rel="nofollow", "ugc" or "sponsored". One such link is enough.',
   traps:
-    'Links to log-in, account, cart, search, legal and similar pages are left out, and so are addresses with parameters (filters, sorting, replies to comments), because nofollow is common and harmless there. Links to pages that are hidden from search anyway do not count. Where the page also links to the same address without these values, as shop systems do beside the button of a product, the finding is shown as possible and costs nothing. A page that asks for none of its links to be followed has its own check.',
+    'Links to login, account, cart, search, legal and similar pages are skipped. So are URLs with parameters (filters, sorting, comment replies), because nofollow is common and harmless there. Links to pages hidden from search do not count. A page may also have a followed link to the same URL, as in shops next to a product button. The finding is then shown as possible and does not affect the score. A page that asks search engines to follow none of its links has its own check.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links',
     'https://developer.mozilla.org/docs/Web/HTML/Reference/Elements/meta/name/robots',
@@ -44,8 +51,7 @@ export default defineRule({
   check({ page, inlinks }) {
     const links = ownLinks(page);
     if (links.length === 0) return notApplicable('The page has no links to other pages of the site');
-    if (forbidsFollowing(page))
-      return notApplicable('The whole page asks not to follow its links, which has its own check');
+    if (forbidsFollowing(page)) return notApplicable('The entire page has nofollow, which has its own check');
     const marked = byTarget(links.filter((link) => isQualified(link) && isWorthFollowing(link, inlinks)));
     if (marked.length === 0) return pass();
     const followed = new Set(links.filter((link) => !isQualified(link)).map(({ url }) => url));
@@ -64,7 +70,7 @@ function linkEvidence(page: HtmlAuditPage, { link, count }: { link: AddressedLin
   return {
     url: page.url,
     found: `rel="${link.rel}" on a link to ${link.url}`,
-    expected: 'a link that search engines may follow',
+    expected: 'a followed link',
     where: atElement(link),
     ...(link.text === '' ? {} : { snippet: link.text.slice(0, 200) }),
     fix: linkTag(link.href, kept),

@@ -25,9 +25,9 @@ const given = (urls: (string | null)[], overrides: RenderOverrides = {}) => ({
 testRule(rule, {
   pass: [
     { name: 'no such elements', input: given([]) },
-    { name: 'a button without an address', input: given([null]) },
+    { name: 'a button without a URL', input: given([null]) },
     { name: 'a link element that may be a placeholder', input: dead('a-without-href', '<a class="tab">') },
-    { name: 'a link to the same address', input: given([PRICES], { rendered: { links: [link] } }) },
+    { name: 'a link to the same URL', input: given([PRICES], { rendered: { links: [link] } }) },
     { name: 'the page itself', input: given([page.finalUrl, `${page.finalUrl}#top`]) },
     { name: 'another site', input: given(['https://other.net/']) },
     { name: 'a cart', input: given(['https://example.com/cart']) },
@@ -35,29 +35,29 @@ testRule(rule, {
   ],
   warn: [
     {
-      name: 'a link whose address is void',
+      name: 'a link with javascript:void',
       input: dead('javascript-href', '<a href="javascript:void(0)" class="more">'),
-      found: 'a link whose address is a script',
+      found: 'a link with a javascript: URL',
       verdict: { severity: 'low', confidence: 'possible' },
     },
     {
-      name: 'a link element that opens another site by script',
+      name: 'a link element that opens another site by JavaScript',
       input: dead('a-without-href', '<a onclick="window.open(`http://other.example`)">', 'http://other.example/'),
-      found: 'a link element without an address',
+      found: 'a link element without href',
     },
   ],
   fail: [
     {
       name: 'a card',
       input: given([PRICES, `${PRICES}#list`]),
-      found: 'an element that acts on a click leads to https://example.com/prices (and 1 more like it)',
+      found: 'an element with a click handler leads to https://example.com/prices (and 1 more like it)',
       verdict: holding({ fix: '<a href="https://example.com/prices">Prices &amp; terms</a>' }),
     },
     { name: 'the next part of the list', input: given([`${page.finalUrl}?page=2`]) },
     {
-      name: 'a link element without an address',
+      name: 'a link element without href',
       input: { page, render: makeRender({ clickTargets: [target(PRICES, 'a-without-href')] }) },
-      found: 'a link element without an address',
+      found: 'a link element without href',
     },
   ],
   notApplicable: [
@@ -68,6 +68,6 @@ testRule(rule, {
   ],
   notMeasured: [
     { name: 'more links than were read', input: given([PRICES], { rendered: { truncations: ['links'] } }) },
-    { name: 'no answer', input: given([], { truncations: ['clickTargets: took too long'] }) },
+    { name: 'no response', input: given([], { truncations: ['clickTargets: took too long'] }) },
   ],
 });

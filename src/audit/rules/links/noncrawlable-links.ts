@@ -14,16 +14,16 @@ import { seriesPlace } from '#lib/series-address.ts';
 
 const MAX_EVIDENCE = 10;
 
-/** Says itself that it leads nowhere (the pattern of Lighthouse, crawlable-anchors). */
+/** Links that lead nowhere (the pattern of crawlable-anchors in Lighthouse). */
 const VOID = /javascript:\s*void(?:\(\s*0\s*\)|\s*0|0)/i;
 
 type ClickTarget = SuccessfulRender['clickTargets'][number];
 
 const KINDS: Record<ClickTarget['kind'], string> = {
-  onclick: 'an element that acts on a click',
+  onclick: 'an element with a click handler',
   'role-link': 'an element with role="link"',
-  'a-without-href': 'a link element without an address',
-  'javascript-href': 'a link whose address is a script',
+  'a-without-href': 'a link element without href',
+  'javascript-href': 'a link with a javascript: URL',
 };
 
 export default defineRule({
@@ -35,16 +35,24 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page', 'render'],
-  title: 'Everything that leads to a page is a link',
-  failureTitle: 'Pages that are reached by a click but not by a link',
-  impact: 'Search engines do not follow these ways, so the pages behind them may stay undiscovered and weak.',
-  why: 'Google follows <a> elements with an href attribute and nothing else. It presses no buttons and runs no click handlers. What leads to a page in another way is a dead end for it, and for anybody who opens links in a new tab.',
+  title: 'Links are crawlable',
+  failureTitle: 'Uncrawlable links (no href)',
+  aliases: [
+    'links are not crawlable',
+    'crawlable anchors',
+    'JavaScript links',
+    'onclick links',
+    'javascript:void(0)',
+    'non-crawlable links',
+  ],
+  impact: 'Search engines do not follow these elements, so the pages behind them may stay undiscovered and weak.',
+  why: 'Google only follows <a> elements with an href attribute. It clicks no buttons and runs no click handlers. Pages reached in any other way are a dead end for Google, and for anyone who opens links in a new tab.',
   howToFix:
-    'Turn each listed element into an <a> element with the address in its href attribute. A script may still act on the click, and the element may look as it did.',
+    'Turn each listed element into an <a> element with the URL in its href attribute. JavaScript may still handle the click, and the element can keep its design.',
   measure:
-    'On the rendered page, elements with a click handler in their markup, elements with role="link", links without href and links with javascript: are read. Those whose code names no address are pressed while the browser holds back the navigation. The rule fails for addresses of the site to which no <a href> of the page leads. Other link elements with javascript:void(0), or without href but with a click handler in their markup, are a warning of low severity that costs no points.',
+    'On the rendered page, the check reads elements with a click handler in their markup, elements with role="link", links without href and javascript: links. Elements whose code contains no URL are clicked while the browser blocks the navigation. The check fails for URLs of the site that no <a href> on the page links to. Other link elements with javascript:void(0) are a low-severity warning that does not affect the score. The same applies to link elements without href but with a click handler in their markup.',
   traps:
-    'Buttons that open something on the page name no address and are left out. Click handlers that scripts attach later are not seen, where Lighthouse lists link elements that have one. It also fails every javascript:void(0); nothing is lost for search when the element only opens a menu, so we list it and take no points. Carts, accounts, searches and other pages for a visitor alone need no link, and neither does the same page in another order or with a filter. Another page of the site may link there properly.',
+    'Buttons that open something on the page contain no URL and are skipped. Click handlers that JavaScript attaches later are not detected, while Lighthouse lists link elements that have one. Lighthouse also fails every javascript:void(0). Search loses nothing when the element only opens a menu, so we list it without deducting points. Carts, accounts, searches and other pages for a single visitor need no link. Neither does the same page sorted or filtered. Another page of the site may link there properly.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
     'https://developer.chrome.com/docs/lighthouse/seo/crawlable-anchors',
@@ -60,9 +68,9 @@ export default defineRule({
       return dead.length === 0
         ? pass()
         : warn(deadEvidence(page.url, dead), { severity: 'low', confidence: 'possible' });
-    // A link beyond the last one that was read may lead there.
+    // A link after the last one that was read may lead there.
     if (render.rendered.truncations.includes('links'))
-      return notMeasured('The page has more links than were read, so it is not known what they leave out', null);
+      return notMeasured('The page has more links than were read, and one of the others may lead there', null);
     const evidence = targets.slice(0, MAX_EVIDENCE).map(({ target, url, count }) => ({
       url: page.url,
       found: `${KINDS[target.kind]} leads to ${url}${alikeNote(count)}`,
@@ -76,7 +84,7 @@ export default defineRule({
   },
 });
 
-/** Link elements that lead nowhere without JavaScript, although they name no page of the site. */
+/** Link elements that lead nowhere without JavaScript, although they contain no URL of the site. */
 function deadLinks({ clickTargets }: SuccessfulRender): ClickTarget[] {
   return clickTargets.filter(
     ({ kind, url, element }) =>
@@ -108,7 +116,7 @@ interface Unlinked {
   count: number;
 }
 
-/** One for each address, in the order of the page. */
+/** One for each URL, in page order. */
 function unlinkedTargets(page: HtmlAuditPage, { clickTargets, rendered, finalUrl }: SuccessfulRender): Unlinked[] {
   const isOwn = siteTest(finalUrl);
   const linked = new Set([...page.facts.links, ...rendered.links].flatMap(({ url }) => url ?? []));
@@ -124,7 +132,7 @@ function unlinkedTargets(page: HtmlAuditPage, { clickTargets, rendered, finalUrl
   return [...found.values()];
 }
 
-/** The same page sorted or filtered: nobody needs to find that in search. A further part of its list is a page of its own. */
+/** The same page sorted or filtered, which is not needed in search. The next part of its list is a separate page. */
 function isView(url: string, pageUrl: string): boolean {
   const [path] = pageUrl.split('?', 1);
   return url.startsWith(`${path}?`) && seriesPlace(url).page < 2;

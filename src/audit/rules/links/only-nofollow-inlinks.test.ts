@@ -16,7 +16,7 @@ const linked = (...paths: string[]) => {
 testRule(rule, {
   pass: [
     { name: 'no such page', input: linked() },
-    { name: 'a log-in page', input: linked('/login') },
+    { name: 'a login page', input: linked('/login') },
   ],
   fail: [
     {

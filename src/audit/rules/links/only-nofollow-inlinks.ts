@@ -11,16 +11,17 @@ export default defineRule({
   confidence: 'confirmed',
   scope: 'link-graph',
   requires: ['site', 'inlinks'],
-  title: 'Every page has a link that may be followed',
-  failureTitle: 'Pages whose internal links are all nofollow',
-  impact: 'Search engines may not visit these pages, and give them no weight through your links.',
-  why: 'All links to these pages ask search engines not to follow them. Google generally does not follow such links, so that the page may be found through the sitemap or other sites only, and then stands there without support from your own site.',
+  title: 'Every page has a followed incoming internal link',
+  failureTitle: 'Pages with only nofollow incoming internal links',
+  aliases: ['page has only nofollow incoming internal links', 'only nofollow inlinks', 'nofollow internal inlinks'],
+  impact: 'Search engines may not visit these pages, and your links pass no link equity to them.',
+  why: 'All internal links to these pages ask search engines not to follow them. Google generally does not follow such links. The page may then be found only through the sitemap or other sites, without support from your own site.',
   howToFix:
-    'Take nofollow out of at least one link to each listed page, best in a text or list where visitors look for it. If the page should not be found, set noindex on it instead.',
+    'Remove nofollow from at least one link to each listed page, preferably in content or a list where visitors look for it. If the page should not be found, set noindex on it instead.',
   measure:
-    'Of an indexable page all links from other pages of the site carry rel nofollow, ugc or sponsored, or stand on pages that ask for none of their links to be followed. A link to an address that redirects counts for the page it ends at. Judged only when every known page was read.',
+    'All links to an indexable page from other pages of the site have rel="nofollow", "ugc" or "sponsored", or are on pages with a page-level nofollow. A link to a URL that redirects counts for the page it ends at. The check runs only when every known page has been crawled.',
   traps:
-    'The home page is left out, because it is reached by its address. So are log-in, account, cart, search and legal pages. Pages without any link are told by the check for orphan pages.',
+    'The home page is skipped, because visitors reach it by its URL. So are login, account, cart, search and legal pages. Pages without any internal link are covered by the check for orphan pages.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links'],
   checked: '2026-11-20',
   peers: ['SF', 'SW', 'AH'],
@@ -31,7 +32,7 @@ export default defineRule({
         isMeant: ({ url }) => !isServiceAddress(url),
         describe: ({ nofollowPages }) => ({
           found: `${counted(nofollowPages, 'page links', 'pages link')} to it, all with nofollow`,
-          expected: 'at least one link that may be followed',
+          expected: 'at least one followed link',
         }),
       })
     );

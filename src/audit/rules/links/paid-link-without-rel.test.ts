@@ -13,13 +13,13 @@ testRule(rule, {
     { name: 'an ordinary link', input: linked({ href: 'https://www.amazon.de/dp/B000' }) },
     { name: 'sponsored', input: linked({ ...paid, rel: 'sponsored noopener' }) },
     { name: 'nofollow', input: linked({ ...paid, rel: 'nofollow' }) },
-    { name: 'nofollow for the whole page', input: { page: pageWithLinks([paid], { facts: { metaRobots } }) } },
+    { name: 'page-level nofollow', input: { page: pageWithLinks([paid], { facts: { metaRobots } }) } },
   ],
   fail: [
     {
       name: 'an affiliate link',
       input: linked({ ...paid, rel: 'noopener' }),
-      found: 'the parameter tag of Amazon',
+      found: 'the Amazon parameter tag',
       verdict: {
         ...holding({ fix: '<a href="https://www.amazon.de/dp/B000?tag=example-21" rel="sponsored noopener">' }),
       },

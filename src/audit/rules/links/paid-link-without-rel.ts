@@ -14,16 +14,17 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'indexable-page',
   requires: ['page'],
-  title: 'Paid links say that they are paid',
+  title: 'Affiliate links are marked as sponsored or nofollow',
   failureTitle: 'Affiliate links without rel="sponsored"',
-  impact: 'Google may take such links for bought recommendations and trust the links of your site less.',
-  why: 'Google asks that links which are advertisements or paid placements carry rel="sponsored"; nofollow is accepted as well. Google has taken manual action against sites with unmarked links and then trusted none of their links.',
+  aliases: ['paid links', 'sponsored links', 'rel=sponsored', 'unqualified outbound links', 'link spam'],
+  impact: 'Google may treat these links as bought recommendations and trust the links on your site less.',
+  why: 'Google asks you to mark advertisements and paid placements with rel="sponsored"; nofollow is also accepted. Google has taken manual action against sites with unmarked links and then trusted none of their links.',
   howToFix:
-    'Add rel="sponsored" to each listed link, for example <a href="..." rel="sponsored noopener">. If a plugin writes your affiliate links, look for its setting for the rel attribute: it marks all of them at once.',
+    'Add rel="sponsored" to each listed link, for example <a href="..." rel="sponsored noopener">. If a plugin creates your affiliate links, look for its rel attribute setting: it marks all of them at once.',
   measure:
-    'A followed link to another site goes through a known affiliate network, or its address holds a parameter that names an affiliate (aff_id, affiliate_id, awinaffid and the like, or tag on Amazon), and its rel attribute has neither sponsored nor nofollow nor ugc. One such link is enough. The list of networks is dated and incomplete, and an address does not prove a payment, so the result counts as likely.',
+    'The check covers followed links to other sites that go through a known affiliate network or have an affiliate parameter in their URL. Such parameters are aff_id, affiliate_id, awinaffid and the like, or tag on Amazon. A link is reported when its rel attribute contains neither sponsored nor nofollow nor ugc. One such link is enough. The list of networks is dated and incomplete, and a URL does not prove a payment, so the result is rated likely.',
   traps:
-    'Links to the home page of a network, and tag on other shops than Amazon, are ordinary links. Pages that ask for none of their links to be followed are fine. Short links and redirects on your own domain are not recognised.',
+    'Links to the home page of a network, and the tag parameter on shops other than Amazon, are ordinary links. Pages that ask search engines to follow none of their links are fine. Short links and redirects on your own domain are not recognized.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links',
     'https://searchengineland.com/google-penalizes-sites-unnatural-outbound-linking-247001',
@@ -31,7 +32,7 @@ export default defineRule({
   checked: '2026-11-20',
   check({ page }) {
     const links = foreignLinks(page);
-    if (links.length === 0) return notApplicable('The page has no links to other sites');
+    if (links.length === 0) return notApplicable('The page has no external links');
     if (forbidsFollowing(page)) return pass();
     const paid = links.flatMap((link) => {
       const mark = isQualified(link) ? null : affiliateMark(link.url);

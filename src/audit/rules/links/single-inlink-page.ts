@@ -14,16 +14,23 @@ export default defineRule({
   confidence: 'confirmed',
   scope: 'link-graph',
   requires: ['site', 'inlinks'],
-  title: 'Pages are linked from several pages',
-  failureTitle: 'Pages that only one other page links to',
-  impact: 'These pages depend on one link: they get little weight, and are lost when that link goes.',
-  why: 'Links from other pages show search engines what matters on a site. A page that only one list or one article names counts as a side matter, and is found no more when the list moves on.',
+  title: 'Pages have several incoming internal links',
+  failureTitle: 'Pages with only one incoming internal link',
+  aliases: [
+    'page has only one dofollow incoming internal link',
+    'single inlink',
+    'low inlinks',
+    'weak internal links',
+    'weakly linked pages',
+  ],
+  impact: 'These pages depend on one link: they get little link equity, and cannot be reached if that link is removed.',
+  why: 'Internal links show search engines which pages matter on a site. A page linked from only one list or article looks unimportant, and can no longer be found when the list changes.',
   howToFix:
-    'Link each listed page from texts that fit: related articles, products that belong together, an overview of the topic. Pages of one group are best solved together, with a list of related pages in their template. Pages that nobody needs may be merged or removed.',
+    'Link each listed page from matching content: related articles, related products or a topic overview. Fix groups of pages together by adding a list of related pages to their template. Merge or remove pages that are no longer needed.',
   measure:
-    'Exactly one other page of the site holds followed links to an indexable page. A link to an address that redirects counts for the page it ends at. Judged on sites with 30 indexable pages or more, and only when every known page was read. The number 30 is our own; squirrelscan and Ahrefs list pages with one followed internal link as well.',
+    'Exactly one other page of the site has followed links to an indexable page. A link to a URL that redirects counts for the page it ends at. The check runs on sites with 30 or more indexable pages, and only when every known page has been crawled. The number 30 is our own choice. Ahrefs and squirrelscan also list pages with one followed internal link.',
   traps:
-    'Later pages of a numbered series are left out, because each is linked from its neighbours only. So are the home page and log-in, account, cart, search and legal pages. Pages are grouped by their directory, so that an archive is one cause.',
+    'Pages 2 and later of a paginated series are skipped, because only their neighbors link to them. So are the home page and login, account, cart, search and legal pages. Pages are grouped by directory, so an archive counts as one cause.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
     'https://docs.squirrelscan.com/rules/links/weak-internal-links',
@@ -34,7 +41,7 @@ export default defineRule({
     const unread = unreadPages(site);
     if (unread !== null) return unread;
     if (inlinks.checkedCount < MIN_PAGES) {
-      return notApplicable(`The site has fewer than ${MIN_PAGES} indexable pages, where one link is enough`);
+      return notApplicable(`The site has fewer than ${MIN_PAGES} indexable pages, so one link is enough`);
     }
     return inlinkVerdict(inlinks, inlinks.single, {
       isMeant: ({ url }) => !isServiceAddress(url) && seriesPlace(url).page === 1,

@@ -21,19 +21,19 @@ const foreign = (count: number, { words = 500, rel = '' } = {}) => ({
 testRule(rule, {
   pass: [
     { name: '300 links within the site', input: own(300) },
-    { name: '100 addresses of other sites', input: foreign(100) },
+    { name: '100 external URLs', input: foreign(100) },
     { name: 'a text with sources', input: foreign(101, { words: 1_010 }) },
     { name: 'links that are not followed', input: foreign(101, { rel: 'nofollow' }) },
     {
-      name: 'one other address again and again',
+      name: 'one external URL repeated',
       input: { page: pageWithLinks(times(150, () => 'https://other.example/')) },
     },
   ],
   warn: [
-    { name: '301 links', input: own(301), found: '301 links', verdict: { confidence: 'possible' } },
+    { name: '301 links', input: own(301), found: '301 internal links', verdict: { confidence: 'possible' } },
     { name: '1,000 links', input: own(1_000), verdict: { confidence: 'possible' } },
-    { name: '1,001 links', input: own(1_001), found: '1001 links to pages of the site' },
-    { name: '101 other addresses in a short text', input: foreign(101, { words: 1_009 }), found: '101 addresses' },
+    { name: '1,001 links', input: own(1_001), found: '1001 internal links' },
+    { name: '101 external URLs in a short text', input: foreign(101, { words: 1_009 }), found: '101 external URLs' },
   ],
   notApplicable: [
     { name: 'a sitemap for people', input: own(2_000, { url: 'https://example.com/html-sitemap/' }) },

@@ -4,7 +4,7 @@ import type { Evidence } from '#contracts/rule-result.ts';
 import type { SectionBridge } from '#contracts/site-sections.ts';
 import { seriesPlace } from '#lib/series-address.ts';
 
-/** A section that is nearly the whole site lies behind a start page. */
+/** A section that is nearly the entire site is behind an entry page. */
 const ENTRANCE_SHARE = 0.9;
 
 export default defineRule({
@@ -15,16 +15,23 @@ export default defineRule({
   confidence: 'confirmed',
   scope: 'site',
   requires: ['sectionBridges'],
-  title: 'Sections are linked from several places',
-  failureTitle: 'Sections that hang on a single link',
-  impact: 'When that one link is changed or missed, the whole section is lost to visitors and crawlers.',
-  why: 'A part of your site can be reached from the home page over one link only. It gets its weight through that link alone, and one edit of one page may cut it off without anybody noticing.',
+  title: 'Sections are linked from several pages',
+  failureTitle: 'Sections connected by a single internal link',
+  aliases: [
+    'weakly linked sections',
+    'near-orphan sections',
+    'single point of failure',
+    'site architecture',
+    'internal linking',
+  ],
+  impact: 'If that one link is changed or missed, visitors and crawlers lose access to the entire section.',
+  why: 'Part of your site can be reached from the home page through only one link. It gets its link equity through that link alone, and a single edit can cut it off unnoticed.',
   howToFix:
-    'Link the section from a second place: from the menu, from an overview page, or from texts about the same topic. Replace a long chain of "next page" links by an overview with links to the pages of the chain.',
+    'Link the section from a second place: the menu, an overview page or content about the same topic. Replace a long chain of "next page" links with an overview that links to the pages of the chain.',
   measure:
-    'The followed links of all pages are followed from the home page. A section counts when ten indexable pages or more could not be reached any more if one single link were taken away. The number ten is our own. Not measured while pages are unread, because another way may lead over one of them.',
+    'The check follows the followed links of all pages, starting at the home page. A section is reported when removing one single link would make ten or more indexable pages unreachable. The number ten is our own choice. The check is not measured until all pages are crawled, because another path may lead through one of them.',
   traps:
-    'A section that holds nine tenths of the reached pages or more lies behind a start page (a choice of language, for example) and does not count. A chain of numbered pages is shown as a possibility that costs nothing when nothing else is found.',
+    'A section with nine tenths or more of the reached pages is behind an entry page (such as a language selection) and does not count. A chain of paginated pages is shown as possible if nothing else is found, and does not affect the score.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/links-crawlable'],
   checked: '2026-11-20',
   check({ sectionBridges: { reachedCount, bridges } }) {
@@ -43,7 +50,7 @@ function pieceOf({ fromUrl, toUrl, pageCount, directory, examples }: SectionBrid
     url: fromUrl,
     found: `the only link to a section of ${pageCount} pages${where}`,
     expected: 'links to the section from at least two pages',
-    where: `link to ${toUrl}; behind it for example ${examples.join(', ')}`,
+    where: `link to ${toUrl}; pages in the section: ${examples.join(', ')}`,
     cause: `${fromUrl} -> ${toUrl}`,
     places: pageCount,
   };

@@ -14,16 +14,23 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'indexable-page',
   requires: ['page'],
-  title: 'Pages have a meta description',
-  failureTitle: 'Pages without a meta description',
-  impact: 'Search engines pick a piece of the page themselves as the text under your headline.',
-  why: 'The meta description is your own text for the search result. Search engines may still show another one, but they use a description that tells the content better than any part of the page.',
+  title: 'All pages have a meta description',
+  failureTitle: 'Missing meta descriptions',
+  aliases: [
+    'no meta description',
+    'meta description tag missing or empty',
+    'document does not have a meta description',
+    'description tag missing',
+    'search snippet',
+  ],
+  impact: 'Search engines choose the text under your headline themselves.',
+  why: 'The meta description is your own text for the search result. Search engines may still show something else. They use a description when it summarizes the content better than any part of the page.',
   howToFix:
-    'Add <meta name="description" content="..."> to the <head> of each page. Say in one or two sentences (up to 160 characters) what the visitor finds there and why it is worth a visit. The proposal, where there is one, is made of sentences of the page.',
+    'Add <meta name="description" content="..."> to the <head> of each page. In one or two sentences (up to 160 characters), say what visitors find there and why it is worth a visit. When we propose a description, it consists of sentences from the page.',
   measure:
-    'The document as sent by the server is read, before any script. The page fails when it has no meta description with text. Google recommends one for every page and builds most of its snippets from the content.',
+    'The HTML is checked as sent by the server, before any JavaScript runs. The page fails when it has no meta description with text. Google recommends one for every page and builds most of its snippets from the content.',
   traps:
-    'Further pages of a series weigh less, because nobody looks for them by their description. Pages that forbid snippets (nosnippet) are left out. The description for social networks (og:description) is another tag.',
+    'Pages 2 and up of a paginated series weigh less, because users do not search for them. Pages that forbid snippets (nosnippet) are excluded. The description for social networks (og:description) is a different tag.',
   sources: ['https://developers.google.com/search/docs/appearance/snippet'],
   checked: '2026-11-20',
   peers: ['LH', 'SN', 'SF', 'LC', 'SO', 'SQ', 'AH', 'SB', 'CC'],
@@ -31,7 +38,7 @@ export default defineRule({
     const descriptions = page.facts.metaDescriptions;
     if (descriptions.some((description) => description.text.trim() !== '')) return pass();
     if (robotsDirectives(page, 'googlebot').has('nosnippet'))
-      return notApplicable('The page allows no text in search results');
+      return notApplicable('The page forbids snippets in search results (nosnippet)');
     const [empty] = descriptions;
     const proposal = proposeDescription(page.facts);
     return fail(

@@ -19,7 +19,7 @@ testRule(rule, {
       },
     },
     {
-      name: 'the one of a good length is kept',
+      name: 'the description of a good length is proposed',
       input: described(locatedText('One'), locatedText('x'.repeat(70))),
       verdict: { evidence: [expect.objectContaining({ fix: 'x'.repeat(70) }), expect.anything()] },
     },

@@ -13,15 +13,16 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'indexable-page',
   requires: ['page'],
-  title: 'Pages have only one meta description',
-  failureTitle: 'Pages with more than one meta description',
-  impact: 'Search engines choose between the descriptions, and may show the one you did not mean.',
-  why: 'Two descriptions usually come from two plugins, or from a theme and a plugin that write at the same time. Nobody can say which one is used.',
+  title: 'Pages have a single meta description',
+  failureTitle: 'Multiple meta descriptions',
+  aliases: ['more than one meta description', 'several meta description tags', 'multiple description tags'],
+  impact: 'Search engines choose between the descriptions and may show the one you did not intend.',
+  why: 'Two descriptions usually come from two plugins, or from a theme and a plugin that both write one. Which one search engines use is unpredictable.',
   howToFix:
-    'Keep one <meta name="description"> in the <head> and remove the others. Look for a second SEO plugin, or for a theme that writes a description of its own. The fix repeats the first one of a good length.',
+    'Keep one <meta name="description"> in the <head> and remove the others. Look for a second SEO plugin, or for a theme that writes its own description. The proposed fix is the first description of a good length.',
   measure:
-    'The elements <meta name="description"> are counted in the document as sent by the server, in head and body. More than one fails, because the HTML standard allows one. When all of them say the same, the severity is low.',
-  traps: 'The descriptions for social networks (og:description, twitter:description) are other tags and do not count.',
+    'The <meta name="description"> elements in the head and body of the server-sent HTML are counted. More than one fails, because the HTML standard allows only one. When all of them have the same text, the severity is low.',
+  traps: 'Descriptions for social networks (og:description, twitter:description) are different tags and do not count.',
   sources: [
     'https://html.spec.whatwg.org/multipage/semantics.html#standard-metadata-names',
     'https://developers.google.com/search/docs/appearance/snippet',

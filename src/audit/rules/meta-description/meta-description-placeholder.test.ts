@@ -24,14 +24,14 @@ testRule(rule, {
   ],
   fail: [
     {
-      name: 'the default of a content system',
+      name: 'the default of a CMS',
       input: described('Just another WordPress site'),
       found: 'Just another WordPress site',
       verdict: { evidence: [expect.objectContaining({ fix: firstWords })] },
     },
-    { name: 'a default with a full stop', input: described('Description here.') },
+    { name: 'a default with a period', input: described('Description here.') },
     { name: 'an unfilled template', input: described('{{ page.description }}') },
-    { name: 'a value that was never there', input: described('undefined') },
+    { name: 'a missing value', input: described('undefined') },
     { name: 'dummy text', input: described('Lorem ipsum dolor sit amet, consectetur.') },
   ],
   notApplicable: [{ name: 'no description', input: { page: makePage({ facts: { metaDescriptions: [] } }) } }],

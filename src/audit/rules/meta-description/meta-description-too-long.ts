@@ -13,16 +13,22 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'indexable-page',
   requires: ['page'],
-  title: 'Meta descriptions fit into a search result',
-  failureTitle: 'Meta descriptions longer than 160 characters',
+  title: 'Meta descriptions are 160 characters or shorter',
+  failureTitle: 'Meta descriptions too long (over 160 characters)',
+  aliases: [
+    'meta description over 155 characters',
+    'meta description length',
+    'truncated meta descriptions',
+    'long snippets',
+  ],
   impact: 'Search results cut these descriptions off in the middle of a sentence.',
-  why: 'There is no limit on the length, but search engines show about 160 characters on a desktop and fewer on a phone. The rest is not seen.',
+  why: 'There is no limit on the length, but search engines show about 160 characters on a desktop and fewer on a phone. Users do not see the rest.',
   howToFix:
     'Shorten the description to 160 characters or fewer. Put the offer and the reason to click into the first 120 characters, which phones show too.',
   measure:
-    'The characters of the description are counted as a reader sees them. More than 160 fail. The number is a convention for what a search result shows on a desktop; Google states that there is no limit and that snippets are shortened to the width of the device.',
+    'The visible characters of the description are counted. More than 160 fail. The number is a convention for what a desktop search result shows. Google states that there is no limit and that it truncates snippets to fit the device width.',
   traps:
-    'A letter with an accent or an emoji counts once. Full-width East Asian characters take the room of two letters and count twice. That a description is cut costs no position, so the severity is low.',
+    'An accented letter or an emoji counts once. Full-width East Asian characters take up the space of two letters and count twice. A truncated description does not cost rankings, so the severity is low.',
   sources: ['https://developers.google.com/search/docs/appearance/snippet'],
   checked: '2026-11-20',
   peers: ['SN', 'SF', 'LC', 'SQ', 'AH', 'SB', 'CC'],
@@ -35,7 +41,7 @@ export default defineRule({
       {
         url: page.url,
         found: `${describeLength(description.text)}: ${description.text.trim()}`,
-        expected: `at most ${DESCRIPTION_LENGTH.max} characters`,
+        expected: `up to ${DESCRIPTION_LENGTH.max} characters`,
         where: inDocument(description),
         ...(proposal === null ? {} : { fix: proposal }),
       },

@@ -27,7 +27,7 @@ testRule(rule, {
   ],
   notApplicable: [
     { name: 'no description', input: { page: makePage({ facts: { metaDescriptions: [locatedText(' ')] } }) } },
-    { name: 'a default of a content system', input: described('Just another WordPress site') },
+    { name: 'a default of a CMS', input: described('Just another WordPress site') },
     { name: 'an unfilled template', input: described('%%excerpt%%') },
     { name: 'a legal page', input: described('Impressum', 'https://example.com/impressum') },
     { name: 'page 2 of a series', input: described('News', 'https://example.com/news/page/2') },

@@ -8,7 +8,7 @@ import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import { inDocument } from '#audit/where.ts';
 import { seriesPlace } from '#lib/series-address.ts';
 
-/** Pages about which there is not much to say. */
+/** Pages that need little description. */
 const SHORT_BY_NATURE = ['contact', 'privacy', 'terms', 'imprint', 'account', 'cart', 'search'] as const;
 
 export default defineRule({
@@ -20,16 +20,17 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'indexable-page',
   requires: ['page'],
-  title: 'Meta descriptions say enough to choose by',
-  failureTitle: 'Meta descriptions shorter than 70 characters',
-  impact: 'The text under the headline says little, so search engines often replace it by a piece of the page.',
-  why: 'A description of a few words is no fault by itself, but it rarely tells the page better than its own text does. Then search engines write the snippet themselves.',
+  title: 'Meta descriptions are at least 70 characters long',
+  failureTitle: 'Meta descriptions too short (under 70 characters)',
+  aliases: ['meta description below 70 characters', 'meta description length', 'short meta descriptions'],
+  impact: 'The text under the headline says little, so search engines often replace it with text from the page.',
+  why: 'A description of a few words is not an issue by itself, but it rarely summarizes the page better than its own text. Search engines then write the snippet themselves.',
   howToFix:
-    'Say in one or two whole sentences of 70 to 160 characters what the visitor finds on the page. The proposal, where there is one, is made of sentences of the page.',
+    'In one or two complete sentences of 70 to 160 characters, say what visitors find on the page. When we propose a description, it consists of sentences from the page.',
   measure:
-    'The characters of the description are counted as a reader sees them. Between 1 and 69 fail. The number is a convention of tools (Screaming Frog uses 70); Google names no minimum.',
+    'The visible characters of the description are counted. Between 1 and 69 fail. The number is a convention of tools (Screaming Frog uses 70); Google sets no minimum.',
   traps:
-    'Further pages of a series and pages such as contact, privacy, terms, sign-in and cart are left out. Full-width East Asian characters count twice. Empty descriptions and placeholders are the matter of other rules.',
+    'Pages 2 and up of a paginated series are excluded, and so are pages such as contact, privacy, terms, sign-in and cart. Full-width East Asian characters count twice. Empty descriptions and placeholders are covered by separate checks.',
   sources: ['https://developers.google.com/search/docs/appearance/snippet'],
   checked: '2026-11-20',
   peers: ['SN', 'SF', 'LC', 'SQ', 'AH', 'SB'],
@@ -41,7 +42,8 @@ export default defineRule({
       return notApplicable('The description is a placeholder');
     const isShortByNature = SHORT_BY_NATURE.some((purpose) => addressNames(page.url, purpose));
     if (isShortByNature) return notApplicable('Contact, legal and account pages may have short descriptions');
-    if (seriesPlace(page.url).page > 1) return notApplicable('Further pages of a series may have short descriptions');
+    if (seriesPlace(page.url).page > 1)
+      return notApplicable('Paginated pages after page 1 may have short descriptions');
     const proposal = proposeDescription(page.facts);
     return fail([
       {

@@ -20,33 +20,33 @@ testRule(rule, {
   ],
   fail: [
     {
-      name: 'a wide table, and a neighbour within the tolerance',
+      name: 'a wide table, and a neighbor within the tolerance',
       input: seen({ scrollWidth: 700, overflowing: [table(700), table(365)] }),
-      found: 'an element that sticks out by 340 pixels',
+      found: 'an element that overflows by 340 pixels',
       verdict: { evidence: [expect.objectContaining({ cause: 'wider than the screen: table.prices' })] },
     },
     {
-      name: 'pictures of one kind, told once',
+      name: 'elements of one component, reported once',
       input: seen({ scrollWidth: 700, overflowing: [table(700), table(650), table(640)] }),
-      found: 'sticks out by 340 pixels (and 2 more like it)',
+      found: 'overflows by 340 pixels (and 2 more like it)',
       verdict: { evidence: [expect.objectContaining({ places: 3 })] },
     },
     {
-      name: 'a page whose culprit is not known',
+      name: 'a page whose wide element is not known',
       input: seen({ scrollWidth: 369 }),
       found: 'a page 369 pixels wide',
-      verdict: holding({ expected: 'at most 360 pixels' }),
+      verdict: holding({ expected: 'up to 360 pixels' }),
     },
   ],
   notApplicable: [
     {
-      name: 'a page laid out for a desktop, which its viewport check says',
+      name: 'a page laid out for desktop, which the viewport checks report',
       input: seen({ innerWidth: 980, scrollWidth: 1_200 }),
     },
   ],
   notMeasured: [
     {
-      name: 'the page did not answer',
+      name: 'the page did not respond',
       input: { page: makePage(), render: makeRender({ geometry: null, truncations: ['geometry: took too long'] }) },
     },
   ],

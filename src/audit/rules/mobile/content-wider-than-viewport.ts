@@ -17,16 +17,23 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page', 'render'],
-  title: 'The content fits the width of a phone',
-  failureTitle: 'Content wider than the screen of a phone',
-  impact: 'Visitors on phones have to push the page sideways, or see it shrunk until nobody can read it.',
-  why: 'One element that is wider than the screen makes the whole page wider: phones then zoom out or let the page slide sideways while somebody reads.',
+  title: 'Content fits the mobile viewport',
+  failureTitle: 'Content wider than the mobile viewport',
+  aliases: [
+    'content wider than screen',
+    'content not sized correctly for the viewport',
+    'horizontal scrolling',
+    'horizontal overflow',
+    'reflow',
+  ],
+  impact: 'Visitors on phones have to scroll sideways, or see the page shrunk until it is unreadable.',
+  why: 'One element that is wider than the screen makes the entire page wider. Phones then zoom out or let the page slide sideways while visitors read.',
   howToFix:
-    'Give the listed elements max-width: 100%, let long words and addresses break with overflow-wrap: anywhere, and put wide tables into a box with overflow-x: auto.',
+    'Give the listed elements max-width: 100%, and let long words and URLs break with overflow-wrap: anywhere. Put wide tables into a box with overflow-x: auto.',
   measure:
-    'A browser lays the page out 360 pixels wide, as on a common phone. The rule fails when the page can be pushed sideways by more than 8 pixels, a tolerance of our own. WCAG asks in criterion 1.4.10 that pages need no sideways scrolling down to 320 pixels.',
+    'A browser renders the page 360 pixels wide, as on a common phone. The check fails when the page can be scrolled sideways by more than 8 pixels, our own tolerance. WCAG criterion 1.4.10 requires that pages need no sideways scrolling down to 320 pixels.',
   traps:
-    'Tables, sliders and menus in a box that scrolls or cuts off by itself are no fault, and neither is what waits outside a page that cannot be pushed. Pages that do not follow the width of the phone at all belong to the check of their viewport.',
+    'Tables, sliders and menus in a box that scrolls or clips by itself are not an issue. Neither is content outside a page that cannot be scrolled sideways. Pages that do not adapt to the width of the phone are covered by the viewport checks.',
   sources: [
     'https://www.w3.org/WAI/WCAG22/Understanding/reflow.html',
     'https://developer.chrome.com/docs/lighthouse/pwa/content-width',
@@ -44,16 +51,16 @@ export default defineRule({
 type Layout = NonNullable<SuccessfulRender['geometry']>;
 
 function evidenceOf(url: string, { scrollWidth, innerWidth, overflowing }: Layout): Evidence[] {
-  const expected = `at most ${innerWidth} pixels`;
+  const expected = `up to ${innerWidth} pixels`;
   const outside = overflowing.filter(({ right }) => right > innerWidth + TOLERANCE_PIXELS);
   if (outside.length === 0)
     return [{ url, found: `a page ${scrollWidth} pixels wide`, expected, where: 'html > body, as rendered' }];
   return byComponent(outside, ({ element }) => element)
     .slice(0, MAX_EVIDENCE)
     .map(([{ element, right }, ...rest]) => ({
-      // Beyond the left edge on pages that are written from right to left.
-      found: `an element that sticks out by ${Math.round(right - innerWidth)} pixels${alikeNote(rest.length + 1)}`,
-      ...{ url, expected: `nothing beyond the ${innerWidth} pixels of the screen`, ...inRendering(element) },
+      // On right-to-left pages, beyond the left edge.
+      found: `an element that overflows by ${Math.round(right - innerWidth)} pixels${alikeNote(rest.length + 1)}`,
+      ...{ url, expected: `nothing wider than the ${innerWidth} pixels of the screen`, ...inRendering(element) },
       ...{ snippet: element.snippet, cause: `wider than the screen: ${componentName(element)}` },
       places: rest.length + 1,
     }));

@@ -26,18 +26,18 @@ testRule(rule, {
     {
       name: 'small paragraphs before one long footer',
       input: seen({ smallCharacters: 500, smallest: [small('footer', '<footer>', 200), paragraph(1), paragraph(2)] }),
-      found: '300 letters at 10.5 pixels (and 1 more like it); 50% of the text is below 12 pixels',
+      found: '300 characters at 10.5 pixels (and 1 more like it); 50% of the text is below 12 pixels',
       verdict: holding({ cause: 'small text: p.text', places: 2 }),
     },
     { name: 'just above 40%', input: seen({ smallCharacters: 401 }), found: '41% of the text' },
   ],
   notApplicable: [
     { name: 'hardly any text', input: seen({ characters: 199, smallCharacters: 199 }) },
-    { name: 'a page laid out for a desktop', input: seen({ smallCharacters: 900 }, 980) },
+    { name: 'a page laid out for desktop', input: seen({ smallCharacters: 900 }, 980) },
   ],
   notMeasured: [
     {
-      name: 'the page did not answer',
+      name: 'the page did not respond',
       input: { page: makePage(), render: makeRender({ geometry: null, truncations: ['geometry: took too long'] }) },
     },
   ],

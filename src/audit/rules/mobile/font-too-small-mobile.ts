@@ -10,7 +10,7 @@ type Group = [SmallText, ...SmallText[]];
 
 const MAX_EVIDENCE = 10;
 const MAX_SMALL_SHARE = 0.4;
-/** A share of a few words says nothing. */
+/** A share of a few words is not meaningful. */
 const MIN_CHARACTERS = 200;
 
 export default defineRule({
@@ -22,16 +22,17 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page', 'render'],
-  title: 'Text on phones is large enough to read',
-  failureTitle: 'Most text on phones is too small to read',
+  title: 'Mobile text is large enough to read',
+  failureTitle: 'Text too small to read on mobile',
+  aliases: ['legible font sizes', 'illegible font size', 'small font size', 'font size too small', 'mobile font size'],
   impact: 'Visitors on phones have to zoom in to read, and many leave instead.',
-  why: "Letters below 12 pixels are hard to read at arm's length. Browsers start with 16 pixels, and style sheets make them smaller.",
+  why: "Text below 12 pixels is hard to read at arm's length. Browsers start with 16 pixels, and stylesheets make the text smaller.",
   howToFix:
-    'Set the text of the page to 16 pixels or leave the size of the browser, and keep side notes at 12 pixels or more. Use rem instead of px, so that the wish of the visitor counts.',
+    'Set the page text to 16 pixels or keep the browser default, and keep side notes at 12 pixels or more. Use rem instead of px, so that the font size chosen by the visitor counts.',
   measure:
-    'A browser lays the page out 360 pixels wide and counts the letters that can be seen. The rule fails when more than 40% of them are smaller than 12 CSS pixels. Lighthouse drew the same line until it gave up the check: at least 60% of the text at 12 pixels or more. Pages with fewer than 200 letters are left out.',
+    'A browser renders the page 360 pixels wide and counts the visible characters. The check fails when more than 40% of them are smaller than 12 CSS pixels. Lighthouse used the same limit until it dropped the check: at least 60% of the text at 12 pixels or more. Pages with fewer than 200 characters are skipped.',
   traps:
-    'Hidden text and text for screen readers does not count, nor does text in pictures. Pages that do not follow the width of the phone belong to the check of their viewport.',
+    'Hidden text, text for screen readers and text in images do not count. Pages that do not adapt to the width of the phone are covered by the viewport checks.',
   sources: [
     'https://developer.chrome.com/docs/lighthouse/seo/font-size',
     'https://github.com/GoogleChrome/lighthouse/blob/v12.8.1/core/audits/seo/font-size.js',
@@ -42,7 +43,7 @@ export default defineRule({
     const layout = phoneLayout(page, render);
     if ('outcome' in layout) return layout;
     const { characters, smallCharacters, smallest } = layout.text;
-    if (characters < MIN_CHARACTERS) return notApplicable('The page shows hardly any text');
+    if (characters < MIN_CHARACTERS) return notApplicable('The page shows too little text');
     const share = smallCharacters / characters;
     if (share <= MAX_SMALL_SHARE) return pass();
     const percent = Math.ceil(share * 100);
@@ -57,7 +58,7 @@ const lettersOf = (group: Group): number => group.reduce((sum, { characters }) =
 
 function pieceOf(url: string, group: Group, percent: number): Evidence {
   const [{ element, px }] = group;
-  const note = `${lettersOf(group)} letters at ${px} pixels${alikeNote(group.length)}`;
+  const note = `${lettersOf(group)} characters at ${px} pixels${alikeNote(group.length)}`;
   return {
     ...{ url, found: `${note}; ${percent}% of the text is below 12 pixels`, expected: EXPECTED },
     ...{ ...inRendering(element), snippet: element.snippet },

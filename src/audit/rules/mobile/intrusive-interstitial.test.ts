@@ -19,25 +19,25 @@ const lost = { truncations: ['overlay: the page was no longer there'] };
 testRule(rule, {
   pass: [
     { name: 'nothing over the page', input: seen({}) },
-    { name: 'a layer over less than half', input: seen(layer({ coverage: 0.49 })) },
-    { name: 'a consent layer', input: seen(layer({ kind: 'consent', coverage: 1 })) },
+    { name: 'an overlay on less than half', input: seen(layer({ coverage: 0.49 })) },
+    { name: 'a consent overlay', input: seen(layer({ kind: 'consent', coverage: 1 })) },
     { name: 'an age check', input: seen(layer({ kind: 'age-gate', coverage: 1 })) },
   ],
   fail: [
     {
       name: 'an offer over most of the screen',
       input: seen(layer()),
-      found: 'a layer over 80% of the screen: "Get 10% off',
-      verdict: holding({ cause: 'a layer over the page: div.modal.offer' }),
+      found: 'an overlay on 80% of the screen: "Get 10% off',
+      verdict: holding({ cause: 'an overlay on the page: div.modal.offer' }),
     },
     { name: 'exactly half of the screen', input: seen(layer({ coverage: 0.5 })) },
-    { name: 'a layer that was seen before a later step failed', input: seen({ ...layer(), ...lost }) },
+    { name: 'an overlay that was seen before a later step failed', input: seen({ ...layer(), ...lost }) },
   ],
   warn: [
     {
       name: 'a sign-in over a page that search engines show',
       input: seen(layer({ kind: 'sign-in' })),
-      found: 'a sign-in over 80%',
+      found: 'a sign-in on 80%',
       verdict: { confidence: 'possible' },
     },
   ],
@@ -50,5 +50,5 @@ testRule(rule, {
       },
     },
   ],
-  notMeasured: [{ name: 'nothing looked for a layer', input: seen(lost) }],
+  notMeasured: [{ name: 'nothing looked for an overlay', input: seen(lost) }],
 });

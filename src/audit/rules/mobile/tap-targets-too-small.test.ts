@@ -19,7 +19,7 @@ testRule(rule, {
   pass: [{ name: 'large targets', input: seen({}) }],
   fail: [
     {
-      name: 'dots of a slider, told once and before a single button',
+      name: 'dots of a slider, reported once and before a single button',
       input: seen({ smallTargets: [close, dot(1), dot(2)], targetCount: 20 }),
       found: '12 x 12.5 pixels, close to another target (and 1 more like it)',
       verdict: { severity: 'medium', ...holding({ cause: 'small target: button.dot', places: 2 }) },
@@ -29,11 +29,11 @@ testRule(rule, {
   ],
   notApplicable: [
     { name: 'no targets', input: seen({ targetCount: 0 }) },
-    { name: 'a page laid out for a desktop', input: seen({ innerWidth: 980, smallTargets: [close] }) },
+    { name: 'a page laid out for desktop', input: seen({ innerWidth: 980, smallTargets: [close] }) },
   ],
   notMeasured: [
     {
-      name: 'the page did not answer',
+      name: 'the page did not respond',
       input: { page: makePage(), render: makeRender({ geometry: null, truncations: ['geometry: took too long'] }) },
     },
   ],

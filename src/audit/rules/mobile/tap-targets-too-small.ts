@@ -19,16 +19,24 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page', 'render'],
-  title: 'Links and buttons are large enough for a finger',
-  failureTitle: 'Links or buttons too small or too close for a finger',
-  impact: 'Visitors on phones press the wrong link, above all people with unsteady hands.',
-  why: 'A fingertip covers far more than a mouse pointer. Small controls side by side cannot be told apart by touch.',
+  title: 'Tap targets are large enough',
+  failureTitle: 'Tap targets too small or too close together',
+  aliases: [
+    'tap targets',
+    'touch targets',
+    'clickable elements too close together',
+    'target size',
+    'tap targets are not sized appropriately',
+    'WCAG 2.5.8',
+  ],
+  impact: 'Visitors on phones tap the wrong link, especially people with unsteady hands.',
+  why: 'A fingertip covers far more than a mouse pointer. Small controls side by side cannot be hit separately.',
   howToFix:
-    'Give the listed links and buttons more padding, so that each is at least 24 by 24 pixels, or more room around them. Comfortable are 44 pixels and more.',
+    'Give the listed links and buttons more padding, so that each is at least 24 by 24 pixels, or more space around them. Targets of 44 pixels and more are comfortable.',
   measure:
-    'A browser lays the page out 360 pixels wide. A target fails when it is narrower or lower than 24 CSS pixels and a circle of 24 pixels around its middle touches another target or the circle of another small one, as success criterion 2.5.8 of WCAG says. When fewer than a tenth of all targets fail, the severity is low, a line of our own.',
+    'A browser renders the page 360 pixels wide. A target fails when it is narrower or lower than 24 CSS pixels and too close to another one. Too close means that a circle of 24 pixels around its center touches another target or the circle of another small one. This is WCAG success criterion 2.5.8. When fewer than a tenth of all targets fail, the severity is low; this limit is our own.',
   traps:
-    'Links within a line of text, check boxes and radio buttons that look as the browser draws them, areas of image maps, targets that lead to the same address as their neighbour, and controls that are hidden or switched off do not count. What is inside a link and the label of a field belong to the target.',
+    'Links within a line of text, check boxes and radio buttons in browser default style and areas of image maps do not count. Neither do targets that lead to the same URL as their neighbor, and controls that are hidden or disabled. Content inside a link and the label of a field belong to the target.',
   sources: ['https://www.w3.org/WAI/WCAG22/Understanding/target-size-minimum.html'],
   checked: '2026-11-22',
   peers: ['LH', 'AX', 'SF', 'SQ', 'SB'],
@@ -50,7 +58,7 @@ function pieceOf(url: string, [{ element, width, height }, ...rest]: [SmallTarge
   const alike = rest.length + 1;
   return {
     ...{ url, found: `${width} x ${height} pixels, close to another target${alikeNote(alike)}` },
-    ...{ expected: '24 x 24 pixels, or room around it', ...inRendering(element), snippet: element.snippet },
+    ...{ expected: '24 x 24 pixels, or space around it', ...inRendering(element), snippet: element.snippet },
     ...{ cause: `small target: ${componentName(element)}`, places: alike },
   };
 }

@@ -21,7 +21,7 @@ testRule(rule, {
       },
     },
     {
-      name: 'an attached file that leads nowhere',
+      name: 'an attached file without links',
       input: {
         page: makePage({
           url: 'https://example.com/files/report.html',

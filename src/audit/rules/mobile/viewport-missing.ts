@@ -17,15 +17,16 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page'],
-  title: 'Pages adapt to the screen of a phone',
-  failureTitle: 'Pages without a viewport for phones',
-  impact: 'Phones show these pages in desktop width with tiny text, and Google judges the phone version.',
-  why: 'Without the viewport element a phone pretends to be about 980 pixels wide and shrinks the page. Google indexes what the phone sees.',
+  title: 'Pages have a viewport meta tag',
+  failureTitle: 'Missing viewport meta tag',
+  aliases: ['viewport not set', 'meta viewport', 'viewport tag', 'mobile-friendly', 'responsive design'],
+  impact: 'Phones show these pages at desktop width with tiny text, and Google evaluates the mobile version.',
+  why: 'Without the viewport meta tag, a phone pretends to be about 980 pixels wide and shrinks the page. Google indexes what the phone sees.',
   howToFix:
-    'Put <meta name="viewport" content="width=device-width, initial-scale=1"> into the head of every page, best in the shared template. Then check on a phone that nothing is wider than the screen.',
-  measure: 'The rule fails when the raw document has no viewport element, or only such with empty content.',
+    'Put <meta name="viewport" content="width=device-width, initial-scale=1"> into the head of every page, ideally in the shared template. Then check on a phone that nothing is wider than the screen.',
+  measure: 'The check fails when the served HTML has no viewport meta tag, or only tags with empty content.',
   traps:
-    'AMP pages and framesets are left out. An HTML file that is only attached to the site (not in the menu or the sitemap, more than one click from the home page, without a link back) has low severity. A viewport that a script adds later is not seen here; almost no site does that. What the viewport asks for is judged by its own check.',
+    'AMP pages and framesets are skipped. An HTML file that is only attached to the site has low severity. Such a file is not in the menu or the sitemap, is more than one click from the home page and has no link back. A viewport tag that JavaScript adds later is not seen here; almost no site does that. The settings in the viewport tag have a separate check.',
   sources: [
     'https://developer.mozilla.org/en-US/docs/Web/HTML/Guides/Viewport_meta_element',
     'https://developers.google.com/search/docs/crawling-indexing/mobile/mobile-sites-mobile-first-indexing',
@@ -35,7 +36,7 @@ export default defineRule({
   check({ page }) {
     const { viewport, markup } = page.facts;
     if (markup.isAmp || (markup.counts.frameset ?? 0) > 0)
-      return notApplicable('AMP pages and framesets have rules of their own');
+      return notApplicable('AMP pages and framesets have their own rules');
     if (viewportOf(page.facts) !== null) return pass();
     return fail(
       [
@@ -53,8 +54,8 @@ export default defineRule({
 });
 
 /**
- * A page that the site presents: in its menu or its sitemap, one click from the home page, or with links that lead on. What is left is an attached
- * file that happens to be HTML.
+ * A page that the site presents: in its menu or sitemap, one click from the home page, or with links to other pages. All
+ * others are attached files that happen to be HTML.
  */
 function isPartOfSite({ url, inNavigation, inSitemap, depth, facts }: HtmlAuditPage): boolean {
   if (inNavigation || inSitemap || (depth !== null && depth <= MAX_CLOSE_DEPTH)) return true;

@@ -11,8 +11,8 @@ testRule(rule, {
     { name: 'the width of the device', input: seen('width=device-width, initial-scale=1') },
     { name: 'the width of the device alone', input: seen('width=device-width') },
     { name: 'an initial scale alone', input: seen('initial-scale=1.0') },
-    { name: '320 pixels as the least width', input: seen('width=320, initial-scale=1') },
-    { name: 'zoom switched off, which has its own check', input: seen('width=device-width, user-scalable=no') },
+    { name: '320 pixels as the minimum width', input: seen('width=320, initial-scale=1') },
+    { name: 'zoom disabled, which has its own check', input: seen('width=device-width, user-scalable=no') },
     {
       name: 'a fixed width that a later element overrides',
       input: {

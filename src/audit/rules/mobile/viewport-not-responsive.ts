@@ -3,7 +3,7 @@ import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import { atPosition } from '#audit/where.ts';
 
-/** No phone is narrower: beside a scale browsers take a width as the least one, so that this one changes nothing. */
+/** No phone is narrower. If a scale is set, browsers treat a width as a minimum, so this width changes nothing. */
 const NARROW_PIXELS = 320;
 const RESPONSIVE = '<meta name="viewport" content="width=device-width, initial-scale=1">';
 
@@ -16,16 +16,23 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page'],
-  title: 'The viewport follows the width of the screen',
-  failureTitle: 'The viewport does not follow the width of the screen',
+  title: 'Viewport adapts to the device width',
+  failureTitle: 'Viewport does not adapt to the device width',
+  aliases: [
+    'viewport not set to device-width',
+    'fixed-width viewport',
+    'width=device-width',
+    'initial-scale',
+    'meta viewport',
+  ],
   impact: 'Phones show these pages shrunk or cut off, and visitors have to zoom and scroll sideways.',
-  why: 'The viewport element tells a phone how wide to lay the page out. A fixed width, or a start smaller than the natural size, makes every phone show the same wide layout in small.',
+  why: 'The viewport meta tag sets the width at which a phone lays out the page. With a fixed width, or an initial scale below 1, every phone shows the same wide layout, only smaller.',
   howToFix:
-    'Replace the content of the viewport element with "width=device-width, initial-scale=1" in the shared template, then look at the pages on a phone and repair what is wider than the screen.',
+    'Replace the content of the viewport tag with "width=device-width, initial-scale=1" in the shared template. Then check the pages on a phone and fix anything that is wider than the screen.',
   measure:
-    'The content of the last viewport element is read as browsers do. The rule fails when it asks for a width in pixels, when it gives neither a width nor an initial scale, or when the initial scale is below 1.',
+    'The content of the last viewport tag is parsed as browsers do. The check fails when it sets a width in pixels, sets neither a width nor an initial scale, or sets an initial scale below 1.',
   traps:
-    'An initial scale of 1 alone has the same effect as width=device-width in browsers, so a missing width is no fault then. Beside a scale browsers take a width in pixels as the least one, so that up to 320 pixels are no fault either. Pages without a viewport belong to their own check. AMP pages and framesets are left out.',
+    'An initial scale of 1 alone has the same effect as width=device-width in browsers, so a missing width is then not an issue. If a scale is set, browsers treat a width in pixels as a minimum, so up to 320 pixels are not an issue either. Pages without a viewport tag have a separate check. AMP pages and framesets are skipped.',
   sources: [
     'https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Elements/meta/name/viewport',
     'https://developer.chrome.com/docs/lighthouse/pwa/viewport',
@@ -35,9 +42,9 @@ export default defineRule({
   check({ page }) {
     const { markup } = page.facts;
     if (markup.isAmp || (markup.counts.frameset ?? 0) > 0)
-      return notApplicable('AMP pages and framesets have rules of their own');
+      return notApplicable('AMP pages and framesets have their own rules');
     const viewport = viewportOf(page.facts);
-    if (viewport === null) return notApplicable('The page has no viewport, which its own check says');
+    if (viewport === null) return notApplicable('The page has no viewport tag, which another check reports');
     const fault = faultOf(viewport.settings);
     if (fault === null) return pass();
     return fail([

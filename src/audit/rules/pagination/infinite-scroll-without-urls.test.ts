@@ -21,9 +21,9 @@ testRule(rule, {
   pass: [
     { name: 'nothing came', input: scrolled(0) },
     { name: 'two items', input: scrolled(2) },
-    { name: 'the address changed', input: scrolled(12, { urlChanged: true }) },
+    { name: 'the URL changed', input: scrolled(12, { urlChanged: true }) },
     { name: 'a link to the next part in the rendered page', input: scrolled(12, { rendered: { links: [next] } }) },
-    { name: 'a link that the scripts take away', input: scrolled(12, { raw: true }) },
+    { name: 'a link that JavaScript removes', input: scrolled(12, { raw: true }) },
   ],
   fail: [
     {
@@ -32,7 +32,7 @@ testRule(rule, {
       found: 'scrolling added 3 items',
     },
     {
-      name: 'a later step that had no answer',
+      name: 'a later step without a response',
       input: scrolled(12, { truncations: ['interaction: took too long'] }),
     },
   ],
@@ -44,6 +44,6 @@ testRule(rule, {
   ],
   notMeasured: [
     { name: 'not scrolled', input: scrolled(0, { interaction: null }) },
-    { name: 'no answer', input: scrolled(0, { interaction: null, truncations: ['interaction: took too long'] }) },
+    { name: 'no response', input: scrolled(0, { interaction: null, truncations: ['interaction: took too long'] }) },
   ],
 });

@@ -4,7 +4,7 @@ import { defineRule } from '#audit/rule.ts';
 import { fail, notMeasured, pass } from '#audit/verdict.ts';
 import { counted } from '#lib/counted.ts';
 
-/** Fewer may be anything that comes late. */
+/** Fewer items may be other content that loads late. */
 const MIN_ITEMS = 3;
 
 export default defineRule({
@@ -16,15 +16,16 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'indexable-page',
   requires: ['page', 'render'],
-  title: 'Lists that grow while scrolling have pages with addresses',
-  failureTitle: 'Lists that grow while scrolling and have no further pages',
-  impact: 'Search engines see the first items only; what comes later may never be found.',
-  why: 'Search engines do not scroll and press no buttons. Items that appear only when somebody scrolls exist for them only when a link leads to a page that holds them.',
+  title: 'Infinite scroll lists have paginated URLs',
+  failureTitle: 'Infinite scroll without paginated URLs',
+  aliases: ['infinite scrolling', 'endless scrolling', 'lazy-loaded lists', 'incremental page loading', 'pagination'],
+  impact: 'Search engines see only the first items; later ones may never be found.',
+  why: 'Search engines do not scroll or click buttons. Items that load only on scroll exist for them only if a link leads to a page that contains them.',
   howToFix:
-    'Give each part of the list an address of its own, such as ?page=2, and link from each part to the next with an <a> element. The list may still grow while scrolling for those who read it.',
-  measure: `A browser shows the page first on a very tall screen, as the renderer of Google does, and then scrolls to its end. The rule fails when the longest list gained at least ${MIN_ITEMS} items by scrolling alone, the address stayed the same, and neither the page as sent nor the rendered one links to a following page. The number is a choice of our own.`,
+    'Give each part of the list its own URL, such as ?page=2, and link each part to the next with an <a> element. Infinite scrolling can stay as an enhancement for visitors.',
+  measure: `A browser first shows the page on a very tall screen, as the Google renderer does, and then scrolls to the end. The check fails when the longest list gained at least ${MIN_ITEMS} items by scrolling alone and the URL stayed the same. In addition, neither the served HTML nor the rendered page links to a next page. The number is our own choice.`,
   traps:
-    'Items that a tall screen shows are visible to Google and do not count. A following page is recognised by its number in the address, by rel="next", or by the text of the link in several languages. The later items may be linked from other pages as well, so that the finding is likely only. Lists behind a "load more" button are not judged.',
+    'Items that a tall screen shows are visible to Google and do not count. A next page is recognized by its number in the URL, by rel="next", or by the link text in several languages. The later items may also be linked from other pages, so the finding is only rated likely. Lists with a "load more" button are not checked.',
   sources: [
     'https://developers.google.com/search/docs/specialty/ecommerce/pagination-and-incremental-page-loading',
     'https://developers.google.com/search/docs/crawling-indexing/javascript/lazy-loading',
@@ -43,9 +44,9 @@ export default defineRule({
     return fail([
       {
         url: page.url,
-        found: `scrolling added ${counted(itemsAdded, 'item')}, and no link leads to a following page`,
-        expected: 'a link to the next part of the list',
-        where: 'the longest list of the page, as rendered',
+        found: `scrolling added ${counted(itemsAdded, 'item')}, and no link leads to a next page`,
+        expected: 'a link to the next page of the list',
+        where: 'longest list on the rendered page',
       },
     ]);
   },

@@ -14,7 +14,7 @@ function check(status?: number): LinkCheck {
   return { checkedCount: 9, broken: status === undefined ? [] : [target], unverifiable: [], uncheckedCount: 0 };
 }
 
-/** A link on page 2 unless another address is given. */
+/** A link on page 2 unless another URL is given. */
 function linking(rel: string, target: string, { url = list(2), href = target, status }: Setting = {}) {
   return { page: pageWithLinks([{ href, url: target, rel }], { url }), internalLinkCheck: check(status) };
 }
@@ -41,16 +41,16 @@ testRule(rule, {
       name: 'numbered from 0',
       input: linking('next', list(1), { url: 'https://example.com/blog' }),
     },
-    { name: 'the neighbouring article', input: linking('prev', 'https://example.com/older-post', { url: list(9) }) },
+    { name: 'the neighboring article', input: linking('prev', 'https://example.com/older-post', { url: list(9) }) },
     { name: 'a refusal', input: linking('next', list(3), { status: 403 }) },
   ],
   fail: [
-    { name: 'the page itself', input: linking('next', list(2)), found: 'rel="next" names the page itself' },
-    { name: 'the page itself, in the head', input: element(list(2)), found: 'rel="next" names the page itself' },
+    { name: 'the page itself', input: linking('next', list(2)), found: 'rel="next" points to the page itself' },
+    { name: 'the page itself, in the head', input: element(list(2)), found: 'rel="next" points to the page itself' },
     {
       name: 'an error',
       input: linking('nofollow next', list(3), { status: 404 }),
-      found: 'rel="next": https://example.com/blog?page=3 answers 404',
+      found: 'rel="next" points to https://example.com/blog?page=3, which failed (404)',
     },
     {
       name: 'a number is skipped',
@@ -61,6 +61,6 @@ testRule(rule, {
   ],
   notApplicable: [
     { name: 'no such link', input: linking('nofollow', list(3)) },
-    { name: 'a link for scripts', input: linking('next', list(2), { href: '#' }) },
+    { name: 'a link for JavaScript', input: linking('next', list(2), { href: '#' }) },
   ],
 });

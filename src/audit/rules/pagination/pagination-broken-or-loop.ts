@@ -27,22 +27,29 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page', 'internalLinkCheck'],
-  title: 'Links to the next and the previous page of a list lead there',
-  failureTitle: 'Next or previous links of a list that lead nowhere or to the same page',
-  impact: 'Visitors and crawlers do not get to the rest of the list.',
-  why: 'The links marked rel="next" and rel="prev" lead from page to page of a list. One that leads to the page itself, to an error or past the next page breaks the row. Google no longer reads the mark, but it follows the links, and other search engines and browsers read both.',
+  title: 'rel="next" and rel="prev" links are correct',
+  failureTitle: 'Broken rel="next" or rel="prev" links',
+  aliases: [
+    'pagination loop',
+    'rel next prev',
+    'broken pagination',
+    'non-200 pagination URLs',
+    'pagination sequence error',
+  ],
+  impact: 'Visitors and crawlers cannot reach the rest of the list.',
+  why: 'Links with rel="next" and rel="prev" connect the pages of a list. A link to the page itself, to an error or past the next page breaks the sequence. Google no longer uses the attribute, but it follows the links, and other search engines and browsers use both.',
   howToFix:
-    'Let rel="next" name the following page and rel="prev" the one before. Leave the first one out on the last page and the second one out on the first page.',
+    'Point rel="next" to the following page and rel="prev" to the previous one. Omit rel="next" on the last page and rel="prev" on the first page.',
   measure:
-    'Links and link elements with rel="next" or rel="prev" are compared with the address of the page, with the addresses that answered 404, 410 or another error, and, on a numbered page, with the number that follows or precedes it in the same list.',
+    'The check reads links and link elements with rel="next" or rel="prev". They are compared with the URL of the page and with the URLs that returned 404, 410 or another error. On a numbered page, they are also compared with the next or previous number in the same list.',
   traps:
-    'Links to "#" belong to scripts and do not count. Lists that are numbered from 0 or downwards, and neighbouring articles of a blog, are fine. A skipped number counts as likely. Whether a page after the last one exists is not tried out.',
+    'Links to "#" belong to JavaScript and do not count. Lists numbered from 0 or in descending order, and neighboring articles of a blog, are fine. A skipped number is rated likely. The check does not test whether a page after the last one exists.',
   sources: ['https://developers.google.com/search/docs/specialty/ecommerce/pagination-and-incremental-page-loading'],
   checked: '2026-11-20',
   peers: ['SN', 'SF', 'SQ'],
   check({ page, internalLinkCheck }) {
     const neighbours = neighboursOf(page);
-    if (neighbours.length === 0) return notApplicable('The page has no links marked as next or previous');
+    if (neighbours.length === 0) return notApplicable('The page has no rel="next" or rel="prev" links');
     const broken = provenTargets(internalLinkCheck);
     const faults = neighbours.flatMap((neighbour) => faultOf(page, neighbour, broken) ?? []);
     if (faults.length === 0) return pass();
@@ -69,17 +76,17 @@ function faultOf(page: HtmlAuditPage, neighbour: Neighbour, broken: readonly Bro
   if (url === ownAddress(page)) {
     return {
       ...piece,
-      found: `rel="${rel}" names the page itself`,
+      found: `rel="${rel}" points to the page itself`,
       expected: 'another page of the list',
       isCertain: true,
     };
   }
   const dead = broken.find((target) => target.url === url);
   if (dead !== undefined) {
-    const answer = dead.status ?? dead.error ?? 'nothing';
+    const answer = dead.status ?? dead.error ?? 'no response';
     return {
       ...piece,
-      found: `rel="${rel}": ${url} answers ${answer}`,
+      found: `rel="${rel}" points to ${url}, which failed (${answer})`,
       expected: 'a page that exists',
       isCertain: true,
     };

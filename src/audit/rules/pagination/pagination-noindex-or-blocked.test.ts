@@ -34,7 +34,7 @@ testRule(rule, {
   pass: [
     { name: 'open', input: input({ content: '' }) },
     { name: 'four entries', input: input({ entries: 4 }) },
-    { name: 'entries are linked elsewhere too', input: input({ counts: inlinks(2) }) },
+    { name: 'items are linked elsewhere too', input: input({ counts: inlinks(2) }) },
     { name: 'links that are not followed', input: input({ rel: 'nofollow' }) },
     { name: 'a preview setting with the value none', input: input({ content: 'max-image-preview:none' }) },
   ],
@@ -46,7 +46,7 @@ testRule(rule, {
     },
     { name: 'noindex and nofollow', input: input({ content: 'none', counts: inlinks(0) }), found: 'robots: none' },
     {
-      name: 'forbidden to Googlebot',
+      name: 'blocked for Googlebot',
       input: input({ content: '', robots: makeRobotsRules({ googlebot: ['Disallow: /*?page='] }) }),
       found: 'Disallow: /*?page=; only this page links to 5 pages',
     },

@@ -23,15 +23,22 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page', 'robots', 'inlinks'],
-  title: 'Further pages of a list stay open where only they lead to entries',
-  failureTitle: 'Further pages of a list that are hidden although only they lead to some entries',
-  impact: 'Articles or products that only these pages link to may be found late or never.',
-  why: 'Older entries of a list are often linked from page 2 or later and from nowhere else. Search engines visit pages that they may not list less often, and pages that robots.txt forbids not at all, so the way to those entries is cut.',
+  title: 'Paginated pages do not hide items from search',
+  failureTitle: 'Paginated pages are noindexed or blocked',
+  aliases: [
+    'noindex pagination',
+    'pagination blocked by robots.txt',
+    'noindex on page 2',
+    'blocked paginated pages',
+    'pagination crawlability',
+  ],
+  impact: 'Articles or products linked only from these pages may be found late or never.',
+  why: 'Older items of a list are often linked only from page 2 or later. Search engines visit noindex pages less often, and pages blocked by robots.txt not at all, so the path to those items is cut.',
   howToFix:
-    'Remove the noindex or the line in robots.txt for further pages of lists. Or link the entries from elsewhere as well: from categories, related entries or an archive page.',
-  measure: `Pages whose address carries a page number of 2 or more, that link to another page of the same list, and that have a noindex for Google or are forbidden to Googlebot by robots.txt, are searched for links to indexable pages that no other page links to. ${MIN_ENTRIES} such pages are reported; the number is our own choice, and Google documents no rule for noindex on lists.`,
+    'Remove noindex or the robots.txt rule from paginated pages. Or link the items from other pages as well: categories, related items or an archive page.',
+  measure: `The check covers pages with a page number of 2 or more in their URL that link to another page of the same list. They must have a noindex for Google or be blocked for Googlebot by robots.txt. These pages are searched for links to indexable pages that no other page links to. The check fails at ${MIN_ENTRIES} or more such linked pages. The number is our own choice, and Google documents no rule for noindex on lists.`,
   traps:
-    'When every entry is linked from elsewhere too, hiding further pages does no harm. When the crawl could not read every page, a link may stand on one that was not read, and nothing is said.',
+    'If every item is also linked elsewhere, hiding paginated pages does no harm. If not every page was crawled, a link may be on an uncrawled page, and the check does not apply.',
   sources: [
     'https://developers.google.com/search/docs/specialty/ecommerce/pagination-and-incremental-page-loading',
     'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
@@ -39,17 +46,17 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['SF'],
   check({ page, robots, inlinks }) {
-    if (laterPage(page) === null) return notApplicable('The page is no further page of a list');
+    if (laterPage(page) === null) return notApplicable('The page is not page 2 or later of a list');
     const barriers = barriersOf(page, robots);
     if (barriers.length === 0) return pass();
-    if (!inlinks.isComplete) return notApplicable('Not every page was read, so the entries may be linked elsewhere');
+    if (!inlinks.isComplete) return notApplicable('Not every page was crawled, so the items may be linked elsewhere');
     const entries = onlyHere(page, inlinks);
     if (entries.length < MIN_ENTRIES) return pass();
     return fail(
       barriers.map(({ found, ...place }) => ({
         url: page.url,
         found: `${found}; only this page links to ${entries.length} pages`,
-        expected: 'a list page that search engines may read and list, or other links to these pages',
+        expected: 'a crawlable and indexable list page, or other links to these pages',
         snippet: entries.slice(0, MIN_ENTRIES).join(' '),
         ...place,
       })),
@@ -69,7 +76,7 @@ function barriersOf(page: HtmlAuditPage, robots: RobotsFacts): Place[] {
   ];
 }
 
-/** Indexable pages that have no followed link but the ones of this page; other pages of the list do not count. */
+/** Indexable pages whose only followed links are on this page; other pages of the list do not count. */
 function onlyHere(page: HtmlAuditPage, inlinks: InlinkCounts): string[] {
   const own = seriesPlace(page.url);
   const isFollowing = !pageEffect(page, 'googlebot').isNofollow;

@@ -15,9 +15,9 @@ function page(canonical: string, facts: Partial<PageFacts> = {}, url = second) {
 
 testRule(rule, {
   pass: [
-    { name: 'its own address', input: page(second) },
+    { name: 'its own URL', input: page(second) },
     { name: 'no canonical', input: page('', { canonicals: [] }) },
-    { name: 'a page with the whole list', input: page('https://example.com/blog/all') },
+    { name: 'a view-all page', input: page('https://example.com/blog/all') },
     { name: 'another page of the list', input: page('https://example.com/blog?page=3') },
   ],
   fail: [
@@ -29,7 +29,7 @@ testRule(rule, {
           {
             url: second,
             found: 'https://example.com/blog on page 2 of the list',
-            expected: 'the address of the page itself',
+            expected: 'the URL of the page itself',
             where: 'head, line 1, column 1',
             fix: '<link rel="canonical" href="https://example.com/blog?page=2">',
           },

@@ -20,16 +20,22 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page'],
-  title: 'Further pages of a list name themselves as canonical',
-  failureTitle: 'Further pages of a list that name the first page as canonical',
-  impact: 'Search engines take page 2 and later for copies of page 1 and may overlook what only they link to.',
-  why: 'Page 2 of a list shows other entries than page 1, so it is no copy of it. Google asks to give each page of such a sequence its own canonical address.',
+  title: 'Paginated pages do not canonicalize to page 1',
+  failureTitle: 'Paginated pages canonicalize to page 1',
+  aliases: [
+    'canonical to first page',
+    'pagination canonical',
+    'paginated pages canonicalized to page 1',
+    'canonicalised to page 1',
+  ],
+  impact: 'Search engines treat page 2 and later as duplicates of page 1 and may miss items linked only from there.',
+  why: 'Page 2 of a list shows different items than page 1, so it is not a duplicate. Google recommends giving each page of a sequence its own canonical URL.',
   howToFix:
-    'Let each page of the list name its own address, page number included. Look for the setting of your shop or blog that writes the canonical link of lists.',
+    'Make each page of the list declare its own URL as canonical, including the page number. Look for the setting of your shop or blog that outputs the canonical tag of lists.',
   measure:
-    'Pages whose address carries a page number of 2 or more (such as ?page=2 or /page/2/) and that link to another page of the same list are compared with their canonical address. One that names the same address without a page number, or page 1, is reported.',
+    'The check covers pages with a page number of 2 or more in their URL, such as ?page=2 or /page/2/. They must also link to another page of the same list. Their canonical URL is reported when it is the same URL without a page number, or page 1.',
   traps:
-    'A canonical link to a page that shows the whole list has another address and is fine. An article or a product whose comments or reviews run over several pages is left out, because its main content stays the same. An address such as ?p=17 counts as a list only when a link leads to another page of it.',
+    'A canonical to a view-all page has another URL and is fine. Articles and products whose comments or reviews span several pages are skipped, because their main content stays the same. A URL such as ?p=17 counts as a list only when a link leads to another page of it.',
   sources: [
     'https://developers.google.com/search/docs/specialty/ecommerce/pagination-and-incremental-page-loading',
     'https://developers.google.com/search/blog/2013/04/5-common-mistakes-with-relcanonical',
@@ -38,8 +44,9 @@ export default defineRule({
   peers: ['SF', 'SB', 'AH'],
   check({ page }) {
     const own = laterPage(page);
-    if (own === null) return notApplicable('The page is no further page of a list');
-    if (articlePage(page) !== null || isProductPage(page)) return notApplicable('The page is one article or product');
+    if (own === null) return notApplicable('The page is not page 2 or later of a list');
+    if (articlePage(page) !== null || isProductPage(page))
+      return notApplicable('The page is a single article or product');
     const canonical = canonicalElsewhere(page);
     if (canonical === null) return pass();
     const named = seriesPlace(canonical);
@@ -49,8 +56,8 @@ export default defineRule({
       {
         url: page.url,
         found: `${canonical} on page ${own.page} of the list`,
-        expected: 'the address of the page itself',
-        where: declaration?.where ?? 'canonical link',
+        expected: 'the URL of the page itself',
+        where: declaration?.where ?? 'canonical tag',
         fix: canonicalTag(ownAddress(page)),
       },
     ]);

@@ -13,28 +13,32 @@ const noStore = { 'cache-control': 'private, no-store' };
 testRule(rule, {
   pass: [
     {
-      name: 'kept, whatever its header says',
+      name: 'restored, whatever its header contains',
       input: { ...left(null, noStore), lighthouse: makeLighthouse({ passedAudits: ['bf-cache'] }) },
     },
   ],
   fail: [
     {
-      name: 'a handler of unload',
+      name: 'an unload handler',
       input: left(['UnloadHandlerExistsInMainFrame']),
-      found: 'a handler of the unload event (UnloadHandlerExistsInMainFrame)',
+      found: 'an unload event handler (UnloadHandlerExistsInMainFrame)',
     },
-    { name: 'a reason of its own among others', input: left(['WebHID', 'WebSocket']), found: 'an open WebSocket' },
+    {
+      name: 'a reason that the page causes among others',
+      input: left(['WebHID', 'WebSocket']),
+      found: 'an open WebSocket',
+    },
   ],
   warn: [
-    { name: 'no-store where Chrome was not asked', input: left(null, noStore), verdict: { confidence: 'possible' } },
+    { name: 'no-store without a test in Chrome', input: left(null, noStore), verdict: { confidence: 'possible' } },
   ],
   notApplicable: [{ name: 'another page', input: left(['WebSocket'], {}, 'https://example.com/') }],
   notMeasured: [
     {
       name: 'a headless shell',
       input: left(null),
-      verdict: { step: 'A full Chrome or Chromium on the server of this installation' },
+      verdict: { step: 'Install a full Chrome or Chromium on this server' },
     },
-    { name: 'reasons of the browser', input: left(['UserAgentOverrideDiffers', 'InjectedJavascript']) },
+    { name: 'reasons that the browser causes', input: left(['UserAgentOverrideDiffers', 'InjectedJavascript']) },
   ],
 });

@@ -6,25 +6,25 @@ import { defineRule } from '#audit/rule.ts';
 import { fail, notMeasured, type PageVerdict, pass, warn } from '#audit/verdict.ts';
 import type { LighthouseAudit, LighthouseRuns } from '#contracts/lab-runs.ts';
 
-/** Reasons of Chrome that the page itself gives, in words. Every other one is the matter of the browser or of the moment. */
+/** Chrome's reasons that the page itself causes, in words. All others depend on the browser or on the moment. */
 const PAGE_REASONS: Readonly<Record<string, string>> = {
   BroadcastChannel: 'an open BroadcastChannel',
-  BroadcastChannelOnMessage: 'a message of a BroadcastChannel',
+  BroadcastChannelOnMessage: 'a BroadcastChannel message',
   CacheControlNoStore: 'Cache-Control: no-store',
   CacheControlNoStoreCookieModified: 'Cache-Control: no-store and a changed cookie',
   CacheControlNoStoreHTTPOnlyCookieModified: 'Cache-Control: no-store and a changed HttpOnly cookie',
-  IndexedDBConnection: 'an open connection to IndexedDB',
-  IndexedDBEvent: 'an event of IndexedDB',
-  KeepaliveRequest: 'a request with keepalive',
+  IndexedDBConnection: 'an open IndexedDB connection',
+  IndexedDBEvent: 'an IndexedDB event',
+  KeepaliveRequest: 'a keepalive request',
   MainResourceHasCacheControlNoStore: 'Cache-Control: no-store',
-  OutstandingIndexedDBTransaction: 'a transaction of IndexedDB that had not ended',
-  OutstandingNetworkRequestFetch: 'a fetch request that had not ended',
-  OutstandingNetworkRequestXHR: 'an XMLHttpRequest that had not ended',
+  OutstandingIndexedDBTransaction: 'an unfinished IndexedDB transaction',
+  OutstandingNetworkRequestFetch: 'an unfinished fetch request',
+  OutstandingNetworkRequestXHR: 'an unfinished XMLHttpRequest',
   SharedWorker: 'a SharedWorker',
-  UnloadHandler: 'a handler of the unload event',
-  UnloadHandlerExistsInMainFrame: 'a handler of the unload event',
-  UnloadHandlerExistsInSubFrame: 'a handler of the unload event in a frame',
-  WebLocks: 'a lock of the Web Locks API',
+  UnloadHandler: 'an unload event handler',
+  UnloadHandlerExistsInMainFrame: 'an unload event handler',
+  UnloadHandlerExistsInSubFrame: 'an unload event handler in a frame',
+  WebLocks: 'a Web Locks API lock',
   WebRTC: 'an open WebRTC connection',
   WebRTCUsedWithCCNS: 'WebRTC together with Cache-Control: no-store',
   WebSocket: 'an open WebSocket',
@@ -32,7 +32,7 @@ const PAGE_REASONS: Readonly<Record<string, string>> = {
   WebTransport: 'an open WebTransport connection',
   WebTransportUsedWithCCNS: 'WebTransport together with Cache-Control: no-store',
 };
-const EXPECTED = 'a page that the browser may keep in its memory';
+const EXPECTED = 'a page that the browser can keep in memory';
 
 export default defineRule({
   id: 'bfcache-blocked',
@@ -43,16 +43,23 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page', 'lighthouse'],
-  title: 'The back button brings pages back at once',
-  failureTitle: 'The back button has to load pages anew (back/forward cache)',
-  impact: 'Who goes back to a list or a search waits once more for a page that was just there.',
-  why: 'Browsers keep a page that was left in their memory and show it at once when somebody goes back. Some things in a page forbid that: a handler of the unload event, open connections, or an answer that says it must not be stored.',
+  title: 'Back/forward cache (bfcache) works',
+  failureTitle: 'Back/forward cache (bfcache) is blocked',
+  aliases: [
+    'bfcache',
+    'back-forward cache',
+    'page prevented back/forward cache restoration',
+    'unload handler',
+    'back button',
+  ],
+  impact: 'Visitors who go back to a list or search page wait for it to load again.',
+  why: 'Browsers keep the previous page in memory and restore it instantly when a visitor goes back. Some things block this: an unload handler, open connections, or a response header that forbids storing the page.',
   howToFix:
-    'Replace handlers of unload by pagehide or visibilitychange, also in scripts of other providers. Close connections when the page is left and open them again on pageshow. Send Cache-Control: no-store only with pages that show private data; for public pages no-cache is enough.',
+    'Replace unload handlers with pagehide or visibilitychange, including in third-party scripts. Close connections when the visitor leaves the page and reopen them on pageshow. Send Cache-Control: no-store only with pages that show private data; no-cache is enough for public pages.',
   measure:
-    'Lighthouse leaves the home page and goes back to it, and Chrome says whether it had kept the page and why not. The check fails on reasons that the page itself gives. That needs a full Chrome or Chromium: where only a headless shell is installed, the check is not measured, except that Cache-Control: no-store of the home page is then a warning and only possible, because Chrome keeps many such pages since 2025 while other browsers do not.',
+    'Lighthouse leaves the home page and returns to it. Chrome reports whether the page was restored from the cache and, if not, why. The check fails on reasons that the page itself causes. This requires a full Chrome or Chromium. If only a headless shell is installed, the check is not measured, with one exception. Cache-Control: no-store on the home page is then a warning, graded as possible: Chrome has kept many such pages since 2025, other browsers do not.',
   traps:
-    'Reasons that lie in the browser, its settings, its extensions or the moment are not counted. With only such reasons the check is not measured, because they may hide others. Pages with private data should keep no-store. Other pages than the home page are left out.',
+    'Reasons caused by the browser, its settings, its extensions or the moment of the test do not count. If there are only such reasons, the check is not measured, because they may hide others. Pages with private data should keep no-store. Pages other than the home page are not tested.',
   sources: [
     'https://web.dev/articles/bfcache',
     'https://developer.chrome.com/docs/web-platform/bfcache-ccns',
@@ -75,20 +82,17 @@ function judgeReasons(url: string, { items }: LighthouseAudit, lighthouse: Light
     return words === undefined ? [] : [{ code, words }];
   });
   if (reasons.length === 0) {
-    return notMeasured(
-      "Chrome did not keep the page for reasons that are not the page's own",
-      'Analyze the site again',
-    );
+    return notMeasured('Chrome did not restore the page, for reasons outside the page', 'Analyze the site again');
   }
   return fail(
     reasons.map(({ code, words }) => ({
       ...{ url, found: `${words} (${code})`, expected: EXPECTED },
-      ...{ where: `reason of Chrome; ${labSource(lighthouse)}`, cause: code },
+      ...{ where: `reason reported by Chrome; ${labSource(lighthouse)}`, cause: code },
     })),
   );
 }
 
-/** What can be told without Chrome's word. */
+/** The verdict from the response header, when Chrome could not test the page. */
 function judgeHeader({ url, headers }: HtmlAuditPage): PageVerdict {
   const header = headers['cache-control'] ?? '';
   if (parseCacheControl(header).has('no-store')) {
@@ -101,7 +105,7 @@ function judgeHeader({ url, headers }: HtmlAuditPage): PageVerdict {
     );
   }
   return notMeasured(
-    'The browser of this server cannot try the back/forward cache',
-    'A full Chrome or Chromium on the server of this installation',
+    'The browser on this server cannot test the back/forward cache',
+    'Install a full Chrome or Chromium on this server',
   );
 }

@@ -17,16 +17,17 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page', 'coreVitals'],
-  title: 'Page speed: the layout stays still while loading (CLS)',
-  failureTitle: 'The layout jumps while loading (CLS)',
-  impact: 'Visitors lose their place or press the wrong button because the page moves under their finger.',
-  why: 'Cumulative Layout Shift adds up how far visible content moves while the page loads. Up to 0.1 is good, above 0.25 is poor.',
+  title: 'Cumulative Layout Shift (CLS) is 0.1 or less',
+  failureTitle: 'Cumulative Layout Shift (CLS) is high',
+  aliases: ['CLS', 'layout shift', 'layout shifts', 'avoid large layout shifts', 'visual stability', 'Core Web Vitals'],
+  impact: 'Visitors lose their place or tap the wrong button because the page moves while they use it.',
+  why: 'Cumulative Layout Shift (CLS) adds up how far visible content moves while the page loads. Up to 0.1 is good; above 0.25 is poor.',
   howToFix:
-    'Give images, videos and embedded frames a width and height. Reserve room for banners and late content, and load fonts so that the text does not change its size.',
+    'Set width and height on images, videos and iframes. Reserve space for banners and late content. Load fonts so that the text does not change its size.',
   measure:
-    'The home page is judged: by what visitors with Chrome experienced (75th percentile of four weeks) where such data is connected and there is enough of it, else by the median of Lighthouse runs on a simulated phone, else by our own rendering of the page. Above 0.1 is of medium severity, above 0.25 critical. A single Lighthouse run is likely when our own rendering also shifted by more than 0.1 during loading, or when its value is at least 0.375 (0.15 where we did not render the page); otherwise it is graded as possible and costs no points. A value from our own rendering is likely. These are the lines that web.dev draws for Cumulative Layout Shift.',
+    'The home page is measured. Chrome field data (75th percentile over four weeks) is used where it is connected and sufficient. Otherwise, the median of Lighthouse runs on a simulated phone counts, or else our own rendering of the page. Above 0.1 is medium severity, above 0.25 critical; both limits come from web.dev. A single Lighthouse run is graded as likely when our own rendering also shifted by more than 0.1 during loading. It is also graded as likely at 0.375 or more (0.15 if we did not render the page). Otherwise, it is graded as possible and costs no points. A value from our own rendering is graded as likely.',
   traps:
-    'Shifts that happen later, while somebody scrolls, are not seen, so the real value can be higher. Shifts right after a click or a key do not count. Other pages than the home page are left out.',
+    'Shifts that happen later, while the visitor scrolls, are not recorded, so the real value can be higher. Shifts right after a click or key press do not count. Other pages are not measured.',
   sources: ['https://web.dev/articles/cls'],
   checked: '2026-11-20',
   peers: ['LH', 'CC', 'UL'],
@@ -35,7 +36,7 @@ export default defineRule({
     if (url !== page.url) return NOT_HOME;
     if (cls === null) return noFigure('the Cumulative Layout Shift');
     if (cls.value <= GOOD) return pass();
-    const figure = { url, found: vitalNumber(cls, [GOOD, POOR]), expected: `at most ${GOOD}`, where: cls.label };
+    const figure = { url, found: vitalNumber(cls, [GOOD, POOR]), expected: `up to ${GOOD}`, where: cls.label };
     return fail([figure, ...moverEvidence(coreVitals)], {
       confidence: gradeConfidence(cls, coreVitals),
       severity: cls.value > POOR ? 'critical' : 'medium',
@@ -43,7 +44,7 @@ export default defineRule({
   },
 });
 
-/** A single load of Lighthouse is believed when our own rendering saw the page jump, too, or when it is clear of the limits. */
+/** A single Lighthouse run counts as likely when our own rendering also shifted, or when its value is well above the limits. */
 function gradeConfidence(cls: VitalFigure, { seen }: CoreVitals): Confidence {
   if (cls.source === 'field' || cls.spread !== null) return 'confirmed';
   if (seen === null) return overLimitConfidence(cls, GOOD);

@@ -15,7 +15,7 @@ testRule(rule, {
   fail: [
     { name: '2,090 bytes, of which 1,400 could be saved', input: sent(2_090), found: '2.0 KiB without' },
     {
-      name: 'announced as it is',
+      name: 'declared as uncompressed',
       input: sent(102_400, 'identity'),
       found: '100.0 KiB without Content-Encoding, about 67.0',
     },

@@ -2,7 +2,7 @@ import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import { pageExchange } from '#audit/where.ts';
 
-/** What compression saves of an HTML document, and the saving below which nobody notices (Lighthouse, document latency). */
+/** The share of an HTML document that compression saves, and the smallest saving that counts (Lighthouse, document latency). */
 const SAVED_SHARE = 0.67;
 const MIN_SAVED_BYTES = 1_400;
 const KIB = 1_024;
@@ -16,16 +16,17 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page'],
-  title: 'Pages travel compressed',
-  failureTitle: 'Pages are sent without compression',
-  impact: 'Pages take up to three times as long to arrive, most of all on a phone.',
-  why: 'Text shrinks to about a third when the server compresses it. Every browser accepts that, and the server only has to switch it on. Crawlers then also need less time for each page.',
+  title: 'Text compression is on',
+  failureTitle: 'Missing text compression (gzip or Brotli)',
+  aliases: ['enable text compression', 'gzip', 'Brotli', 'HTTP compression', 'uncompressed pages', 'Content-Encoding'],
+  impact: 'Pages take up to three times as long to download, especially on phones.',
+  why: 'Compression shrinks text to about a third of its size. Every browser accepts it, and you only have to enable it on the server. Crawlers then also need less time per page.',
   howToFix:
-    'Switch on Brotli or gzip for text in the web server or the content delivery network: "gzip on;" in nginx with its gzip_types, mod_deflate or mod_brotli in Apache.',
+    'Enable Brotli or gzip for text in the web server or CDN. In nginx, use "gzip on;" with its gzip_types. In Apache, use mod_deflate or mod_brotli.',
   measure:
-    'Each page is asked for with Accept-Encoding: gzip, deflate, br, zstd. The rule fails when the answer carries no Content-Encoding and compression would save 1,400 bytes or more, estimated as 67% of the document. Both numbers are those of the document latency insight of Lighthouse.',
+    'Each page is requested with Accept-Encoding: gzip, deflate, br, zstd. The check fails when the response has no Content-Encoding and compression would save 1,400 bytes or more. The saving is estimated as 67% of the document. Both numbers come from the document latency insight in Lighthouse.',
   traps:
-    'Small documents gain nothing and pass. Scripts and style sheets are not judged: they are asked for with HEAD, and some servers, nginx among them, announce compression for GET only.',
+    'Small documents gain nothing and pass. JavaScript files and stylesheets are not checked. We request them with HEAD, and some servers, including nginx, announce compression only for GET.',
   sources: [
     'https://developer.chrome.com/docs/performance/insights/document-latency',
     'https://github.com/ChromeDevTools/devtools-frontend/blob/main/front_end/models/trace/insights/DocumentLatency.ts',
@@ -42,7 +43,7 @@ export default defineRule({
     return fail([
       {
         url: page.url,
-        found: `${size} KiB without Content-Encoding, about ${(saved / KIB).toFixed(1)} KiB too many`,
+        found: `${size} KiB without Content-Encoding, about ${(saved / KIB).toFixed(1)} KiB more than needed`,
         expected: 'Content-Encoding: br, zstd or gzip',
         where: pageExchange(page),
         cause: 'No Content-Encoding',

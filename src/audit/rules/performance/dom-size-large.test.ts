@@ -14,7 +14,7 @@ const widest = (snippet: string) => element('body > main > div', snippet);
 
 testRule(rule, {
   pass: [
-    { name: 'on every line', input: sized({ elements: 1_500, maxDepth: 32, maxChildren: 60 }) },
+    { name: 'exactly at every limit', input: sized({ elements: 1_500, maxDepth: 32, maxChildren: 60 }) },
     { name: 'a long table', input: sized({ maxChildren: 400, widest: widest('<tbody>') }) },
     { name: 'an article of many paragraphs', input: sized({ maxChildren: 90, widest: widest('<article class="a">') }) },
   ],
@@ -32,8 +32,8 @@ testRule(rule, {
       found: '61 children',
       verdict: { severity: 'low' },
     },
-    { name: 'an element that is not known', input: sized({ maxChildren: 61 }), found: '61 children' },
+    { name: 'an unknown element', input: sized({ maxChildren: 61 }), found: '61 children' },
   ],
-  notMeasured: [{ name: 'the page did not answer', input: sized({ elements: 0 }, ['dom: took too long']) }],
+  notMeasured: [{ name: 'the page did not respond', input: sized({ elements: 0 }, ['dom: took too long']) }],
   fail: [{ name: 'very many elements', input: sized({ elements: 3_001 }), found: '3001 elements' }],
 });

@@ -8,7 +8,7 @@ const MANY = 1_500;
 const VERY_MANY = 3_000;
 const MAX_DEPTH = 32;
 const MAX_CHILDREN = 60;
-/** Rows, entries, paragraphs and shapes: long because the content is. */
+/** Containers of rows, items, paragraphs and shapes, which are long because their content is. */
 const LISTS = /^<(?:tbody|thead|table|tr|ul|ol|dl|menu|nav|article|main|section|p|pre|code|svg|g|body)\b/i;
 
 export default defineRule({
@@ -20,16 +20,17 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page', 'render'],
-  title: 'Pages consist of a reasonable number of elements',
-  failureTitle: 'Pages consist of too many elements',
-  impact: 'The browser needs more memory and more time for every change on the page, most of all on phones.',
-  why: 'Style and layout are computed over the elements of a page. Thousands of them, deep nesting or very many children of one element make scrolling, typing and pressing buttons slow.',
+  title: 'DOM size is reasonable',
+  failureTitle: 'Excessive DOM size',
+  aliases: ['DOM size', 'avoid an excessive DOM size', 'too many DOM elements', 'DOM nodes', 'DOM depth', 'large DOM'],
+  impact: 'The browser needs more memory and more time for every change on the page, especially on phones.',
+  why: 'The browser computes style and layout for all elements of a page. Thousands of elements, deep nesting or very many children in one element make scrolling, typing and tapping slow.',
   howToFix:
-    'Look at the widest and the deepest part of the page. Show long lists in pages, leave out menus and dialogues until they are opened, remove containers that only wrap another one, and use content-visibility for parts that are far down.',
+    'Start with the widest and the deepest part of the page. Paginate long lists, and do not render menus and dialogs until they are opened. Remove containers that only wrap another one, and use content-visibility for parts far down the page.',
   measure:
-    'A browser opens the page at phone size, and the elements of the finished document are counted with those in open shadow trees. More than 1,500 elements are a warning and more than 3,000 a fault; more than 32 levels, or more than 60 children of one container, are a warning of low severity. The first, third and fourth number are those of earlier versions of Lighthouse, which later warned from 800 and failed from 1,400 elements; the second is twice the first.',
+    'A browser opens the page at phone size and counts the elements of the rendered page, including open shadow trees. More than 1,500 elements are a warning; more than 3,000 fail. More than 32 levels, or more than 60 children in one container, are a low-severity warning. The limits of 1,500, 32 and 60 come from earlier versions of Lighthouse, which later warned from 800 and failed from 1,400 elements. The limit of 3,000 is twice the first.',
   traps:
-    'Long tables, lists and articles have many rows because their content is long: such containers, and those whose children are mostly paragraphs, headings or links, are not judged by their number of children. Options of a form field and the head of the document are left out. A count of elements is no time: the check of work on the main thread tells whether it costs anything.',
+    'Long tables, lists and articles have many rows because their content is long. The number of children is not checked in such containers, or where most children are paragraphs, headings or links. Options of form fields and the head of the document are not counted. An element count is not a time: the main-thread check shows whether it slows the page down.',
   sources: [
     'https://developer.chrome.com/docs/lighthouse/performance/dom-size',
     'https://developer.chrome.com/docs/performance/insights/dom-size',
@@ -56,8 +57,8 @@ function sizeOf(url: string, { dom: { elements } }: SuccessfulRender): Evidence[
     {
       url,
       found: `${elements} elements`,
-      expected: `at most ${MANY}`,
-      where: 'the finished document',
+      expected: `up to ${MANY}`,
+      where: 'the rendered page',
       cause: 'number of elements',
     },
   ];
@@ -67,7 +68,7 @@ function depthOf(url: string, { dom: { maxDepth, deepest } }: SuccessfulRender):
   if (maxDepth <= MAX_DEPTH) return [];
   return [
     {
-      ...{ url, found: `${maxDepth} levels of nesting`, expected: `at most ${MAX_DEPTH}` },
+      ...{ url, found: `${maxDepth} levels of nesting`, expected: `up to ${MAX_DEPTH}` },
       ...placeOf(deepest, 'the deepest element'),
     },
   ];
@@ -77,7 +78,7 @@ function widthOf(url: string, { dom: { maxChildren, widest } }: SuccessfulRender
   if (maxChildren <= MAX_CHILDREN || LISTS.test(widest?.snippet ?? '')) return [];
   return [
     {
-      ...{ url, found: `${maxChildren} children of one element`, expected: `at most ${MAX_CHILDREN}` },
+      ...{ url, found: `${maxChildren} children of one element`, expected: `up to ${MAX_CHILDREN}` },
       ...placeOf(widest, 'the element with the most children'),
     },
   ];

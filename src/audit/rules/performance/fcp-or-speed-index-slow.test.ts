@@ -15,12 +15,12 @@ const painted = (fcpMs: number | null, speedIndexMs: number | null, url = page.u
 
 testRule(rule, {
   pass: [
-    { name: 'both on the line', input: painted(1_800, 3_400) },
+    { name: 'both exactly at the limit', input: painted(1_800, 3_400) },
     { name: 'one of them known', input: painted(null, 3_400) },
   ],
   warn: [
     {
-      name: 'a moderate first content',
+      name: 'a moderate FCP',
       input: painted(3_000, 1_000),
       found: 'First Contentful Paint: 3.0 s',
       verdict: { confidence: 'likely' },
@@ -29,9 +29,9 @@ testRule(rule, {
     { name: 'a moderate Speed Index', input: painted(1_000, 5_800), found: 'Speed Index: 5.8 s' },
   ],
   fail: [
-    { name: 'a slow first content', input: painted(3_001, 1_000) },
+    { name: 'a slow FCP', input: painted(3_001, 1_000) },
     {
-      name: 'a slow Speed Index beside a moderate first content',
+      name: 'a slow Speed Index and a moderate FCP',
       input: painted(2_000, 5_801),
       verdict: { confidence: 'likely' },
     },

@@ -19,16 +19,17 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page', 'coreVitals'],
-  title: 'Page speed: the first content appears early (FCP, Speed Index)',
-  failureTitle: 'The first content appears late (FCP, Speed Index)',
-  impact: 'Visitors look at an empty screen and cannot tell whether the page will come at all.',
-  why: 'First Contentful Paint is the moment of the first text or picture. The Speed Index tells how quickly the visible part of the page fills up.',
+  title: 'First Contentful Paint (FCP) and Speed Index are fast',
+  failureTitle: 'Slow First Contentful Paint (FCP) or Speed Index',
+  aliases: ['FCP', 'Speed Index', 'first paint', 'time to first paint', 'page speed'],
+  impact: 'Visitors look at an empty screen and cannot tell whether the page will load at all.',
+  why: 'First Contentful Paint (FCP) is the moment when the first text or image appears. Speed Index shows how quickly the visible part of the page fills up.',
   howToFix:
-    'Shorten the answer time of the server, put the style that the first screen needs into the page, and load other styles and scripts without blocking. Let the server send the content instead of building it with scripts.',
+    'Reduce server response time, inline the CSS that the first screen needs, and load other CSS and JavaScript without blocking. Send the content from the server instead of building it with JavaScript.',
   measure:
-    'The home page is judged. First Contentful Paint comes from visitors with Chrome (75th percentile of four weeks) where such data is connected and there is enough of it, else from Lighthouse on a simulated phone, as the Speed Index always does; the median of its runs counts. A first content after more than 1.8 s or a Speed Index above 3.4 s is a warning, more than 3.0 s or above 5.8 s a fault. A value below 1.5 times the first limit from a single run is graded as possible and costs no points, because another run may stay under the limit. These are the lines that web.dev and Lighthouse draw between fast, moderate and slow.',
+    'The home page is measured. FCP comes from Chrome field data (75th percentile over four weeks) where it is connected and sufficient. Otherwise, it comes from Lighthouse on a simulated phone, as Speed Index always does; the median of the runs counts. FCP above 1.8 s or Speed Index above 3.4 s is a warning. FCP above 3.0 s or Speed Index above 5.8 s fails. A value below 1.5 times the first limit from a single run is graded as possible and costs no points. Another run may stay under the limit. web.dev and Lighthouse use these limits to separate fast, moderate and slow.',
   traps:
-    'Neither figure is a Core Web Vital: they help to find out why the largest element comes late, and count once together with it. Values of a laboratory vary from run to run, and those of a busy machine are only possible. Other pages than the home page are left out.',
+    'Neither metric is a Core Web Vital. They help explain a slow LCP and count once together with it. Lab values vary from run to run, and those from a busy machine are graded as possible. Other pages are not measured.',
   sources: ['https://web.dev/articles/fcp', 'https://developer.chrome.com/docs/lighthouse/performance/speed-index'],
   checked: '2026-11-22',
   peers: ['LH', 'UL', 'SB'],
@@ -52,7 +53,7 @@ interface Slow {
 function ifSlow(id: keyof typeof LINES, figure: VitalFigure | null): Slow[] {
   const { name, goodMs, poorMs } = LINES[id];
   if (figure === null || figure.value <= goodMs) return [];
-  const expected = `at most ${(goodMs / 1_000).toFixed(1)} s`;
+  const expected = `up to ${(goodMs / 1_000).toFixed(1)} s`;
   return [
     {
       piece: { found: `${name}: ${vitalSeconds(figure, [goodMs])}`, expected, where: timeSource(figure) },

@@ -28,12 +28,12 @@ testRule(rule, {
     { name: 'the same font twice', input: loaded([...five.slice(1), font('b')]) },
     { name: 'fonts that failed', input: loaded(five.map((one) => ({ ...one, failure: 'net::ERR_FAILED' }))) },
     {
-      name: 'fonts in the style',
+      name: 'fonts in the stylesheet',
       input: loaded(five.map((one, index) => ({ ...one, url: `data:font/woff2,${index}` }))),
     },
     { name: 'a short wait', input: loaded([], waited(95)) },
     { name: 'a wait on another page', input: loaded([], waited(900, home)) },
-    { name: 'a wait for symbols', input: loaded([], waited(900, page.url, 'fontawesome-webfont')) },
+    { name: 'a wait for an icon font', input: loaded([], waited(900, page.url, 'fontawesome-webfont')) },
     { name: 'passed', input: loaded([], makeLighthouse({ passedAudits: [INSIGHT] })) },
   ],
   warn: [
@@ -60,9 +60,9 @@ testRule(rule, {
   ],
   notApplicable: [
     {
-      name: 'a page that leads elsewhere',
+      name: 'a page that redirects in the browser',
       input: { ...loaded([]), render: makeRender({ navigations: [{ url: `${home}x`, cause: 'script', atMs: 9 }] }) },
     },
   ],
-  notMeasured: [{ name: 'no answer for the home page', input: loaded([], makeLighthouse()) }],
+  notMeasured: [{ name: 'no Lighthouse result for the home page', input: loaded([], makeLighthouse()) }],
 });

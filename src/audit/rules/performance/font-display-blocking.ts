@@ -21,16 +21,24 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page', 'render', 'lighthouse'],
-  title: 'Text does not wait for fonts',
-  failureTitle: 'Text waits for fonts, or many fonts are loaded',
-  impact: 'Visitors see no text, or text that changes its look, until the fonts have arrived.',
-  why: 'Unless the style says otherwise, browsers hide text for up to three seconds while its font is loading. Every weight and style of a font is a file of its own.',
+  title: 'Web fonts do not delay text',
+  failureTitle: 'Web fonts delay text, or too many fonts',
+  aliases: [
+    'font-display',
+    'font-display: swap',
+    'FOIT',
+    'flash of invisible text',
+    'ensure text remains visible during webfont load',
+    'too many web fonts',
+  ],
+  impact: 'Visitors see no text, or text that changes its look, until the fonts have loaded.',
+  why: 'By default, browsers hide text for up to three seconds while its font loads. Every weight and style of a font is a separate file.',
   howToFix:
-    'Add font-display: swap, or optional when the own font is not important, to every @font-face rule; fonts of Google get it with &display=swap in their address. Use few weights, or one variable font, and leave out characters that the language does not need.',
+    'Add font-display: swap to every @font-face rule, or optional if the custom font is not important. For Google Fonts, add &display=swap to the URL. Use few weights or one variable font, and leave out characters that the language does not need.',
   measure:
-    'On the home page the check fails when Lighthouse saw a font load for 100 ms or more whose font-display is block, fallback, auto or not given. A wait below 150 ms (1.5 times the limit) from a single run is graded as possible and costs no points. On every page that a browser opened, more than four font files are a warning. Both numbers are our own choice. The load time is that of the measuring machine without any slowing down, so visitors wait longer.',
+    'On the home page, the check fails when Lighthouse sees a font load for 100 ms or more. Only fonts whose font-display is block, fallback, auto or missing count. A wait below 150 ms (1.5 times the limit) from a single run is graded as possible and costs no points. On every page opened in a browser, more than four font files are a warning. Both limits are our own choice. The load time is measured on our machine without throttling, so visitors wait longer.',
   traps:
-    'Lighthouse names fallback, too, although it hides text for a tenth of a second only. Icon fonts are meant to hide their text until they load, so block may be right for them: files named after a known icon font, or with icon in their name, are not counted. Fonts inside a style sheet (data:) are not counted as files.',
+    'Lighthouse also reports fallback, although it hides text for only a tenth of a second. Icon fonts are meant to hide their text until they load, so block may be right for them. Files named after a known icon font, or with icon in their name, are not counted. Fonts inside a stylesheet (data:) do not count as files.',
   sources: [
     'https://developer.chrome.com/docs/performance/insights/font-display',
     'https://github.com/GoogleChrome/lighthouse/blob/main/core/audits/insights/font-display-insight.js',
@@ -69,7 +77,7 @@ function manyFonts(url: string, { requests }: SuccessfulRender): Evidence[] {
   );
   if (fonts.size <= MAX_FONTS) return [];
   return [...fonts].slice(0, SHOWN).map((address) => ({
-    ...{ url, found: `one of ${fonts.size} font files`, expected: `at most ${MAX_FONTS} font files` },
+    ...{ url, found: `one of ${fonts.size} font files`, expected: `up to ${MAX_FONTS} font files` },
     ...{ where: address, cause: address },
   }));
 }

@@ -12,7 +12,7 @@ const OLD = { alpn: 'http/1.1', offersHttp2: false, offersHttp3: false };
 testRule(rule, {
   pass: [
     { name: 'HTTP/2', input: offering({ offersHttp3: false }) },
-    { name: 'HTTP/3 beside HTTP/1.1', input: offering({ ...OLD, offersHttp3: true }) },
+    { name: 'HTTP/3 in addition to HTTP/1.1', input: offering({ ...OLD, offersHttp3: true }) },
   ],
   fail: [
     { name: 'HTTP/1.1', input: offering(OLD), found: 'the server chose http/1.1' },

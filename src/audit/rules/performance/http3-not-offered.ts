@@ -9,20 +9,21 @@ export default defineRule({
   confidence: 'confirmed',
   scope: 'site',
   requires: ['site', 'httpVersions'],
-  title: 'The server offers HTTP/3',
-  failureTitle: 'The server does not offer HTTP/3',
-  impact: 'Visitors on unsteady mobile connections could get pages a little sooner; nothing is wrong without it.',
-  why: 'HTTP/3 loses less time when packets get lost and when a phone changes from one network to another. It is a possible gain, and costs no points.',
+  title: 'HTTP/3 is supported',
+  failureTitle: 'HTTP/3 is not supported',
+  aliases: ['HTTP/3', 'h3', 'QUIC', 'Alt-Svc'],
+  impact: 'Visitors on unstable mobile connections could get pages a little sooner; nothing is broken without it.',
+  why: 'HTTP/3 loses less time when packets get lost and when a phone switches networks. It is a possible gain and costs no points.',
   howToFix:
-    'Ask your host or content delivery network for HTTP/3; many have a switch for it. On a server of your own it needs a web server that speaks QUIC, UDP port 443 open, and the header shown as the fix.',
+    'Ask your host or CDN for HTTP/3; many have a setting for it. On your own server, you need a web server that supports QUIC, an open UDP port 443, and the header shown as the fix.',
   measure:
-    'HTTP/3 counts as offered when the Alt-Svc header of the home page or the HTTPS record of the host name announces h3 (RFC 9114, section 3.1).',
+    'HTTP/3 counts as supported when h3 is announced (RFC 9114, section 3.1). The announcement can be in the Alt-Svc header of the home page or in the HTTPS DNS record of the host name.',
   traps:
-    'When the HTTPS record could not be read, a silent header proves nothing, and the check is not measured. No connection over QUIC is opened.',
+    'When the HTTPS record could not be read, a header without h3 proves nothing, and the check is not measured. No QUIC connection is opened.',
   sources: ['https://www.rfc-editor.org/rfc/rfc9114#section-3.1'],
   checked: '2026-11-20',
   check({ site, httpVersions }) {
-    if (site.isPrivateTarget) return notApplicable('Checks of HTTPS do not apply to a private address');
+    if (site.isPrivateTarget) return notApplicable('HTTPS checks do not apply to a private address');
     const { host, offersHttp3, httpsRecordFailure } = httpVersions;
     if (offersHttp3 === true) return pass();
     if (offersHttp3 === null) {

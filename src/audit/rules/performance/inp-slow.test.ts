@@ -18,5 +18,5 @@ testRule(rule, {
     { name: '501 ms', input: answered(501), verdict: { severity: 'critical' } },
   ],
   notApplicable: [{ name: 'another page', input: answered(900, 'https://example.com/') }],
-  notMeasured: [{ name: 'too few interactions, whatever the laboratory says', input: answered(null) }],
+  notMeasured: [{ name: 'too few interactions, whatever the lab value is', input: answered(null) }],
 });

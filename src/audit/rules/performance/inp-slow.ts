@@ -15,27 +15,27 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page', 'fieldData', 'coreVitals'],
-  title: 'Page speed: pages answer clicks and keys quickly (INP)',
-  failureTitle: 'Pages answer clicks and keys slowly (INP)',
-  impact:
-    'Visitors press a button and nothing seems to happen; speed is part of how Google judges the page experience.',
-  why: 'Interaction to Next Paint is the time from a click, a tap or a key until the page shows an answer. Up to 200 ms is good, above 500 ms is poor. It took the place of First Input Delay in March 2024.',
+  title: 'Interaction to Next Paint (INP) is 200 ms or less',
+  failureTitle: 'Interaction to Next Paint (INP) is slow',
+  aliases: ['INP', 'responsiveness', 'input delay', 'First Input Delay', 'FID', 'Core Web Vitals'],
+  impact: 'Visitors tap a button and nothing seems to happen; speed is part of how Google judges page experience.',
+  why: 'Interaction to Next Paint (INP) is the time from a click, tap or key press until the page shows a response. Up to 200 ms is good; above 500 ms is poor. It replaced First Input Delay in March 2024.',
   howToFix:
-    'Find out which scripts run when visitors press something, with the performance panel of the browser. Split long work into short pieces, do what is not urgent after the page has shown its answer, and remove scripts that nobody needs.',
+    'Use the Performance panel of the browser to find the scripts that run when visitors interact. Split long tasks into short ones, and do work that is not urgent after the page has shown its response. Remove scripts that you do not need.',
   measure:
-    'The home page is judged by what visitors with Chrome experienced: the 75th percentile of four weeks from the Chrome UX Report, of the page itself or, where it has too few visits, of the whole site. Above 200 ms is of medium severity, above 500 ms critical. These are the lines that web.dev draws for Interaction to Next Paint. Without such data the check is not measured; Total Blocking Time, a check of its own, then is the nearest thing that a laboratory can tell.',
+    'The home page is measured with data from Chrome users: the 75th percentile over four weeks in the Chrome UX Report. If the page itself has too few visits, the data for the entire site counts. Above 200 ms is medium severity, above 500 ms critical; both limits come from web.dev. Without such data, the check is not measured. Total Blocking Time, a separate check, is then the closest lab metric.',
   traps:
-    'A scripted click in a laboratory is one of many possible interactions on one fast machine, so it is never taken for this figure. A figure of the whole site may hide a single slow page. Other pages than the home page are left out.',
+    'A scripted click in a lab is one of many possible interactions on one fast machine, so it never counts as INP. A value for the entire site may hide a single slow page. Other pages are not measured.',
   sources: ['https://web.dev/articles/inp', 'https://developer.chrome.com/docs/crux/api'],
   checked: '2026-11-22',
   peers: ['LH', 'UL'],
   check({ page, coreVitals: { url, inpMs } }) {
     if (url !== page.url) return NOT_HOME;
     if (inpMs === null) {
-      return notMeasured('The Chrome UX Report has too few interactions of visitors to publish a figure', null);
+      return notMeasured('The Chrome UX Report has too few user interactions to publish INP', null);
     }
     if (inpMs.value <= GOOD_MS) return pass();
-    const expected = `at most ${GOOD_MS} ms`;
+    const expected = `up to ${GOOD_MS} ms`;
     return fail([{ url: page.url, found: vitalMilliseconds(inpMs), expected, where: inpMs.label }], {
       severity: inpMs.value > POOR_MS ? 'critical' : 'medium',
     });

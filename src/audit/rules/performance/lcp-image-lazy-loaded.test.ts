@@ -25,15 +25,15 @@ testRule(rule, {
   fail: [
     { name: 'lazy', input: largest({ loading: 'lazy' }), found: `loading="lazy" on ${url}` },
     {
-      name: 'with the tag that it should have',
+      name: 'with the corrected tag',
       input: largest({ loading: ' Lazy ' }),
       verdict: { evidence: evidence('<img fetchpriority="high" src="/hero.jpg" alt="A rope">') } as never,
     },
-    { name: 'in a tag that was cut', input: largest({ loading: 'lazy', element: element('img', '<img src="/a') }) },
+    { name: 'in a truncated tag', input: largest({ loading: 'lazy', element: element('img', '<img src="/a') }) },
   ],
   notApplicable: [{ name: 'text', input: largest({ url: null, isInRawHtml: null }) }],
   notMeasured: [
     { name: 'nothing was painted', input: largest(null) },
-    { name: 'the picture is gone', input: largest({ element: null, loading: null }) },
+    { name: 'the image is gone', input: largest({ element: null, loading: null }) },
   ],
 });

@@ -14,16 +14,23 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page', 'render'],
-  title: 'The largest picture of the first screen is not loaded lazily',
-  failureTitle: 'The largest picture of the first screen is loaded lazily',
-  impact: 'The picture that visitors wait for is asked for last, so the page seems slower than it is.',
-  why: 'A picture with loading="lazy" is asked for only when the browser knows the layout and sees that it is near the screen. For pictures further down that saves bytes; for the largest one on the first screen it costs time, and its appearance is the Largest Contentful Paint.',
+  title: 'LCP image is not lazy-loaded',
+  failureTitle: 'LCP image is lazy-loaded',
+  aliases: [
+    'Largest Contentful Paint image was lazily loaded',
+    'lazy-loaded LCP image',
+    'lazy loading above the fold',
+    'hero image lazy loading',
+    'LCP',
+  ],
+  impact: 'The image that visitors wait for is requested last, so the page seems slower than it is.',
+  why: 'An image with loading="lazy" is requested only when the browser knows the layout and sees that the image is near the screen. For images below the fold, that saves data. For the largest image on the first screen, it costs time and delays Largest Contentful Paint (LCP).',
   howToFix:
-    'Take loading="lazy" off this picture and give it fetchpriority="high". Many systems add the attribute to all pictures: leave out the first ones of each template. Keep it on pictures further down.',
+    'Remove loading="lazy" from this image and add fetchpriority="high". Many systems add the attribute to all images: exclude the first ones of each template. Keep it on images below the fold.',
   measure:
-    'A browser opens the page at phone size and tells which element was the largest on the first screen. The check fails when that is a picture whose loading attribute says lazy. It judges the element that was measured, not the first picture of the document.',
+    'A browser opens the page at phone size and reports the largest element on the first screen. The check fails when that element is an image with loading="lazy". It uses the measured element, not the first image of the document.',
   traps:
-    'On a large screen another element may be the largest. Pages whose largest element is text have nothing to judge. A script that loads pictures late without this attribute is found by the check for pictures that are discovered late.',
+    'On a large screen, another element may be the largest. Pages whose largest element is text are not checked. Scripts that load images late without this attribute are covered by the check for LCP images that are discovered late.',
   sources: [
     'https://web.dev/articles/lcp-lazy-loading',
     'https://web.dev/articles/optimize-lcp',
@@ -37,7 +44,7 @@ export default defineRule({
     const { element, url, loading } = picture;
     if (element === null) {
       return notMeasured(
-        'The largest picture had left the page before it could be looked at',
+        'The largest image was removed from the page before it could be checked',
         'Analyze the site again',
       );
     }
@@ -47,7 +54,7 @@ export default defineRule({
       {
         url: page.url,
         found: `loading="${loading}" on ${url}`,
-        expected: 'no loading attribute on the largest picture of the first screen',
+        expected: 'no loading="lazy" on the largest image of the first screen',
         where: `${element.selector} (largest element at phone size)`,
         selector: element.selector,
         snippet: element.snippet,

@@ -32,14 +32,14 @@ testRule(rule, {
     { name: 'alone in the HTML', input: painted({}, rivals.slice(1)) },
     { name: 'first among others', input: painted({ fetchPriority: 'HIGH' }, rivals) },
     {
-      name: 'rivals that are pixels',
+      name: 'competing images that are tracking pixels',
       input: painted(
         {},
         rivals.map((one) => ({ ...one, transferBytes: 400 })),
       ),
     },
     {
-      name: 'rivals that come later',
+      name: 'competing images that load later',
       input: painted(
         {},
         rivals.map((one) => ({ ...one, startedMs: 301 })),
@@ -57,9 +57,9 @@ testRule(rule, {
   ],
   fail: [
     {
-      name: 'named by a style sheet',
+      name: 'referenced by a stylesheet',
       input: painted(late),
-      found: `${url} is named only by`,
+      found: `${url} is referenced only by`,
       verdict: {
         evidence: [
           {
@@ -70,10 +70,10 @@ testRule(rule, {
     },
     { name: 'gone since', input: painted({ ...late, element: null }) },
   ],
-  warn: [{ name: 'one of many', input: painted({}, rivals), found: '3 other pictures' }],
+  warn: [{ name: 'one of many', input: painted({}, rivals), found: '3 other images' }],
   notApplicable: [
     { name: 'text', input: painted({ url: null, isInRawHtml: null }) },
-    { name: 'in the page itself', input: painted({ url: 'data:image/png;base64,AAAA', isInRawHtml: false }) },
+    { name: 'embedded in the page', input: painted({ url: 'data:image/png;base64,AAAA', isInRawHtml: false }) },
     { name: 'a video', input: painted({ ...late, element: element('video', '<video poster="/a.jpg">') }) },
   ],
   notMeasured: [

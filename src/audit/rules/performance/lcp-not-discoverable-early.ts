@@ -9,7 +9,7 @@ import { readLinkHeader } from '#lib/link-header.ts';
 type Input = RuleInput<'html-page', 'page' | 'render'>;
 
 const MIN_RIVALS = 3;
-/** Smaller pictures, such as counting pixels and icons, take nothing from the large one. */
+/** Smaller images, such as tracking pixels and icons, do not compete with the large one. */
 const RIVAL_BYTES = 5_000;
 
 export default defineRule({
@@ -21,17 +21,25 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page', 'render'],
-  title: 'The largest picture of the first screen is found early in the HTML',
-  failureTitle: 'The largest picture of the first screen is found late',
+  title: 'LCP image is discovered early',
+  failureTitle: 'LCP image is discovered late or not prioritized',
+  aliases: [
+    'LCP request discovery',
+    'preload Largest Contentful Paint image',
+    'preload LCP image',
+    'fetchpriority',
+    'LCP load delay',
+    'LCP',
+  ],
   impact:
-    'The picture that visitors wait for begins to load only after style or scripts have been loaded, so it comes late.',
-  why: 'Browsers read ahead in the HTML and ask for the pictures that they find there. A picture that only a style sheet or a script names stays unknown until that file has been loaded and run. Among several pictures the important one should say that it is.',
+    'The image that visitors wait for starts to load only after CSS or JavaScript has loaded, so it appears late.',
+  why: 'Browsers scan the HTML ahead and request the images they find there. An image that only a stylesheet or script references stays unknown until that file has loaded and run. If there are several images, the important one needs a priority hint.',
   howToFix:
-    'Put the picture into the HTML as an img element, or name it there with a preload link, and give it fetchpriority="high". Do not let a script exchange a placeholder for it.',
+    'Put the image into the HTML as an img element, or reference it there with a preload link. Add fetchpriority="high". Do not let JavaScript swap it in for a placeholder.',
   measure:
-    'A browser opens the page at phone size and tells which picture was the largest on the first screen. The check fails when the HTML of the server names its address in no src, srcset, preload or inline style, and no Link header preloads it. It is a warning when the address is there, but neither the picture nor a preload has fetchpriority="high" while three or more other pictures of 5,000 bytes or more began to load before it had arrived. The two conditions are those of the LCP discovery insight of Lighthouse; the number of rivals and their size are our own choice.',
+    'A browser opens the page at phone size and reports the largest image on the first screen. The check fails when the served HTML contains its URL in no src, srcset, preload or inline style, and no Link header preloads it. If the URL is there, it is a warning when neither the image nor a preload has fetchpriority="high" while other images compete. That means three or more other images of 5,000 bytes or more that started to load before it had arrived. Both conditions come from the LCP discovery insight in Lighthouse. The number of competing images and their size are our own choice.',
   traps:
-    'Text as the largest element needs no request and is left out, and so are pictures that stand in the page itself (data:) and first frames of videos. A picture that is loaded lazily is the matter of another check. On a large screen another element may be the largest.',
+    'If the largest element is text, it needs no request and is not checked. The same goes for images embedded in the page (data:) and first frames of videos. A lazy-loaded image is covered by another check. On a large screen, another element may be the largest.',
   sources: [
     'https://web.dev/articles/optimize-lcp',
     'https://developer.chrome.com/docs/performance/insights/lcp-discovery',
@@ -42,13 +50,13 @@ export default defineRule({
   check({ page, render }) {
     const picture = largestPicture(page, render);
     if ('outcome' in picture) return picture;
-    if (!/^https?:/i.test(picture.url)) return notApplicable('The largest picture stands in the page itself');
+    if (!/^https?:/i.test(picture.url)) return notApplicable('The largest image is embedded in the page');
     if (/^<(?:video|image|svg)\b/i.test(picture.element?.snippet ?? '')) {
-      return notApplicable('The largest element of the first screen is part of a video or a drawing');
+      return notApplicable('The largest element of the first screen is part of a video or an SVG');
     }
     if (picture.isInRawHtml === null) {
       return notMeasured(
-        'The answer of the server could not be read beside the rendered page',
+        'The served HTML could not be read for comparison with the rendered page',
         'Analyze the site again',
       );
     }
@@ -60,8 +68,8 @@ export default defineRule({
 function late(url: string, { url: address, element }: LargestPicture): PageVerdict {
   return fail([
     {
-      ...{ url, found: `${address} is named only by a style sheet or a script` },
-      expected: 'the address of the picture in the HTML that the server sends',
+      ...{ url, found: `${address} is referenced only by a stylesheet or script` },
+      expected: 'the URL of the image in the served HTML',
       where: `${element?.selector ?? 'the document'} (largest element at phone size)`,
       ...(element === null ? {} : namedBy(element)),
       fix: `<link rel="preload" as="image" href="${escapeHtml(address)}" fetchpriority="high">`,
@@ -76,7 +84,7 @@ function isPreloadedByHeader({ page }: Input, url: string): boolean {
   );
 }
 
-/** Said to be important, or, when it is lazy, judged elsewhere. */
+/** Marked as important, or lazy, which another rule judges. */
 function hasPriority({ page }: Input, { url, fetchPriority, loading }: LargestPicture): boolean {
   if (fetchPriority?.toLowerCase() === 'high' || loading?.toLowerCase() === 'lazy') return true;
   return page.facts.markup.relations.some(
@@ -95,8 +103,8 @@ function judgeRivals(url: string, render: SuccessfulRender, picture: LargestPict
   if (rivals.length < MIN_RIVALS) return pass();
   return warn([
     {
-      ...{ url, found: `${rivals.length} other pictures load at the same time, and none is said to come first` },
-      expected: 'fetchpriority="high" on the largest picture of the first screen',
+      ...{ url, found: `${rivals.length} other images load at the same time, and the largest image has no priority` },
+      expected: 'fetchpriority="high" on the largest image of the first screen',
       where: `${picture.element?.selector ?? picture.url} (largest element at phone size)`,
       ...(picture.element === null ? {} : namedBy(picture.element)),
     },

@@ -49,7 +49,7 @@ testRule(rule, {
     {
       name: 'no source gave it',
       input: painted(null),
-      verdict: { reason: 'No source gave the Largest Contentful Paint of the home page' },
+      verdict: { reason: 'No source provided the Largest Contentful Paint of the home page' },
     },
   ],
 });

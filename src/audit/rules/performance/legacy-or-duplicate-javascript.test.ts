@@ -29,13 +29,13 @@ testRule(rule, {
   ],
   fail: [
     { name: 'old code', input: shipped(20 * KIB, 0), found: '20 KiB of code that only old browsers need' },
-    { name: 'modules twice', input: shipped(0, 12 * KIB), found: '12 KiB of modules' },
+    { name: 'duplicate modules', input: shipped(0, 12 * KIB), found: '12 KiB of duplicate modules' },
   ],
   notApplicable: [{ name: 'another page', input: shipped(900 * KIB, 0, { url: 'https://example.com/' }) }],
   notMeasured: [{ name: 'one of them', input: shipped(0, 0, { audits: [], passedAudits: BOTH.slice(1) }) }],
 });
 
-it('names the module and leaves out the files it stands in', () => {
+it('lists the module and leaves out the files that contain it', () => {
   const verdict = rule.judge(shipped(0, 12 * KIB));
   const named = verdict !== null && 'evidence' in verdict ? verdict.evidence.map(({ where }) => where) : [];
   expect(named.slice(1)).toEqual(['node_modules/react-dom']);

@@ -6,15 +6,15 @@ import { fail, pass } from '#audit/verdict.ts';
 import type { Evidence } from '#contracts/rule-result.ts';
 
 const KIB = 1_024;
-/** Own choice. */
+/** Our own choice. */
 const KINDS = [
   {
     ...{ audit: 'legacy-javascript-insight', most: 20 * KIB },
-    ...{ what: 'of code that only old browsers need', better: 'code for the browsers of today' },
+    ...{ what: 'of code that only old browsers need', better: 'code for current browsers' },
   },
   {
     ...{ audit: 'duplicated-javascript-insight', most: 10 * KIB },
-    ...{ what: 'of modules that are sent more than once', better: 'every module once' },
+    ...{ what: 'of duplicate modules', better: 'each module only once' },
   },
 ] as const;
 const PLACES_SHOWN = 4;
@@ -28,16 +28,24 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page', 'lighthouse'],
-  title: 'Scripts are built for the browsers of today and sent once',
-  failureTitle: 'Scripts carry code for old browsers or the same module twice',
-  impact: 'Every visitor loads and runs code that has no use.',
-  why: 'Build tools translate modern language into longer code for old browsers and add replacements for what those lack. All browsers of the last years understand the modern form. A module that stands in two bundles is loaded and run twice.',
+  title: 'Little or no legacy or duplicate JavaScript',
+  failureTitle: 'Legacy or duplicate JavaScript',
+  aliases: [
+    'legacy JavaScript',
+    'avoid serving legacy JavaScript to modern browsers',
+    'duplicated JavaScript',
+    'duplicate modules in JavaScript bundles',
+    'polyfills',
+    'transpiled code',
+  ],
+  impact: 'Every visitor downloads and runs code that modern browsers do not need.',
+  why: 'Build tools transpile modern JavaScript into longer code for old browsers and add polyfills. All browsers of recent years understand the modern form. A module that is in two bundles is downloaded and run twice.',
   howToFix:
-    'Set the build to browsers that support Baseline Widely Available, and leave out the replacements (polyfills) that it then calls unneeded. Let the bundler put shared modules into one common file, and keep to one version of each library.',
+    'Set the build target to browsers that support Baseline Widely Available, and remove the polyfills that are then not needed. Let the bundler put shared modules into one common file, and use one version of each library.',
   measure:
-    'Lighthouse looks for known replacements and translated language in the scripts of the home page, and for modules that several scripts contain. The check fails when the first would save 20 KiB or more, or the second 10 KiB or more. Both numbers are our own choice; the bytes are estimates of Lighthouse.',
+    'Lighthouse looks for known polyfills and transpiled code in the scripts of the home page, and for modules that several scripts contain. The check fails when removing legacy code would save 20 KiB or more, or removing duplicate modules 10 KiB or more. Both limits are our own choice; the bytes are Lighthouse estimates.',
   traps:
-    'Modules can be told apart only where the site publishes the source maps of its scripts, so a pass says nothing about scripts without them. Sites that must serve old browsers on purpose may leave the replacements. Scripts of other providers are named with their address: only their provider can change them. Other pages than the home page are left out.',
+    'Modules can be identified only where the site publishes source maps, so a pass does not cover scripts without them. Sites that must support old browsers can keep the polyfills. Third-party scripts are listed with their URL: only their provider can change them. Other pages are not measured.',
   sources: [
     'https://developer.chrome.com/docs/performance/insights/legacy-javascript',
     'https://developer.chrome.com/docs/performance/insights/duplicated-javascript',
@@ -64,14 +72,14 @@ export default defineRule({
   },
 });
 
-/** Scripts or modules with bytes to save; the rows below them only say where in a file. */
+/** Scripts or modules with bytes to save; the rows below them only give positions in a file. */
 function places(url: string, answer: AuditAnswer, expected: string): Evidence[] {
   if (typeof answer === 'string') return [];
   return answer.items
     .flatMap(({ url: address, label, figures: { wastedBytes } }) => {
       if (wastedBytes === undefined) return [];
-      const where = address ?? label ?? 'a script inside the page';
-      return [{ url, found: `${kibibytes(wastedBytes)} too much`, expected, where, cause: where }];
+      const where = address ?? label ?? 'an inline script';
+      return [{ url, found: `${kibibytes(wastedBytes)} more than needed`, expected, where, cause: where }];
     })
     .slice(0, PLACES_SHOWN);
 }

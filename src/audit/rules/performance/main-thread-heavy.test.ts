@@ -19,9 +19,9 @@ const worked = (workMs: number, scriptMs: number, more: Parameters<typeof makeLi
 
 testRule(rule, {
   pass: [
-    { name: 'both on the line', input: worked(4_000, 3_500) },
+    { name: 'both exactly at the limit', input: worked(4_000, 3_500) },
     {
-      name: 'passed for Lighthouse, which says nothing of scripts that hardly run',
+      name: 'passed in Lighthouse, which does not report scripts that hardly run',
       input: worked(0, 0, { audits: [], passedAudits: ['mainthread-work-breakdown'] }),
     },
   ],
@@ -29,12 +29,12 @@ testRule(rule, {
     {
       name: 'much work',
       input: worked(4_100, 1_000, threeRuns),
-      found: '4.1 s of work',
+      found: '4.1 s of main-thread work',
       verdict: { confidence: 'likely' },
     },
     { name: 'one run close to the limits', input: worked(4_500, 5_200), verdict: { confidence: 'possible' } },
     { name: 'one run clear of a limit', input: worked(4_500, 5_250), verdict: { confidence: 'likely' } },
-    { name: 'much script', input: worked(3_900, 3_600), found: '3.6 s of reading and running scripts' },
+    { name: 'much JavaScript', input: worked(3_900, 3_600), found: '3.6 s of JavaScript parsing and execution' },
     {
       name: 'on a busy machine',
       input: worked(9_000, 1_000, { benchmarkIndex: 700 }),

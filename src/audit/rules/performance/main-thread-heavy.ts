@@ -19,16 +19,24 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page', 'lighthouse'],
-  title: 'Page speed: loading leaves the browser time for the visitor',
-  failureTitle: 'Loading keeps the browser busy for seconds',
-  impact: 'While the browser works it answers nobody, and phones get warm and slow.',
-  why: 'One thread of the browser reads the page, runs its scripts, computes the layout and answers the visitor. What keeps it busy delays everything else.',
+  title: 'Main-thread work is low',
+  failureTitle: 'Too much main-thread work',
+  aliases: [
+    'minimize main-thread work',
+    'main thread',
+    'reduce JavaScript execution time',
+    'JavaScript execution time',
+    'bootup time',
+    'page speed',
+  ],
+  impact: 'While the main thread is busy, the page does not respond, and phones get warm and slow.',
+  why: 'One thread of the browser parses the page, runs its JavaScript, computes the layout and responds to the visitor. Anything that keeps it busy delays everything else.',
   howToFix:
-    'Begin with the scripts that take longest: remove those that nobody needs, load others after the first interaction, and split what remains into short pieces. Work that does not touch the page can run in a web worker.',
+    'Start with the scripts that take longest. Remove those you do not need, load others after the first interaction, and split the rest into short tasks. Work that does not touch the page can run in a web worker.',
   measure:
-    'Lighthouse loads the home page on a phone that is simulated to be four times slower than the measuring machine, and the run with the median score counts. The check fails when all work of the main thread takes more than 4 seconds, or scripts alone more than 3.5 seconds. Both are the medians with which Lighthouse scores these figures. Values below 1.5 times these limits from a single run are graded as possible and cost no points, because another run may stay under them.',
+    'Lighthouse loads the home page on a simulated phone, four times slower than the measuring machine. The run with the median score counts. The check fails when all main-thread work takes more than 4 seconds, or JavaScript alone more than 3.5 seconds. Both limits are the medians with which Lighthouse scores these metrics. Values below 1.5 times these limits from a single run are graded as possible and cost no points. Another run may stay under the limits.',
   traps:
-    'The time depends on the measuring machine: its speed stands beside the figure, and while it had other work the finding is only possible. Work that is done long after loading is not seen. Other pages than the home page are left out.',
+    'The time depends on the measuring machine. Its speed is shown next to the value, and a finding from a busy machine is graded as possible. Work long after loading is not recorded. Other pages are not measured.',
   sources: [
     'https://developer.chrome.com/docs/lighthouse/performance/mainthread-work-breakdown',
     'https://github.com/GoogleChrome/lighthouse/blob/main/core/audits/mainthread-work-breakdown.js',
@@ -48,14 +56,17 @@ export default defineRule({
     if (workMs > MAX_WORK_MS)
       evidence.push({
         url,
-        found: `${beside(workMs / 1_000, 's', [MAX_WORK_MS / 1_000])} of work`,
-        expected: `at most ${seconds(MAX_WORK_MS)}`,
+        found: `${beside(workMs / 1_000, 's', [MAX_WORK_MS / 1_000])} of main-thread work`,
+        expected: `up to ${seconds(MAX_WORK_MS)}`,
         where,
       });
     if (scriptMs > MAX_SCRIPT_MS)
       evidence.push({
-        ...{ url, found: `${beside(scriptMs / 1_000, 's', [MAX_SCRIPT_MS / 1_000])} of reading and running scripts` },
-        ...{ expected: `at most ${seconds(MAX_SCRIPT_MS)}`, where },
+        ...{
+          url,
+          found: `${beside(scriptMs / 1_000, 's', [MAX_SCRIPT_MS / 1_000])} of JavaScript parsing and execution`,
+        },
+        ...{ expected: `up to ${seconds(MAX_SCRIPT_MS)}`, where },
       });
     const confidence = limitConfidence(lighthouse, [
       { value: workMs, limit: MAX_WORK_MS },
@@ -69,9 +80,9 @@ function longestScripts(url: string, scripts: AuditAnswer): Evidence[] {
   if (typeof scripts === 'string') return [];
   return scripts.items.slice(0, SCRIPTS_SHOWN).map(({ url: address, label, figures }) => ({
     url,
-    found: `${seconds(figures.total ?? 0)} of work`,
-    expected: 'less work, or work after the page has appeared',
-    where: address ?? label ?? 'work of the browser that belongs to no file',
+    found: `${seconds(figures.total ?? 0)} of main-thread work`,
+    expected: 'less work, or work after the page has rendered',
+    where: address ?? label ?? 'browser work that belongs to no file',
   }));
 }
 

@@ -23,7 +23,7 @@ testRule(rule, {
   ],
   notApplicable: [
     {
-      name: 'a page that leads elsewhere',
+      name: 'a page that redirects in the browser',
       input: {
         page,
         render: {
@@ -36,7 +36,7 @@ testRule(rule, {
   fail: [{ name: 'more than 3 MB', input: heavy(3_100_000), found: '3.1 MB' }],
 });
 
-it('names the largest files, largest first', () => {
+it('lists the largest files, largest first', () => {
   const verdict = rule.judge(heavy(9_000_000));
   const places = verdict !== null && 'evidence' in verdict ? verdict.evidence.map(({ where }) => where) : [];
   expect(places.slice(1)).toEqual(['https://example.com/c.mp4', 'https://example.com/b.jpg']);

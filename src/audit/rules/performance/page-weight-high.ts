@@ -20,16 +20,24 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page', 'render'],
-  title: 'Pages load at most 3 MB on a phone',
-  failureTitle: 'Pages load too many bytes on a phone',
-  impact: 'Visitors with a slow or expensive connection wait, pay or give up.',
-  why: 'Every byte has to come over the connection before it can be shown. Heavy pages load slowly wherever the network is slow, and they use up what visitors have paid for.',
+  title: 'Page weight is reasonable on mobile',
+  failureTitle: 'Page weight is too high on mobile',
+  aliases: [
+    'page size',
+    'large page size',
+    'total page weight',
+    'avoid enormous network payloads',
+    'total byte weight',
+    'transfer size',
+  ],
+  impact: 'Visitors on slow connections wait or give up, and mobile data costs them money.',
+  why: 'Every byte has to be downloaded before it can be shown. Heavy pages load slowly wherever the network is slow, and they use up data that visitors have paid for.',
   howToFix:
-    'Begin with the largest files that are named here: scale pictures to the size in which they are shown and save them as WebP or AVIF, let videos load when they are played, and load pictures further down lazily. Then remove scripts and fonts that the page does not need.',
+    'Start with the largest files listed here. Resize images to their display size and save them as WebP or AVIF, load videos on play, and lazy-load images below the fold. Then remove scripts and fonts that the page does not need.',
   measure:
-    'A browser opens the page at phone size with an empty cache and without scrolling, and the bytes of all answers are added up as they were transferred, with their headers. More than 3 MB (3,000,000 bytes) is a fault, a limit between the 2,667 KiB from which Lighthouse takes points off and the 5,000 KiB of its documentation. More than 1.6 MB is a warning of low severity: the documentation of Lighthouse names 1,600 KiB as the aim.',
+    'A browser opens the page at phone size with an empty cache and without scrolling. The transferred bytes of all responses are added up, including headers. More than 3 MB (3,000,000 bytes) fails. This limit lies between the 2,667 KiB from which Lighthouse deducts points and the 5,000 KiB in its documentation. More than 1.6 MB is a low-severity warning: the Lighthouse documentation gives 1,600 KiB as the target.',
   traps:
-    'What loads lazily while somebody scrolls is not counted. Pages that are about a large thing, such as a gallery or a map, may need their bytes. A later visit loads less when files may be kept.',
+    'Content that lazy-loads on scroll is not counted. Pages about something large, such as a gallery or a map, may need their bytes. A repeat visit loads less when files can be cached.',
   sources: [
     'https://developer.chrome.com/docs/lighthouse/performance/total-byte-weight',
     'https://github.com/GoogleChrome/lighthouse/blob/main/core/audits/byte-efficiency/total-byte-weight.js',
@@ -44,9 +52,9 @@ export default defineRule({
     const total: Evidence = {
       url: page.url,
       found: `${megabytes(transferBytes)} in ${requests} requests`,
-      expected: `at most ${megabytes(transferBytes > MOST_BYTES ? MOST_BYTES : NOTE_BYTES)}`,
-      where: 'everything that the page loads at phone size',
-      cause: 'weight of the whole page',
+      expected: `up to ${megabytes(transferBytes > MOST_BYTES ? MOST_BYTES : NOTE_BYTES)}`,
+      where: 'all files that the page loads at phone size',
+      cause: 'total page weight',
     };
     const evidence = [total, ...largestFiles(page.url, render)];
     return transferBytes > MOST_BYTES ? fail(evidence) : warn(evidence, { severity: 'low' });
@@ -61,7 +69,7 @@ function largestFiles(url: string, { requests }: SuccessfulRender): Evidence[] {
     .map(({ url: address, type, transferBytes }) => ({
       url,
       found: `${megabytes(transferBytes)} (${type})`,
-      expected: 'a smaller file, or none before it is needed',
+      expected: 'a smaller file, or one that loads only when needed',
       where: address,
       cause: address,
     }));

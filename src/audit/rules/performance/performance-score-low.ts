@@ -16,16 +16,24 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page', 'lighthouse'],
-  title: 'Page speed: the performance score of Lighthouse is above 75',
-  failureTitle: 'The performance score of Lighthouse is low',
+  title: 'Lighthouse performance score is above 75',
+  failureTitle: 'Lighthouse performance score is 75 or less',
+  aliases: [
+    'PageSpeed Insights score',
+    'PSI score',
+    'PageSpeed score',
+    'Google PageSpeed',
+    'mobile performance score',
+    'page speed',
+  ],
   impact: 'Visitors on ordinary phones wait for the page, and some of them leave before they have seen it.',
-  why: 'Lighthouse sums up how a page loads on a simulated phone in one score of 0 to 100. Blocking time counts 30%, the largest element and layout shifts 25% each, the first content and the Speed Index 10% each.',
+  why: 'Lighthouse rates how a page loads on a simulated phone with one score from 0 to 100. Total Blocking Time counts 30%, LCP and CLS 25% each, FCP and Speed Index 10% each.',
   howToFix:
-    'Do not work on the score itself. Look at the figures that it is made of, which have checks of their own, start with the worst, and measure again.',
+    'Do not optimize for the score itself. Look at the metrics behind it, which have their own checks. Start with the worst one, and measure again.',
   measure:
-    'Lighthouse loads the home page on a simulated phone with a slow mobile connection, and the median of its runs counts. The check fails at 75 or less; the health check of this report requires more than 75. A score of 63 or more from a single run is graded as possible and costs no points. How far the runs lie apart and how fast the measuring machine was stand beside the score.',
+    'Lighthouse loads the home page on a simulated phone with a slow mobile connection, and the median of its runs counts. The check fails at 75 or less; the health check in this report requires more than 75. A score of 63 or more from a single run is graded as possible and costs no points. The spread of the runs and the speed of the measuring machine are shown next to the score.',
   traps:
-    'It is a lab score that varies by a few points between runs, so it is graded as likely at most, and as possible when the machine was busy. Google does not rank by this score. Its causes have checks of their own; together with those of the first and the largest content it counts once. Other pages than the home page are left out.',
+    'This lab score varies by a few points between runs. It is graded as likely at most, and as possible when the machine was busy. Google does not use this score for ranking. Its causes have their own checks; together with the FCP and LCP checks, it counts once. Other pages are not measured.',
   sources: [
     'https://developer.chrome.com/docs/lighthouse/performance/performance-scoring',
     'https://github.com/GoogleChrome/lighthouse/blob/main/core/config/default-config.js',

@@ -34,7 +34,7 @@ const inBody = (src: string) => ({
 const items = [makeItem({ url: 'https://example.com/a.css', figures: { wastedMs: 320 } }), makeItem()];
 const threeRuns = { runs: [makeMetrics(), makeMetrics(), makeMetrics()] };
 const bundle = makeItem({ url: 'https://example.com/bundle.js', figures: { wastedMs: 600 } });
-/** The served document asks for the bundle at the end of its body. */
+/** The served HTML loads the bundle at the end of its body. */
 const bundled = (...other: ReturnType<typeof makeItem>[]) => ({
   ...loaded(
     [],
@@ -65,9 +65,9 @@ testRule(rule, {
       },
     },
     { name: 'a short delay', input: loaded([], delayed(250)) },
-    { name: 'a delay of another page', input: loaded([], delayed(900, home)) },
+    { name: 'a delay on another page', input: loaded([], delayed(900, home)) },
     {
-      name: 'a delay by a file that did not answer us',
+      name: 'a delay by a file that did not load for us',
       input: loaded([blocking('https://example.com/a.css', { failure: 'net::ERR_NAME_NOT_RESOLVED' })], {
         ...delayed(300),
         audits: [makeAudit('render-blocking-insight', { savingsMs: 300, items: items.slice(0, 1) })],
@@ -75,7 +75,7 @@ testRule(rule, {
     },
     { name: 'a delay by a script at the end of the body', input: bundled() },
     {
-      name: 'a short delay besides that of a script at the end of the body',
+      name: 'a short delay in addition to that of a script at the end of the body',
       input: bundled(makeItem({ url: 'https://example.com/a.css', figures: { wastedMs: 200 } })),
     },
     { name: 'passed', input: loaded([], makeLighthouse({ passedAudits: ['render-blocking-insight'] })) },
@@ -84,13 +84,13 @@ testRule(rule, {
     {
       name: 'three of two servers',
       input: loaded(three),
-      found: 'a script that blocks',
+      found: 'a render-blocking script',
       verdict: { evidence: [{ fix: '<script src="https://example.com/jquery.js" defer></script>' }, {}, {}] as never },
     },
     {
       name: 'three of two servers and a delay close to the limit',
       input: loaded(three, delayed(310)),
-      found: 'a script that blocks',
+      found: 'a render-blocking script',
     },
   ],
   fail: [
@@ -123,10 +123,10 @@ testRule(rule, {
       verdict: { confidence: 'possible' },
     },
   ],
-  notMeasured: [{ name: 'no answer for the home page', input: loaded([], makeLighthouse()) }],
+  notMeasured: [{ name: 'no Lighthouse result for the home page', input: loaded([], makeLighthouse()) }],
   notApplicable: [
     {
-      name: 'a page that leads elsewhere',
+      name: 'a page that redirects in the browser',
       input: {
         ...loaded(three),
         render: makeRender({ requests: three, navigations: [{ url: `${home}x`, cause: 'script', atMs: 9 }] }),

@@ -23,16 +23,24 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page', 'render', 'lighthouse'],
-  title: 'Few files hold back the first paint',
-  failureTitle: 'Styles and scripts hold back the first paint',
-  impact: 'The screen stays empty until these files have been loaded, even when the content is there.',
-  why: 'Browsers show nothing before they have read the style sheets in the head and run the scripts that stand there without async or defer. Each of these files adds to the wait, and each further server costs a connection of its own.',
+  title: 'Few render-blocking CSS and JavaScript files',
+  failureTitle: 'Render-blocking CSS and JavaScript',
+  aliases: [
+    'eliminate render-blocking resources',
+    'render-blocking resources',
+    'render-blocking requests',
+    'render blocking',
+    'critical CSS',
+    'async and defer',
+  ],
+  impact: 'The screen stays empty until these files have loaded, even when the content is there.',
+  why: 'Browsers show nothing until they have read the stylesheets in the head and run the scripts there that lack async or defer. Each of these files adds to the wait, and each additional server needs its own connection.',
   howToFix:
-    'Put the style that the first screen needs into the page and load the rest without blocking. Give scripts defer, or async when they need nothing else, and serve the files from your own server instead of several others.',
+    'Inline the CSS that the first screen needs and load the rest without blocking. Add defer to scripts, or async if they depend on nothing else. Serve the files from your own server instead of several others.',
   measure:
-    'On the home page the estimate of Lighthouse counts: the check fails when the blocking files delay the first or the largest paint by 300 ms or more on a simulated phone. A delay below 450 ms (1.5 times the limit) from a single run is graded as possible and costs no points, because another run may stay under the limit. On every page that a browser opened, three or more blocking files from two or more servers are a warning. A file blocks when Chrome says so, it began to load before the first paint, and it does not stand in the body of the document. The numbers are our own choice; Lighthouse itself names every blocking file.',
+    'On the home page, the Lighthouse estimate counts. The check fails when the blocking files delay the first or the largest paint by 300 ms or more on a simulated phone. A delay below 450 ms (1.5 times the limit) from a single run is graded as possible and costs no points. Another run may stay under the limit. On every page opened in a browser, three or more blocking files from two or more servers are a warning. A file blocks when Chrome reports it as blocking, it started to load before the first paint, and it is not in the body. The numbers are our own choice; Lighthouse itself lists every blocking file.',
   traps:
-    'Files load side by side, so the whole delay is less than the sum of their times. Files that did not answer us are left out, and what a busy machine measured is only possible. Styles inside the page block nothing, and a single stylesheet from the same server is usual. Scripts and styles in the body block only what follows them. Lighthouse counts those requested early; we exclude them and cap its estimate at the sum of the times of the remaining files.',
+    'Files load in parallel, so the total delay is less than the sum of their times. Files that did not load for us are skipped, and values from a busy machine are graded as possible. Inline CSS does not block, and a single stylesheet from the same server is normal. CSS and JavaScript in the body block only what follows them. Lighthouse counts those requested early. We exclude them and cap its estimate at the sum of the times of the remaining files.',
   sources: [
     'https://developer.chrome.com/docs/lighthouse/performance/render-blocking-resources',
     'https://developer.chrome.com/docs/performance/insights/render-blocking',
@@ -58,7 +66,7 @@ export default defineRule({
   },
 });
 
-/** A wait for a server that did not answer us says nothing about the wait of visitors. */
+/** Files that failed for us: our wait for them does not show how long visitors wait. */
 function failedUrls({ requests }: SuccessfulRender): Set<string> {
   return new Set(requests.flatMap(({ url, failure }) => (failure === null ? [] : [url])));
 }
@@ -74,7 +82,7 @@ function measuredDelay(answer: AuditAnswer, leftOut: ReadonlySet<string>): Delay
   if (typeof answer === 'string') return null;
   const items = answer.items.filter(({ url }) => url === null || !leftOut.has(url));
   const keepsEstimate = items.length === answer.items.length || answer.itemCount > answer.items.length;
-  // Files load side by side, so those that remain delay the paint by no more than the sum of their times.
+  // Files load in parallel, so those that remain delay the paint by no more than the sum of their times.
   const mostMs = keepsEstimate
     ? Number.POSITIVE_INFINITY
     : items.reduce((sum, { figures }) => sum + (figures.wastedMs ?? 0), 0);
@@ -93,8 +101,8 @@ function delayEvidence(url: string, { delayMs, items }: Delay, lighthouse: Light
     ...items.slice(0, SHOWN).map(({ url: address, figures: { wastedMs } }) => ({
       url,
       found:
-        wastedMs === undefined ? 'blocks the first paint' : `blocks while it loads, about ${Math.round(wastedMs)} ms`,
-      ...{ expected: 'a file that does not block', where: address ?? 'a file without an address' },
+        wastedMs === undefined ? 'blocks the first paint' : `blocks rendering for about ${Math.round(wastedMs)} ms`,
+      ...{ expected: 'a file that does not block rendering', where: address ?? 'a file without a URL' },
       ...(address === null ? {} : { cause: address }),
     })),
   ];
@@ -110,7 +118,7 @@ function blockingRequests({ requests, timings: { fcpMs } }: SuccessfulRender): B
   );
 }
 
-/** Chrome calls them blocking, too, because what stands below them waits. */
+/** Chrome also reports them as blocking, because the content below them waits. */
 function filesInBody({ facts: { baseUrl, markup } }: HtmlAuditPage): Set<string> {
   const scripts = markup.scripts.flatMap(({ src, inHead }) => (src === null || inHead ? [] : [src]));
   const styles = markup.relations.flatMap(({ rel, href, inHead }) =>
@@ -122,8 +130,13 @@ function filesInBody({ facts: { baseUrl, markup } }: HtmlAuditPage): Set<string>
 function blockingFile(pageUrl: string, { url, type }: BrowserRequest): Evidence {
   const isScript = type === 'script';
   return {
-    ...{ url: pageUrl, found: isScript ? 'a script that blocks' : 'a style sheet that blocks', where: url, cause: url },
-    expected: isScript ? 'defer or async' : 'styles that load without blocking, or together with the others',
+    ...{
+      url: pageUrl,
+      found: isScript ? 'a render-blocking script' : 'a render-blocking stylesheet',
+      where: url,
+      cause: url,
+    },
+    expected: isScript ? 'defer or async' : 'CSS that loads without blocking, or is combined with the other files',
     ...(isScript ? { fix: `<script src="${escapeHtml(url)}" defer></script>` } : {}),
   };
 }

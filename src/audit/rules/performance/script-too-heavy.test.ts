@@ -28,7 +28,7 @@ testRule(rule, {
     { name: 'exactly 250 KiB', input: loading(256_000) },
     { name: 'an unknown size', input: loading(null) },
     { name: 'an error page in its place', input: loading(400_000, 404) },
-    { name: 'a small script in the document', input: inline(2_000) },
+    { name: 'a small inline script', input: inline(2_000) },
   ],
   warn: [
     {
@@ -37,7 +37,7 @@ testRule(rule, {
       found: '300 KiB: /app.js',
       verdict: holding({ cause: URL_OF_APP, expected: 'up to 250 KiB in one file' }),
     },
-    { name: 'a large script in the document', input: inline(300_000), found: '293 KiB: a script inside the document' },
+    { name: 'a large inline script', input: inline(300_000), found: '293 KiB: an inline script' },
   ],
   notApplicable: [
     { name: 'no scripts', input: { page: makePage({ facts: { resources: [] } }), resourceCheck: makeResourceCheck() } },

@@ -5,7 +5,7 @@ import type { Evidence } from '#contracts/rule-result.ts';
 
 const KIB = 1_024;
 const MAX_BYTES = 250 * KIB;
-/** Types that run: without one, JavaScript, and modules. */
+/** Script types that browsers run: none given, JavaScript, and modules. */
 const RUNS = /^(?:text\/javascript|application\/javascript|module)$/;
 
 export default defineRule({
@@ -17,16 +17,24 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page', 'resourceCheck'],
-  title: 'No script is heavier than 250 KiB',
-  failureTitle: 'Scripts heavier than 250 KiB',
+  title: 'Scripts are 250 KiB or smaller',
+  failureTitle: 'Large JavaScript: scripts over 250 KiB',
+  aliases: [
+    'large JavaScript files',
+    'JS file size',
+    'JavaScript bundle size',
+    'large JS bundle',
+    'code splitting',
+    'oversized scripts',
+  ],
   impact: 'A phone downloads, parses and runs the entire file before the page reacts to a tap.',
-  why: 'JavaScript is the most expensive kind of file: after the download the browser has to compile and run it, on the thread that also answers taps. One large bundle usually contains code for pages that the visitor never opens.',
+  why: 'JavaScript is the most expensive type of file. After the download, the browser has to compile and run it on the thread that also responds to taps. One large bundle usually contains code for pages that the visitor never opens.',
   howToFix:
     'Split the bundle by page or feature and load the rest on demand with import(). Remove libraries that are used in one place only, and serve modern syntax to modern browsers.',
   measure:
-    'The size is the length of the transfer that the server states for the script, compressed where it compresses. Scripts above 250 KiB (256,000 bytes) are a warning of low severity; scripts inside the document are measured as they are written. The line is our own: no standard names one.',
+    'The size is the transfer length that the server reports for the script, compressed where the server compresses it. Scripts above 250 KiB (256,000 bytes) are a low-severity warning. Inline scripts are measured as they are written. The limit is our own: no standard defines one.',
   traps:
-    'Data blocks such as JSON are not scripts. Scripts whose size the server does not state are not judged. How long the main thread is busy is measured in Lighthouse, by another check.',
+    'Data blocks such as JSON are not scripts. Scripts whose size the server does not report are not checked. Another check measures in Lighthouse how long the main thread is busy.',
   sources: [
     'https://web.dev/articles/reduce-javascript-payloads-with-code-splitting',
     'https://developer.chrome.com/docs/lighthouse/performance/bootup-time',
@@ -36,7 +44,7 @@ export default defineRule({
   check({ page, resourceCheck }) {
     const loaded = page.facts.resources.filter(({ kind, url }) => kind === 'script' && url !== null);
     const inline = page.facts.markup.scripts.filter(({ src, type }) => src === null && RUNS.test(type ?? 'module'));
-    if (loaded.length + inline.length === 0) return notApplicable('The page has no scripts');
+    if (loaded.length + inline.length === 0) return notApplicable('The page has no JavaScript');
     const answers = new Map(
       resourceCheck.kinds.find(({ kind }) => kind === 'script')?.answers.items.map((answer) => [answer.url, answer]),
     );
@@ -51,9 +59,9 @@ export default defineRule({
     const blocks = inline
       .filter(({ inlineBytes = 0 }) => inlineBytes > MAX_BYTES)
       .map((script) => ({
-        ...sizeOf(page.url, script.inlineBytes ?? 0, 'a script inside the document'),
+        ...sizeOf(page.url, script.inlineBytes ?? 0, 'an inline script'),
         where: inDocument(script),
-        cause: 'a script inside the document',
+        cause: 'an inline script',
       }));
     return files.length + blocks.length === 0 ? pass() : warn([...files, ...blocks]);
   },

@@ -26,12 +26,12 @@ const ruled = (error: string | null, ...rules: Partial<SpeculationRule>[]) => ({
 
 testRule(rule, {
   pass: [
-    { name: 'named pages', input: ruled(null, { urls: ['/next'] }) },
-    { name: 'all links, at the click only', input: ruled(null, { patterns: ['/*'], eagerness: 'conservative' }) },
-    { name: 'all links but the one', input: ruled(null, { patterns: ['/*'], except: ['/logout'] }) },
+    { name: 'listed pages', input: ruled(null, { urls: ['/next'] }) },
+    { name: 'all links, on click only', input: ruled(null, { patterns: ['/*'], eagerness: 'conservative' }) },
+    { name: 'all links except one', input: ruled(null, { patterns: ['/*'], except: ['/logout'] }) },
   ],
   fail: [
-    { name: 'no valid JSON', input: ruled('Unexpected token }'), found: 'Unexpected token }' },
+    { name: 'invalid JSON', input: ruled('Unexpected token }'), found: 'Unexpected token }' },
     {
       name: 'all links',
       input: ruled(null, { patterns: ['/*'] }),

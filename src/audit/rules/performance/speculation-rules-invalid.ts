@@ -13,16 +13,17 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page'],
-  title: 'Rules for loading ahead work and are safe',
-  failureTitle: 'Rules for loading ahead are broken or dangerous',
-  impact: 'Pages are not loaded ahead, or visitors are signed out and carts are changed without a click.',
-  why: 'Speculation rules tell the browser which pages to load before a visitor clicks. Rules with a mistake are dropped. Rules that cover an address whose request signs out or fills a cart do just that, without anybody wanting it.',
+  title: 'Speculation rules are valid and safe',
+  failureTitle: 'Speculation rules are invalid or unsafe',
+  aliases: ['Speculation Rules API', 'speculative loading', 'prerender', 'prefetch', 'speculationrules'],
+  impact: 'Pages are not loaded in advance, or visitors are signed out and carts are changed without a click.',
+  why: 'Speculation rules define which pages the browser loads before a visitor clicks. Browsers ignore rules with errors. If a rule covers a URL that signs out or fills a cart, loading it does exactly that, without the visitor wanting it.',
   howToFix:
-    'Correct the listed mistake in the JSON. Except addresses that change something, for example with {"not": {"href_matches": "/logout"}}, or load them at the click only, with the eagerness "conservative".',
+    'Correct the listed error in the JSON. Exclude URLs that change something, for example with {"not": {"href_matches": "/logout"}}. Or load them only on click, with the eagerness "conservative".',
   measure:
-    'Each script of the type speculationrules in the raw document is read as the HTML standard describes it. A block that is no valid JSON, or has a rule that browsers drop, fails. So does a rule that loads ahead (immediate, eager or moderate) an address with a word for signing out, carts or unsubscribing; as the word is only a sign, that finding is likely.',
+    'Each script of type speculationrules in the served HTML is parsed as the HTML standard describes. A block fails if it is not valid JSON or contains a rule that browsers ignore. A rule also fails if it loads in advance (immediate, eager or moderate) a URL with a word for signing out, carts or unsubscribing. Because the word is only a hint, that finding is graded as likely.',
   traps:
-    'A page without such rules is fine. Rules that pick links by classes or by complicated patterns are not judged, because only a browser can tell what they pick. Rules that a header names are not read.',
+    'A page without speculation rules is fine. Rules that select links by classes or complex patterns are not checked, because only a browser can tell which links they select. Rules referenced by a header are not read.',
   sources: [
     'https://developer.mozilla.org/en-US/docs/Web/API/Speculation_Rules_API',
     'https://html.spec.whatwg.org/multipage/speculative-loading.html',
@@ -30,7 +31,7 @@ export default defineRule({
   checked: '2026-11-20',
   check({ page }) {
     const { markup, links } = page.facts;
-    if (markup.speculationRules.length === 0) return notApplicable('The page has no rules for loading ahead');
+    if (markup.speculationRules.length === 0) return notApplicable('The page has no speculation rules');
     const broken: Evidence[] = [];
     const risky: Evidence[] = [];
     for (const { error, rules, line, column } of markup.speculationRules) {
@@ -40,7 +41,7 @@ export default defineRule({
         const address = riskyAddress(rule, links, page.finalUrl);
         if (address === null) continue;
         const found = `${rule.action} (${rule.eagerness}) covers ${address}`;
-        const expected = 'no loading ahead of an address that changes something';
+        const expected = 'no advance loading of a URL that changes something';
         const path = URL.parse(address, page.finalUrl)?.pathname ?? address;
         risky.push({ ...place, found, expected, fix: `{"not": {"href_matches": ${JSON.stringify(path)}}}` });
       }

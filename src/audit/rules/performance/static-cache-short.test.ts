@@ -11,9 +11,9 @@ testRule(rule, {
   pass: [
     { name: 'a year', input: kept('public, max-age=31536000, immutable') },
     { name: '30 days', input: kept('max-age=2592000') },
-    { name: 'asked for each time on purpose', input: kept('no-cache', 'max-age=0', 'private, max-age=60') },
+    { name: 'revalidated each time on purpose', input: kept('no-cache', 'max-age=0', 'private, max-age=60') },
     {
-      name: 'a file of another site',
+      name: 'a file on another site',
       input: {
         resourceCheck: makeResourceCheck(makeAnswer(), makeAnswer({ isInternal: false, cacheControl: 'max-age=60' })),
       },
@@ -27,7 +27,7 @@ testRule(rule, {
       verdict: { reach: { pageUrls: [], count: 1, checked: 1 } },
     },
     {
-      name: 'an hour beside a year',
+      name: 'an hour and a year',
       input: kept('max-age=31536000', 'public, max-age=3600'),
       found: 'public, max-age=3600 (1 hour)',
       verdict: { reach: { pageUrls: [], count: 1, checked: 2 }, ...holding({ cause: 'script: public, max-age=3600' }) },

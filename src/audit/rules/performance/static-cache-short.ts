@@ -9,7 +9,7 @@ const SHOWN = 20;
 
 interface ShortLived {
   answer: ResourceAnswer;
-  /** Null: the header does not say. */
+  /** Null: the header states no lifetime. */
   seconds: number | null;
 }
 
@@ -22,16 +22,24 @@ export default defineRule({
   scope: 'resource',
   requires: ['resourceCheck'],
   places: 'files',
-  title: 'Images, scripts and style sheets are kept for long',
-  failureTitle: 'Images, scripts and style sheets are kept for a short time only',
-  impact: 'Visitors who come back load the same files again, which costs them time and data.',
-  why: 'Browsers keep a file as long as its Cache-Control header allows. Images, scripts and style sheets rarely change, so they can be kept for months. A new version then needs a new file name.',
+  title: 'Static assets have a long cache lifetime',
+  failureTitle: 'Static assets have a short cache lifetime',
+  aliases: [
+    'serve static assets with an efficient cache policy',
+    'efficient cache lifetimes',
+    'browser caching',
+    'leverage browser caching',
+    'Cache-Control',
+    'max-age',
+  ],
+  impact: 'Visitors who come back download the same files again, which costs them time and data.',
+  why: 'Browsers cache a file for as long as its Cache-Control header allows. Images, JavaScript and stylesheets rarely change, so they can be cached for months. A new version then needs a new file name.',
   howToFix:
-    'Let the server send "Cache-Control: public, max-age=31536000, immutable" for files whose name changes with their content, and at least 30 days for all others. Most servers and content delivery networks have one setting for it.',
+    'Send "Cache-Control: public, max-age=31536000, immutable" for files whose name changes with their content, and at least 30 days for all others. Most servers and CDNs have one setting for it.',
   measure:
-    'The Cache-Control header of the images, scripts and style sheets of the site itself is read, those that most pages use first. The rule fails below 30 days (2,592,000 seconds), the line that the cache insight of Lighthouse draws. When no header states a lifetime, the finding is likely only, because an Expires header is not looked at.',
+    'The Cache-Control header of the images, scripts and stylesheets of your own site is read, starting with those that most pages use. The check fails below 30 days (2,592,000 seconds), the limit of the Lighthouse cache insight. When no header states a lifetime, the finding is graded as likely, because the Expires header is not checked.',
   traps:
-    'Files with no-store, no-cache, must-revalidate, private or a lifetime of 0 were meant so and are left out, as Lighthouse does. Files of other sites are outside your hands. Pages and fonts are not judged here.',
+    'Files with no-store, no-cache, must-revalidate, private or a lifetime of 0 are treated as intentional and skipped, as in Lighthouse. Files on other sites are outside your control. Pages and fonts are not checked here.',
   sources: [
     'https://developer.chrome.com/docs/performance/insights/cache',
     'https://github.com/ChromeDevTools/devtools-frontend/blob/main/front_end/models/trace/insights/Cache.ts',
@@ -43,9 +51,9 @@ export default defineRule({
     const own = resourceCheck.kinds
       .flatMap(({ answers }) => answers.items)
       .filter(({ isInternal, status, error }) => isInternal && status === 200 && error === null)
-      // A page that answers in place of a missing file.
+      // An HTML page that the server returns in place of a missing file.
       .filter(({ contentType }) => contentType?.startsWith('text/html') !== true);
-    if (own.length === 0) return notApplicable('The site has no files of its own that answered');
+    if (own.length === 0) return notApplicable('The site has no static files of its own that loaded');
     const short = own.flatMap(shortLived);
     if (short.length === 0) return pass(own.length);
     const evidence = short.toSorted((a, b) => b.answer.pages.count - a.answer.pages.count).slice(0, SHOWN);

@@ -18,12 +18,14 @@ testRule(rule, {
   pass: [{ name: '600 ms', input: blocked(600) }],
   fail: [
     { name: '601 ms', input: blocked(601), found: '601 ms (runs between 500 and 700 ms)' },
-    { name: 'and visitors wait, too', input: blocked(601, 201), verdict: { confidence: 'likely' } },
+    { name: 'and visitors wait as well', input: blocked(601, 201), verdict: { confidence: 'likely' } },
     { name: 'one run close to the limit', input: oneRun(825), found: '825 ms', verdict: { confidence: 'possible' } },
     { name: 'one run clear of the limit', input: oneRun(900), verdict: { confidence: 'likely' } },
     { name: 'a busy machine', input: blocked(601, null, page.url, 700), verdict: { confidence: 'possible' } },
   ],
-  warn: [{ name: 'though visitors are content', input: blocked(2_000, 200), verdict: { confidence: 'possible' } }],
+  warn: [
+    { name: 'although INP is good for visitors', input: blocked(2_000, 200), verdict: { confidence: 'possible' } },
+  ],
   notApplicable: [{ name: 'another page', input: blocked(2_000, null, 'https://example.com/') }],
   notMeasured: [{ name: 'no Lighthouse', input: blocked(null) }],
 });

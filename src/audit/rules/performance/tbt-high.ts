@@ -4,7 +4,7 @@ import { defineRule } from '#audit/rule.ts';
 import { fail, pass, warn } from '#audit/verdict.ts';
 
 const POOR_MS = 600;
-/** Visitors are content up to here (web.dev, Interaction to Next Paint). */
+/** INP is good up to here (web.dev). */
 const GOOD_INP_MS = 200;
 
 export default defineRule({
@@ -16,16 +16,17 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page', 'coreVitals'],
-  title: 'Page speed: scripts leave room for clicks while the page loads (TBT)',
-  failureTitle: 'Scripts block the page while it loads (TBT)',
-  impact: 'Who presses a button while the page loads waits for scripts to finish first.',
-  why: 'Total Blocking Time adds up how long the browser was too busy during loading to answer a person: of every piece of work the part beyond 50 ms. Up to 200 ms is fast, above 600 ms is slow. It is the nearest thing to Interaction to Next Paint that a laboratory can measure.',
+  title: 'Total Blocking Time (TBT) is 600 ms or less',
+  failureTitle: 'Total Blocking Time (TBT) is high',
+  aliases: ['TBT', 'long tasks', 'main thread blocked', 'JavaScript blocks the page', 'page speed'],
+  impact: 'Visitors who tap a button while the page loads have to wait for JavaScript to finish first.',
+  why: 'Total Blocking Time (TBT) adds up how long the browser was too busy to respond during loading: of every task, the part beyond 50 ms. Up to 200 ms is fast; above 600 ms is slow. It is the closest lab metric to Interaction to Next Paint (INP).',
   howToFix:
-    'Load scripts that the first view does not need later or not at all, split long work into short pieces, and look at what scripts of other providers cost.',
+    'Defer or remove scripts that the first view does not need. Split long tasks into short ones, and check what third-party scripts cost.',
   measure:
-    'Lighthouse loads the home page on a simulated phone, and the median of its runs counts. The check fails above 600 ms, where Lighthouse begins to call the time slow. A value below 900 ms (1.5 times the limit) from a single run is graded as possible and costs no points, because another run may stay under the limit. It is a figure of a laboratory and stands for Interaction to Next Paint, with which it counts once in the score.',
+    'Lighthouse loads the home page on a simulated phone, and the median of its runs counts. The check fails above 600 ms, where Lighthouse starts to rate the time as slow. A value below 900 ms (1.5 times the limit) from a single run is graded as possible and costs no points. Another run may stay under the limit. TBT is a lab metric that stands in for INP; the two count once in the score.',
   traps:
-    'Where field data says that visitors get their answers within 200 ms, a high value is a warning only, and only possible. One long task on a busy machine can change the value considerably, so compare several runs; a value from a busy machine is graded as possible. Other pages than the home page are left out.',
+    'If field data shows that INP is 200 ms or less, a high value is only a warning, graded as possible. One long task on a busy machine can change the value considerably, so compare several runs. A value from a busy machine is graded as possible. Other pages are not measured.',
   sources: [
     'https://developer.chrome.com/docs/lighthouse/performance/lighthouse-total-blocking-time',
     'https://web.dev/articles/tbt',
@@ -37,7 +38,7 @@ export default defineRule({
     if (tbtMs === null) return noFigure('the Total Blocking Time');
     if (tbtMs.value <= POOR_MS) return pass();
     const evidence = [
-      { url: page.url, found: vitalMilliseconds(tbtMs), expected: `at most ${POOR_MS} ms`, where: timeSource(tbtMs) },
+      { url: page.url, found: vitalMilliseconds(tbtMs), expected: `up to ${POOR_MS} ms`, where: timeSource(tbtMs) },
     ];
     const areVisitorsContent = inpMs !== null && inpMs.value <= GOOD_INP_MS;
     return areVisitorsContent

@@ -30,11 +30,11 @@ const worked = (ms: number[], url = page.url, benchmarkIndex = 2_000) => {
 
 testRule(rule, {
   pass: [
-    { name: 'nothing foreign', input: loaded([], 900_000) },
+    { name: 'no third-party code', input: loaded([], 900_000) },
     { name: 'half of the bytes', input: loaded(chat, 620_000) },
     { name: 'most of a small page', input: loaded(chat.slice(1), 250_000) },
     {
-      name: 'pictures from elsewhere',
+      name: 'images from other domains',
       input: loaded(
         chat.map((one) => ({ ...one, type: 'image' })),
         400_000,
@@ -43,7 +43,7 @@ testRule(rule, {
     { name: 'little work', input: loaded([], 900_000, worked([150, 100])) },
     { name: 'work on another page', input: loaded([], 900_000, worked([900], home)) },
     {
-      name: 'no other provider on the home page',
+      name: 'no third party on the home page',
       input: loaded([], 9, makeLighthouse({ passedAudits: ['third-parties-insight'] })),
     },
   ],
@@ -77,9 +77,9 @@ testRule(rule, {
   ],
   notApplicable: [
     {
-      name: 'a page that leads elsewhere',
+      name: 'a page that redirects in the browser',
       input: { ...loaded([], 9), render: makeRender({ navigations: [{ url: `${home}x`, cause: 'script', atMs: 9 }] }) },
     },
   ],
-  notMeasured: [{ name: 'no answer for the home page', input: loaded([], 9, makeLighthouse()) }],
+  notMeasured: [{ name: 'no Lighthouse result for the home page', input: loaded([], 9, makeLighthouse()) }],
 });

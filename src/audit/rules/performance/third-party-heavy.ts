@@ -11,10 +11,10 @@ import { percentBeside } from '#lib/beside-limit.ts';
 
 const MAX_WORK_MS = 250;
 const MAX_SHARE = 0.5;
-/** Half of a tiny page is nothing to complain about. */
+/** Half of a tiny page is not worth reporting. */
 const MIN_BYTES = 300_000;
 const SHOWN = 5;
-/** Often the site's own, only served by a network for files. */
+/** Often the site's own files, only served by a CDN. */
 const CONTENT: ReadonlySet<string> = new Set(['image', 'media']);
 
 export default defineRule({
@@ -26,16 +26,24 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page', 'render', 'lighthouse'],
-  title: 'Code of other providers does not weigh down the pages',
-  failureTitle: 'Code of other providers weighs down the pages',
-  impact: 'Visitors wait for chats, advertising and statistics instead of the content.',
-  why: 'What other providers put into a page uses the same connection and the same processor as the content. The site cannot make it faster, but it decides what is loaded and when.',
+  title: 'Third-party code is light',
+  failureTitle: 'Heavy third-party code',
+  aliases: [
+    'third-party scripts',
+    'third-party JavaScript',
+    'reduce the impact of third-party code',
+    'minimize third-party usage',
+    'third parties',
+    'external scripts',
+  ],
+  impact: 'Visitors wait for chat widgets, ads and analytics instead of the content.',
+  why: 'Third-party code uses the same connection and the same processor as the content. You cannot make it faster, but you decide what is loaded and when.',
   howToFix:
-    'List what is loaded and who needs it, and remove the rest. Load chats, videos and maps when somebody opens them, give scripts async or defer, and serve fonts and libraries from your own server.',
+    'List what is loaded and who needs it, and remove the rest. Load chats, videos and maps when the visitor opens them, and add async or defer to scripts. Serve fonts and libraries from your own server.',
   measure:
-    'Two things are judged. On the home page: when code of other providers keeps the main thread busy for more than 250 ms while Lighthouse loads the page, the check fails. That time is of the measuring machine without any slowing down; a phone takes about four times as long. A value below 375 ms (1.5 times the limit) from a single run is graded as possible and costs no points. On every page that a browser opened: when scripts, styles, fonts, frames and data of other domains make up more than half of the bytes, and 300,000 bytes or more, that is a warning. Lighthouse used to fail above 250 ms of blocking time; the current version reports only total main-thread time. The shares are our own choice.',
+    'Two things are checked. On the home page, the check fails when third-party code keeps the main thread busy for more than 250 ms while Lighthouse loads the page. That time is measured without throttling; a phone takes about four times as long. A value below 375 ms (1.5 times the limit) from a single run is graded as possible and costs no points. On every page opened in a browser, scripts, styles, fonts, frames and data from other domains are added up. More than half of the bytes, and 300,000 bytes or more, is a warning. Lighthouse used to fail above 250 ms of blocking time; the current version reports only total main-thread time. The shares are our own choice.',
   traps:
-    "Pictures and videos from other domains are not counted: they are often the site's own, served by a network for files. A shop system or a content network may serve the site's own scripts from another domain, too; then the warning may be left. Scripts that wait for consent are not loaded here and not seen.",
+    "Images and videos from other domains are not counted: they often belong to the site itself and are served by a CDN. An ecommerce platform or CDN may also serve the site's own scripts from another domain; you can then ignore the warning. Scripts that wait for consent are not loaded during the test and not counted.",
   sources: [
     'https://developer.chrome.com/docs/lighthouse/performance/third-party-summary',
     'https://developer.chrome.com/docs/performance/insights/third-parties',
@@ -52,7 +60,7 @@ export default defineRule({
     const bytes = heavyHosts(page.url, render);
     const confidence = gradeWork(answer, lighthouse);
     if (work.length > 0 && confidence !== 'possible') return fail([...work, ...bytes], { confidence });
-    // What costs nothing must not stand in front of what does.
+    // Findings that cost no points must not come before those that do.
     if (bytes.length > 0) return warn([...bytes, ...work.map((piece) => ({ ...piece, confidence }))]);
     if (work.length > 0) return fail(work, { confidence });
     return answer === 'unanswered' ? NO_AUDIT : pass();
@@ -67,7 +75,7 @@ function readProviders(answer: AuditAnswer): { name: string; ms: number }[] {
   );
 }
 
-/** The list of Lighthouse may be cut: the sum is the least that it can be. */
+/** Lighthouse may cut its list, so the sum is a lower bound. */
 const sumWork = (answer: AuditAnswer): number => readProviders(answer).reduce((sum, { ms }) => sum + ms, 0);
 
 const gradeWork = (answer: AuditAnswer, lighthouse: LighthouseRuns): Confidence =>
@@ -78,8 +86,8 @@ function busyProviders(url: string, answer: AuditAnswer, lighthouse: LighthouseR
   const totalMs = sumWork(answer);
   if (totalMs <= MAX_WORK_MS) return [];
   const total: Evidence = {
-    ...{ url, found: `at least ${Math.round(totalMs)} ms of work for other providers` },
-    ...{ expected: `at most ${MAX_WORK_MS} ms`, where: labSource(lighthouse) },
+    ...{ url, found: `at least ${Math.round(totalMs)} ms of main-thread time for third-party code` },
+    ...{ expected: `up to ${MAX_WORK_MS} ms`, where: labSource(lighthouse) },
   };
   const worst = providers.filter(({ ms }) => ms >= 1).slice(0, SHOWN);
   return [
@@ -87,8 +95,8 @@ function busyProviders(url: string, answer: AuditAnswer, lighthouse: LighthouseR
     ...worst.map(({ name, ms }) => ({
       ...{
         url,
-        found: `${Math.round(ms)} ms of work`,
-        expected: 'less code, or code that is loaded when it is needed',
+        found: `${Math.round(ms)} ms of main-thread time`,
+        expected: 'less code, or code that loads only when needed',
       },
       ...{ where: name, cause: name },
     })),
@@ -110,7 +118,7 @@ function heavyHosts(url: string, { requests, totals }: SuccessfulRender): Eviden
     .map(([host, hostBytes]) => ({
       url,
       found: `${kibibytes(hostBytes)} from ${host}; ${share} of the page comes from other domains`,
-      expected: `at most ${MAX_SHARE * 100}% of the bytes from other domains`,
+      expected: `up to ${MAX_SHARE * 100}% of the bytes from other domains`,
       where: host,
       cause: host,
     }));

@@ -14,29 +14,37 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page'],
-  title: 'The server begins to answer quickly',
-  failureTitle: 'The server is slow to begin its answer',
-  impact: 'Visitors wait in front of an empty screen, and crawlers read fewer pages.',
-  why: 'Nothing can be shown before the first byte of the page has arrived. The time until then is spent by the server and its database, and everything else comes on top of it.',
+  title: 'Time to First Byte (TTFB) is 800 ms or less',
+  failureTitle: 'Time to First Byte (TTFB) is slow',
+  aliases: [
+    'TTFB',
+    'server response time',
+    'slow server response',
+    'reduce initial server response time',
+    'response time',
+    'slow pages',
+  ],
+  impact: 'Visitors look at an empty screen, and crawlers fetch fewer pages.',
+  why: 'Nothing can be shown before the first byte of the page has arrived. Until then, the server and its database are at work, and all other loading time comes on top.',
   howToFix:
-    'Switch on a page cache in the application or the content delivery network, so that the same page is not built anew for every visitor. When only some pages are slow, look at what they read from the database.',
+    'Enable a page cache in the application or the CDN, so that the same page is not built again for every visitor. If only some pages are slow, check their database queries.',
   measure:
-    'The time from sending our one request for the page to the first byte of its answer, on a connection that is open, from the place where the analysis runs. Above 800 ms is a warning and above 1,800 ms a fault, the lines of web.dev for time to first byte. As web.dev counts the connection and redirects too, visitors wait longer than this number. One request is a sample, so the finding is likely only.',
+    'We measure the time from sending our one request for the page to the first byte of the response. The connection is already open, and the request comes from where the analysis runs. Above 800 ms is a warning and above 1,800 ms fails; both limits come from web.dev. As web.dev also counts the connection and redirects, visitors wait longer than this value. One request is a sample, so the finding is graded as likely.',
   traps:
-    'A page that the server only confirmed as unchanged is left out. Rendering is never part of the time. A single slow page may be chance; look first at templates on which all pages are slow.',
+    'A page that the server only confirmed as unchanged is not measured. Rendering is never part of the time. A single slow page may be chance; first check templates on which all pages are slow.',
   sources: ['https://web.dev/articles/ttfb'],
   checked: '2026-11-20',
   peers: ['SN', 'SQ', 'LH', 'AH'],
   check({ page }) {
-    if (page.isRevalidated) return notApplicable('The page was only confirmed as unchanged');
+    if (page.isRevalidated) return notApplicable('The server only confirmed that the page is unchanged');
     const ttfbMs = page.timings?.ttfbMs ?? null;
-    if (ttfbMs === null) return notApplicable('The time of the first byte is not known');
+    if (ttfbMs === null) return notApplicable('The time to first byte is not known');
     if (ttfbMs <= GOOD_MS) return pass();
     const evidence = [
       {
         url: page.url,
         found: `${Math.round(ttfbMs)} ms to the first byte`,
-        expected: `at most ${GOOD_MS} ms`,
+        expected: `up to ${GOOD_MS} ms`,
         where: pageExchange(page),
       },
     ];

@@ -4,7 +4,7 @@ import { inDocument } from '#audit/where.ts';
 import type { ScriptTag } from '#contracts/page-scripts.ts';
 
 const MIN_SAVED_BYTES = 2_048;
-/** Below these shares a file is taken as minified (Lighthouse). */
+/** Below these shares, code counts as minified (Lighthouse). */
 const MIN_SHARE = { script: 0.1, style: 0.05 } as const;
 const KIB = 1_024;
 /** Types that browsers run; everything else is data. */
@@ -28,16 +28,24 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page'],
-  title: 'Scripts and styles inside pages are minified',
-  failureTitle: 'Scripts and styles inside pages carry unneeded white space',
-  impact: 'Every visit loads bytes that no browser needs.',
-  why: 'Line breaks and indentation help the people who write scripts and styles, not the browser. What stands inside a page is loaded anew with every page.',
+  title: 'Inline CSS and JavaScript are minified',
+  failureTitle: 'Unminified inline CSS or JavaScript',
+  aliases: [
+    'minify CSS',
+    'minify JavaScript',
+    'unminified CSS',
+    'unminified JavaScript',
+    'minification',
+    'whitespace in code',
+  ],
+  impact: 'Every visit downloads bytes that no browser needs.',
+  why: 'Line breaks and indentation help developers, not browsers. Inline code is downloaded again with every page.',
   howToFix:
-    'Let the build of the site minify what it puts into pages, or move long scripts and styles into files that are minified and kept by the browser.',
+    'Let the build of the site minify the code that it puts into pages. Or move long scripts and styles into files that are minified and cached.',
   measure:
-    'In each script and style element inside the page, line breaks and the white space after them are counted. What they take on the way is estimated with the ratio by which the whole page was compressed. The rule fails at 2,048 bytes or more, when that is at least 10% of a script or 5% of a style; these are the limits of Lighthouse. Comments and names are not counted, so the real saving is larger.',
+    'Line breaks and the whitespace after them are counted in each inline script and style element. Their transfer size is estimated with the compression ratio of the entire page. The check fails at 2,048 bytes or more, if that is at least 10% of a script or 5% of a style. These are the Lighthouse limits. Comments and names are not counted, so the real saving is larger.',
   traps:
-    'Data such as JSON is not judged. Compression removes most white space already, which the estimate takes into account. Separate files are not read and therefore not judged.',
+    'Data such as JSON is not checked. Compression already removes most whitespace, which the estimate takes into account. Separate files are not read and therefore not checked.',
   sources: [
     'https://developer.chrome.com/docs/lighthouse/performance/unminified-javascript',
     'https://github.com/GoogleChrome/lighthouse/blob/main/core/audits/byte-efficiency/unminified-javascript.js',
@@ -47,7 +55,7 @@ export default defineRule({
   check({ page }) {
     const { scripts, styles } = page.facts.markup;
     const blocks = [...scripts.flatMap(toBlock), ...styles.map((style): Block => ({ kind: 'style', ...style }))];
-    if (blocks.length === 0) return notApplicable('The page has no scripts or styles of its own');
+    if (blocks.length === 0) return notApplicable('The page has no inline scripts or styles');
     const ratio = page.decodedBytes === 0 ? 1 : Math.min(1, page.wireBytes / page.decodedBytes);
     const wasteful = blocks.filter(
       ({ kind, bytes, layoutBytes }) =>

@@ -27,8 +27,8 @@ testRule(rule, {
     { name: 'passed', input: unused(0, 0, { audits: [], passedAudits: ['unused-javascript', 'unused-css-rules'] }) },
   ],
   fail: [
-    { name: 'scripts', input: unused(150 * KIB, 0), found: '150 KiB of scripts' },
-    { name: 'styles', input: unused(0, 50 * KIB), found: '50 KiB of styles' },
+    { name: 'scripts', input: unused(150 * KIB, 0), found: '150 KiB of unused JavaScript' },
+    { name: 'styles', input: unused(0, 50 * KIB), found: '50 KiB of unused CSS' },
   ],
   notApplicable: [{ name: 'another page', input: unused(900 * KIB, 0, { url: 'https://example.com/' }) }],
   notMeasured: [
@@ -37,7 +37,7 @@ testRule(rule, {
   ],
 });
 
-it('names files and leaves out the modules inside them', () => {
+it('lists files and leaves out the modules inside them', () => {
   const verdict = rule.judge(unused(200 * KIB, 0));
   const places = verdict !== null && 'evidence' in verdict ? verdict.evidence.map(({ where }) => where) : [];
   expect(places.slice(1)).toEqual(['https://example.com/app.js']);

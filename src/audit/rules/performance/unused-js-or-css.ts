@@ -6,10 +6,10 @@ import { fail, pass } from '#audit/verdict.ts';
 import type { Evidence } from '#contracts/rule-result.ts';
 
 const KIB = 1_024;
-/** Own choice: far above the 20 KiB of scripts and 10 KiB of style from which Lighthouse names a file. */
+/** Our own choice: far above the 20 KiB of JavaScript and 10 KiB of CSS from which Lighthouse lists a file. */
 const KINDS = [
-  { audit: 'unused-javascript', what: 'script', most: 150 * KIB },
-  { audit: 'unused-css-rules', what: 'style', most: 50 * KIB },
+  { audit: 'unused-javascript', what: 'JavaScript', most: 150 * KIB },
+  { audit: 'unused-css-rules', what: 'CSS', most: 50 * KIB },
 ] as const;
 const FILES_SHOWN = 4;
 
@@ -22,16 +22,24 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page', 'lighthouse'],
-  title: 'Scripts and styles that are loaded are also used',
-  failureTitle: 'Much of the loaded scripts and styles is not used',
-  impact: 'Every visitor loads and the browser reads code that does nothing for the page.',
-  why: 'Bundles that serve a whole site carry much that a single page does not need. It competes with the content for the connection and for the processor.',
+  title: 'Little unused CSS and JavaScript',
+  failureTitle: 'Unused CSS and JavaScript',
+  aliases: [
+    'reduce unused JavaScript',
+    'reduce unused CSS',
+    'unused JavaScript',
+    'unused CSS',
+    'code coverage',
+    'unused code',
+  ],
+  impact: 'Every visitor downloads, and the browser parses, code that does nothing for the page.',
+  why: 'Bundles for an entire site contain much that a single page does not need. It competes with the content for the connection and the processor.',
   howToFix:
-    'Split bundles by page or by route, load what belongs to a dialogue or a tab when it is opened, and remove libraries and style frameworks of which only a small part is used.',
+    'Split bundles by page or route, and load the code of a dialog or tab when it is opened. Remove libraries and CSS frameworks of which only a small part is used.',
   measure:
-    'While Lighthouse loads the home page on a simulated phone, the browser notes which parts of scripts and styles run or apply. The check fails when 150 KiB of scripts or 50 KiB of styles or more, as transferred, stay unused. Both numbers are our own choice; files with less than 20 KiB of unused script or 10 KiB of unused style are left out, as in Lighthouse.',
+    'While Lighthouse loads the home page on a simulated phone, the browser records which parts of the JavaScript and CSS are used. The check fails when 150 KiB of JavaScript or 50 KiB of CSS or more, as transferred, is unused. Both limits are our own choice. Files with less than 20 KiB of unused JavaScript or 10 KiB of unused CSS are skipped, as in Lighthouse.',
   traps:
-    'Code that only an interaction needs counts as unused here, so the number is the most that could be saved, not what must go. That is why the severity is low. Other pages than the home page are left out.',
+    'Code that only an interaction needs counts as unused here, so the number is the maximum saving, not what has to be removed. That is why the severity is low. Other pages are not measured.',
   sources: [
     'https://developer.chrome.com/docs/lighthouse/performance/unused-javascript',
     'https://developer.chrome.com/docs/lighthouse/performance/unused-css-rules',
@@ -48,7 +56,7 @@ export default defineRule({
       heavy.flatMap(({ answer, what, most }) => [
         {
           url: page.url,
-          found: `${kibibytes(savedBytes(answer))} of ${what}s are loaded and not used`,
+          found: `${kibibytes(savedBytes(answer))} of unused ${what}`,
           expected: `less than ${kibibytes(most)}`,
           where: labSource(lighthouse),
         },
@@ -64,9 +72,9 @@ function worstFiles(url: string, answer: AuditAnswer, what: string): Evidence[] 
     .flatMap(({ url: address, label, figures }) => {
       const { wastedBytes, totalBytes } = figures;
       if (wastedBytes === undefined || totalBytes === undefined) return [];
-      const found = `${kibibytes(wastedBytes)} of ${kibibytes(totalBytes)} are not used`;
-      const where = address ?? label ?? `a ${what} inside the page`;
-      return [{ url, found, expected: `a ${what} with what this page needs`, where, cause: where }];
+      const found = `${kibibytes(wastedBytes)} of ${kibibytes(totalBytes)} are unused`;
+      const where = address ?? label ?? `inline ${what}`;
+      return [{ url, found, expected: `only the ${what} that this page needs`, where, cause: where }];
     })
     .slice(0, FILES_SHOWN);
 }

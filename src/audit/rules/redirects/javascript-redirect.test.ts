@@ -25,13 +25,13 @@ testRule(rule, {
     {
       name: 'a script at a known place',
       input: led(HOME, script),
-      found: `a script leads to ${HOME}`,
+      found: `JavaScript redirects to ${HOME}`,
       verdict: {
         evidence: [
           {
             url: page.url,
-            found: `a script leads to ${HOME}`,
-            expected: 'a redirect with status 301 or 308, or the content itself',
+            found: `JavaScript redirects to ${HOME}`,
+            expected: 'a server-side redirect (301 or 308), or the content itself',
             where: 'https://example.com/app.js, line 12',
             fix: `HTTP/1.1 301 Moved Permanently\nLocation: ${HOME}`,
           },
@@ -57,7 +57,7 @@ testRule(rule, {
     {
       name: 'a path in the address bar',
       input: led('https://example.com/home#top', 'history'),
-      found: 'a script writes https://example.com/home into the address bar',
+      found: 'JavaScript writes https://example.com/home into the address bar',
       verdict: { confidence: 'likely' },
     },
   ],

@@ -30,25 +30,28 @@ function answers(
 
 testRule(rule, {
   pass: [
-    { name: 'one address for all', input: answers(['', '', '']) },
+    { name: 'one URL for all', input: answers(['', '', '']) },
     { name: 'always to the same version', input: answers(['en/', 'en/', 'en/']) },
-    { name: 'the versions are named', input: answers(['en/', 'de/', 'en/'], {}, 12) },
-    { name: 'the header says it', input: answers(['en/', 'de/', 'en/'], { vary: 'Accept-Encoding, Accept-Language' }) },
+    { name: 'the versions are declared', input: answers(['en/', 'de/', 'en/'], {}, 12) },
+    {
+      name: 'the header declares it',
+      input: answers(['en/', 'de/', 'en/'], { vary: 'Accept-Encoding, Accept-Language' }),
+    },
     { name: 'everything varies', input: answers(['en/', 'de/', 'en/'], { vary: '*' }) },
   ],
   fail: [
     {
       name: 'by language',
       input: answers(['en/', 'de/', 'en/'], { vary: 'Accept-Encoding' }),
-      found: 'with Accept-Language: en it leads to https://example.com/en/',
+      found: 'with Accept-Language: en, it leads to https://example.com/en/',
       verdict: {
-        evidence: [{}, {}, { found: 'with no Accept-Language it leads to https://example.com/en/' }] as never,
+        evidence: [{}, {}, { found: 'with no Accept-Language, it leads to https://example.com/en/' }] as never,
       },
     },
   ],
   notMeasured: [
     { name: 'not asked', input: answers(['en/', 'de/', ''], { notAsked: 'stopped', status: null }) },
-    { name: 'a robot check', input: answers(['en/', 'de/', ''], { challenge: 'Cloudflare' }) },
+    { name: 'a bot challenge', input: answers(['en/', 'de/', ''], { challenge: 'Cloudflare' }) },
     { name: 'errors', input: answers(['en/', 'de/', ''], { status: 503 }) },
   ],
 });

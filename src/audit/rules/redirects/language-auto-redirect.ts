@@ -11,16 +11,23 @@ export default defineRule({
   confidence: 'likely',
   scope: 'site',
   requires: ['site', 'languageAnswers', 'hreflang'],
-  title: 'Every language version can be reached',
-  failureTitle: 'The home page redirects by the language of the visitor, without language links',
-  impact: 'Search engines may see one language version only, and visitors cannot choose theirs.',
-  why: 'The home page sends visitors to different addresses, depending on the language that their browser asks for. Google asks for no language and comes mostly from the USA, so that it is always sent to the same version. Nothing in the pages or headers says that there are others.',
+  title: 'No language redirects without hreflang on the home page',
+  failureTitle: 'Language redirects on the home page without hreflang',
+  aliases: [
+    'automatic language redirect',
+    'Accept-Language redirect',
+    'locale-adaptive pages',
+    'language-based redirection',
+    'browser language redirect',
+  ],
+  impact: 'Search engines may see only one language version, and visitors cannot choose theirs.',
+  why: 'The home page sends visitors to different URLs depending on the language of their browser. Googlebot sends no Accept-Language header and crawls mostly from the USA, so it always reaches the same version. Nothing in the pages or headers shows that there are others.',
   howToFix:
-    'Show the home page without redirecting and offer the languages as links. Name every version with hreflang on each of them. If you keep the redirect, send "Vary: Accept-Language" with it.',
+    'Serve the home page without redirecting and offer the languages as links. Add hreflang for all versions to each of them. If you keep the redirect, send "Vary: Accept-Language" with it.',
   measure:
-    'The home page is asked for three times: with Accept-Language en, with de and without the header. The check fails when the answers end at different addresses, no page of the site names language versions with hreflang, and no answer has "Accept-Language" in its Vary header.',
+    'The home page is requested three times: with Accept-Language en, with de and without the header. The check fails when the responses end at different URLs and neither signal for other versions exists. The signals are hreflang on any page of the site, and "Accept-Language" (or "*") in the Vary header of a response.',
   traps:
-    'A site in one language answers the same three times and passes. Differences in the text at one address are not judged here. A redirect by the country of the visitor cannot be seen from one place. An answer that failed or shows a robot check is not compared; a site that divides its visitors at random may look the same, so the finding is likely.',
+    'A site in one language returns the same page three times and passes. Text differences at one URL are not judged here. Redirects by country cannot be detected from one location. A response that failed or served a bot challenge is not compared. A site that assigns visitors to versions at random may look the same, so the finding is rated "likely".',
   sources: [
     'https://developers.google.com/search/docs/specialty/international/managing-multi-regional-sites',
     'https://developers.google.com/search/blog/2015/01/crawling-and-indexing-of-locale',
@@ -28,7 +35,8 @@ export default defineRule({
   checked: '2026-11-20',
   check({ site, languageAnswers, hreflang }) {
     const usable = languageAnswers.filter(isUsable);
-    if (usable.length < 2) return notMeasured('The home page gave fewer than two answers that can be compared', null);
+    if (usable.length < 2)
+      return notMeasured('The home page returned fewer than two responses that can be compared', null);
     const ends = new Set(usable.map(({ finalUrl }) => finalUrl));
     if (ends.size === 1) return pass(usable.length);
     const isSaid = hreflang.pageCount > 0 || usable.some(({ vary }) => /\baccept-language\b|\*/i.test(vary ?? ''));
@@ -36,8 +44,8 @@ export default defineRule({
     return failSite(
       usable.map((answer) => ({
         url: site.homeUrl ?? answer.url,
-        found: `with ${headerText(answer)} it leads to ${answer.finalUrl}`,
-        expected: 'the same address for every language, or hreflang and "Vary: Accept-Language"',
+        found: `with ${headerText(answer)}, it leads to ${answer.finalUrl}`,
+        expected: 'the same URL for every language, or hreflang and "Vary: Accept-Language"',
         where: probeExchange({ ...answer, bodyStart: '' }),
         cause: 'redirect by Accept-Language',
         fix: 'Vary: Accept-Language',

@@ -6,7 +6,7 @@ import rule from './meta-refresh-redirect.ts';
 testRule(rule, {
   pass: [
     { name: 'no redirect', input: { page: makePage() } },
-    { name: 'a redirect of the server', input: { page: redirected(['/a', '/b']) } },
+    { name: 'a server-side redirect', input: { page: redirected(['/a', '/b']) } },
     {
       name: 'a page that loads itself anew',
       input: { page: makePage({ facts: { metaRefresh: { content: '300', ...AT } } }) },
@@ -16,7 +16,7 @@ testRule(rule, {
     {
       name: 'a refresh',
       input: { page: redirected(['/a', '/b'], {}, 200) },
-      found: 'https://example.com/a answers 200 and refreshes to https://example.com/b',
+      found: 'https://example.com/a returns 200 and refreshes to https://example.com/b',
       verdict: { evidence: [{ fix: 'HTTP/1.1 301 Moved Permanently\nLocation: https://example.com/b' }] as never },
     },
     { name: 'the start page', input: { page: redirected(['/', '/home'], { source: 'start' }, 200) } },

@@ -3,7 +3,7 @@ import { defineRule } from '#audit/rule.ts';
 import { fail, pass } from '#audit/verdict.ts';
 import { pageExchange } from '#audit/where.ts';
 
-/** An answer with a page, which sends its reader on itself. */
+/** A normal page response; the page itself triggers the redirect. */
 const SHOWN_STATUS = 200;
 
 export default defineRule({
@@ -15,16 +15,18 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'any-page',
   requires: ['page'],
-  title: 'The server redirects, not the page',
-  failureTitle: 'Pages that redirect by meta refresh',
-  impact: 'Visitors load a page only to leave it, the back button may not work, and some crawlers stay there.',
-  why: 'The address answers 200 with a page that tells the browser to go elsewhere. Google understands it, as a permanent redirect when it happens at once and as a temporary one after a delay, but advises to let the server redirect. Simple crawlers and previews read the page in between.',
+  title: 'No meta refresh redirects',
+  failureTitle: 'Meta refresh redirects',
+  aliases: ['meta refresh', 'http-equiv refresh', 'meta redirect', 'meta-refresh', 'document uses meta refresh'],
+  impact:
+    'Visitors load a page only to be sent elsewhere, the back button may not work, and some crawlers stay on that page.',
+  why: 'The URL returns 200 with a page that sends the browser elsewhere. Google treats an instant refresh as a permanent redirect and a delayed one as temporary, but recommends server-side redirects. Simple crawlers and link previews read the page in between.',
   howToFix:
-    'Replace the refresh by a redirect of the server, as proposed. When the host cannot do that, keep the refresh at 0 seconds and name the target as the canonical address of the page.',
+    'Replace the refresh with a server-side redirect, as proposed. If your host cannot do that, keep the refresh at 0 seconds and declare the target as the canonical URL of the page.',
   measure:
-    'A page that answers 200 has a <meta http-equiv="refresh"> or a Refresh header with another address and a delay of at most 5 seconds. The limit of 5 seconds is our own choice: later, people have begun to read.',
+    'The check fails when a page with status 200 refreshes to another URL after up to 5 seconds, by <meta http-equiv="refresh"> or a Refresh header. The limit of 5 seconds is our own choice: after that, people have started to read.',
   traps:
-    'A refresh without an address, or with the address of the page itself, loads the page anew and does not count. A refresh inside <noscript>, for browsers without scripts, does not count either.',
+    'A refresh without a URL, or with the URL of the page itself, only reloads the page and does not count. A refresh inside <noscript>, for browsers without JavaScript, does not count either.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/301-redirects#metarefresh',
     'https://www.w3.org/WAI/WCAG22/Techniques/failures/F40',
@@ -38,8 +40,8 @@ export default defineRule({
     return fail([
       {
         url: page.url,
-        found: `${hop.url} answers 200 and refreshes to ${hop.location}`,
-        expected: 'a redirect with status 301 or 308, or the content itself',
+        found: `${hop.url} returns 200 and refreshes to ${hop.location}`,
+        expected: 'a server-side redirect (301 or 308), or the content itself',
         where: pageExchange(page),
         fix: movedTo(targetOf(page, index)),
       },

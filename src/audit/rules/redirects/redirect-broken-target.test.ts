@@ -26,7 +26,7 @@ testRule(rule, {
       input: ending(500, undefined, 'https://partner.example/'),
       verdict: { confidence: 'likely' },
     },
-    { name: 'no target', input: ending(301, 'redirect-invalid'), found: 'without a usable address' },
+    { name: 'no target', input: ending(301, 'redirect-invalid'), found: 'without a usable URL' },
     { name: 'no such host', input: ending(null, 'dns-not-found', 'https://gone.example/'), found: 'does not exist' },
     {
       name: 'no connection',
@@ -41,9 +41,9 @@ testRule(rule, {
     { name: 'too many requests', input: ending(429) },
     { name: 'a refusal by number 999', input: ending(999) },
     { name: 'a refresh', input: { page: redirected(['/a', '/b'], {}, 200) } },
-    { name: 'a time-out', input: ending(null, 'headers-timeout') },
+    { name: 'a timeout', input: ending(null, 'headers-timeout') },
     { name: 'a loop', input: ending(301, 'redirect-loop') },
     { name: 'a target that robots.txt forbids', input: ending(301) },
-    { name: 'a robot check', input: { page: redirected(['/a', '/b'], { status: 503, challenge: 'Cloudflare' }) } },
+    { name: 'a bot challenge', input: { page: redirected(['/a', '/b'], { status: 503, challenge: 'Cloudflare' }) } },
   ],
 });

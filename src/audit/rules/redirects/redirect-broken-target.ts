@@ -7,15 +7,15 @@ import type { AuditPage } from '#contracts/artifacts.ts';
 import type { FetchErrorCode } from '#contracts/crawl.ts';
 import { isSameSite } from '#lib/page-url.ts';
 
-/** Why no answer came, in words. What is missing here says nothing about the target or has a check of its own. */
+/** Why no response arrived, in words. Codes missing here prove nothing about the target or are covered by a separate check. */
 const NO_ANSWER: Partial<Record<FetchErrorCode, string>> = {
-  'redirect-invalid': 'a redirect without a usable address',
+  'redirect-invalid': 'a redirect without a usable URL',
   'dns-not-found': 'a host that does not exist',
   'connection-refused': 'a host that refuses the connection',
-  'connection-reset': 'a host that ends the connection',
+  'connection-reset': 'a host that resets the connection',
   'tls-error': 'a host without a valid certificate',
 };
-/** The server itself, or the name system, has said so. */
+/** Confirmed by the server itself or by DNS. */
 const PROVEN: ReadonlySet<string> = new Set(['redirect-invalid', 'dns-not-found']);
 
 export default defineRule({
@@ -27,16 +27,24 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'any-page',
   requires: ['page'],
-  title: 'Redirects lead to pages that exist',
-  failureTitle: 'Redirects that end at an error',
-  impact: 'Visitors and search engines are sent on and find an error, and what the old address had earned is lost.',
-  why: 'A redirect promises that the content has moved. When its target answers with an error, the promise is broken: browsers show the error and search engines treat the old address as gone.',
+  title: 'Redirects lead to working pages',
+  failureTitle: 'Broken redirects (target returns an error)',
+  aliases: [
+    'broken redirect',
+    'redirect to 404',
+    'redirects to broken page',
+    '3XX redirect to 4XX',
+    'redirect to 5xx',
+    'redirect error',
+  ],
+  impact: 'Visitors and search engines end up at an error, and the ranking signals of the old URL are lost.',
+  why: 'A redirect promises that the content has moved. If its target returns an error, browsers show the error and search engines treat the old URL as gone.',
   howToFix:
-    'Redirect the listed address to the page that replaces it. When nothing replaces it, remove the redirect and let the address answer 404 or 410, and remove the links to it.',
+    'Redirect the listed URL to the page that replaces it. If nothing replaces it, remove the redirect, return 404 or 410, and remove the links to the URL.',
   measure:
-    'The sequence of redirects ends at a status of 400 to 499 that says that nothing is there, at a server error (500 to 599), at a host that does not answer, or at a redirect without a usable target.',
+    'The check fails when the redirect chain ends at a status of 400 to 499 that means that nothing exists there. It also fails at a server error (500 to 599), a host that does not respond, or a redirect without a usable target.',
   traps:
-    'Relative targets are allowed and resolved. An answer that only refuses our crawler (401, 403, 405, 429, 999) proves nothing. Time-outs, loops and endless sequences have checks of their own. A server error or a missing answer of another site may be a passing one, so it is only likely.',
+    'Relative targets are allowed and resolved. A response that only rejects our crawler (401, 403, 405, 429, 999) proves nothing. Timeouts, loops and overlong chains are covered by separate checks. A server error or a missing response on another site may be temporary, so it is only rated "likely".',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
     'https://www.rfc-editor.org/rfc/rfc9110#name-redirection-3xx',
@@ -44,22 +52,22 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['SF', 'AH'],
   check({ page }) {
-    if (page.redirects.length === 0) return notApplicable('The address does not redirect');
-    // A refresh of another page than the start page is not followed at once: the answer is that of the page itself.
+    if (page.redirects.length === 0) return notApplicable('The URL does not redirect');
+    // A refresh is followed immediately only on the start page; elsewhere the response is that of the page itself.
     if (page.redirects.at(-1)?.status === 200 && page.source !== 'start') {
-      return notApplicable('The target of a refresh is judged as a page of its own');
+      return notApplicable('The target of a refresh is judged as a separate page');
     }
     const fault = faultOf(page);
     if (fault === null) {
       return hasPage(page)
         ? pass()
-        : notApplicable('What stands at the end could not be verified or has its own check');
+        : notApplicable('The redirect target could not be verified or is covered by a separate check');
     }
     const target = targetOf(page, page.redirects.length - 1);
     const evidence = {
       url: page.url,
       found: `${fault}: ${wayText(page)}`,
-      expected: 'a redirect to a page that answers 200',
+      expected: 'a redirect to a page that returns 200',
       where: pageExchange(page),
       cause: target,
     };
@@ -67,7 +75,7 @@ export default defineRule({
   },
 });
 
-/** What stands at the end instead of a page; null when it is a page or nobody can tell. */
+/** What is at the end instead of a page; null when it is a page or cannot be determined. */
 function faultOf({ status, error }: AuditPage): string | null {
   const noAnswer = error === null ? undefined : NO_ANSWER[error.code];
   if (noAnswer !== undefined && (status === null || error?.code === 'redirect-invalid')) return noAnswer;

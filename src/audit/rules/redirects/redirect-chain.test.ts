@@ -20,7 +20,7 @@ testRule(rule, {
   fail: [{ name: 'four hops', input: moved(['/a', '/b', '/c', '/d', '/e']), found: '4 redirects' }],
   notApplicable: [
     { name: 'no redirect', input: { page: makePage() } },
-    { name: 'the start address', input: moved(['/a', '/b', '/c'], { source: 'start' }) },
+    { name: 'the start URL', input: moved(['/a', '/b', '/c'], { source: 'start' }) },
     {
       name: 'a loop',
       input: moved(['/a', '/b', '/a'], { status: 301, error: { code: 'redirect-loop', detail: 'visited before' } }),

@@ -18,16 +18,23 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'any-page',
   requires: ['page'],
-  title: 'Redirects lead straight to the page',
-  failureTitle: 'Redirects that pass through several addresses',
-  impact: 'Every extra hop delays visitors, and crawlers spend requests on addresses without content.',
-  why: 'An address that redirects to another redirecting address costs a round trip per hop. Google follows up to 10 hops, advises to redirect to the final address directly, and otherwise asks for no more than 3.',
+  title: 'No redirect chains',
+  failureTitle: 'Redirect chains',
+  aliases: [
+    'redirect chain',
+    'multiple redirects',
+    'avoid multiple page redirects',
+    'chained redirects',
+    'redirect hops',
+  ],
+  impact: 'Every extra hop delays visitors, and crawlers waste requests on URLs without content.',
+  why: 'Each hop of a redirect chain costs a round trip. Google follows up to 10 hops, advises redirecting to the final URL directly, and otherwise asks for no more than 3.',
   howToFix:
-    'Change each redirect so that it points to the final address at once, as proposed. Then change the links and sitemap entries so that they name the final address themselves.',
+    'Point each redirect directly to the final URL, as proposed. Then update links and sitemap entries to the final URL.',
   measure:
-    'The HTTP redirects and refreshes between a linked or listed address and its final page are counted. One is fine. Two or three are a warning, because Google advises against them and accepts them; more than three, the limit that Google names, fail.',
+    'The HTTP redirects and refreshes between a linked or listed URL and its final page are counted. One is fine. Two or three give a warning, because Google advises against them but accepts them. More than three, the limit that Google documents, fail.',
   traps:
-    'The way from the start address to the real host (http to https, with or without "www.") is travelled once and does not count. Loops, endless sequences and redirects that lead nowhere have checks of their own.',
+    'The redirects from the start URL to the real host (http to https, with or without "www.") are followed once and do not count. Loops, overlong chains and broken redirects are covered by separate checks.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/site-move-with-url-changes',
     'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
@@ -35,10 +42,11 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['SN', 'SF', 'SQ', 'AH', 'SB', 'SW'],
   check({ page }) {
-    // The way from the address as typed to the host (http, www) happens once and is no fault of a link.
-    if (page.source === 'start') return notApplicable('The start address is followed to the real host once');
-    if (page.redirects.length === 0) return notApplicable('The address does not redirect');
-    if (ENDLESS.has(page.error?.code ?? '')) return notApplicable('Redirects without an end have their own checks');
+    // Redirects from the typed URL to the host (http, www) happen once and are not an issue of a link.
+    if (page.source === 'start') return notApplicable('Redirects from the start URL to the real host do not count');
+    if (page.redirects.length === 0) return notApplicable('The URL does not redirect');
+    if (ENDLESS.has(page.error?.code ?? ''))
+      return notApplicable('Redirects that never end at a page are covered by separate checks');
     if (page.redirects.length <= MAX_HOPS) return pass();
     return page.redirects.length <= MAX_TOLERATED ? warn(evidenceOf(page)) : fail(evidenceOf(page));
   },
@@ -49,7 +57,7 @@ function evidenceOf(page: AuditPage) {
     {
       url: page.url,
       found: `${page.redirects.length} redirects: ${wayText(page)}`,
-      expected: 'one redirect to the final address',
+      expected: 'one redirect to the final URL',
       where: pageExchange(page),
       ...(page.status === 200 ? { fix: movedTo(page.finalUrl) } : {}),
     },

@@ -20,7 +20,7 @@ testRule(rule, {
       verdict: { evidence: [{ fix: 'HTTP/1.1 301 Moved Permanently\nLocation: https://example.com/b' }] as never },
     },
     { name: 'down and up again', input: moved(['http://example.com/a', '/a', 'http://example.com/b', '/b']) },
-    { name: 'the start address', input: moved(['/', 'http://example.com/'], { source: 'start' }) },
+    { name: 'the start URL', input: moved(['/', 'http://example.com/'], { source: 'start' }) },
     {
       name: 'another site decides about its https',
       input: moved(['/out', 'http://partner.example/']),

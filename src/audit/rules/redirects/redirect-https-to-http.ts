@@ -15,16 +15,23 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'any-page',
   requires: ['page', 'site'],
-  title: 'Redirects stay on https',
-  failureTitle: 'Redirects that lead from https to http',
-  impact: 'Visitors are taken off the protected connection, and others on the way can read and change what they get.',
-  why: 'A request over https is answered with the advice to ask again over http. Even when the next hop leads back to https, one request has gone over the open network. Google then strongly prefers the http address in its results.',
+  title: 'No redirects from HTTPS to HTTP',
+  failureTitle: 'HTTPS redirects to HTTP',
+  aliases: [
+    'HTTPS to HTTP redirect',
+    'insecure redirect',
+    'HTTPS page redirects to HTTP',
+    'protocol downgrade',
+    'downgrade redirect',
+  ],
+  impact: 'Visitors lose the encrypted connection, and others on the network can read and change what they receive.',
+  why: 'The server returns a redirect to http for a request over https. Even if the next hop leads back to https, one request was sent unencrypted. Google then strongly prefers the http URL in its results.',
   howToFix:
-    'Write the target of the redirect with https, as proposed. Look for full addresses with "http://" in the redirect rules, and for an application behind a proxy that does not know that the visitor came over https (X-Forwarded-Proto).',
+    'Use https in the target of the redirect, as proposed. Search the redirect rules for full URLs with "http://". Also check for an application behind a proxy that does not know that the visitor used https (X-Forwarded-Proto).',
   measure:
-    'Any hop of a sequence of redirects goes from an https address to an http address, however the sequence ends.',
+    'The check fails when any hop of a redirect chain goes from an https URL to an http URL, regardless of how the chain ends.',
   traps:
-    'A redirect from http to https is right. When the target lies on another site, that site decides about its https, so the severity is medium. Private hosts that the operator allowed are not judged.',
+    'A redirect from http to https is correct. If the target is on another site, that site decides about its https, so the severity is medium. Private hosts that the operator allowed are not judged.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
     'https://www.rfc-editor.org/rfc/rfc9110#name-redirection-3xx',
@@ -32,8 +39,8 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['SQ'],
   check({ page, site }) {
-    if (site.isPrivateTarget) return notApplicable('A private host needs no https');
-    if (page.redirects.length === 0) return notApplicable('The address does not redirect');
+    if (site.isPrivateTarget) return notApplicable('A private host needs no HTTPS');
+    if (page.redirects.length === 0) return notApplicable('The URL does not redirect');
     const index = page.redirects.findIndex(
       (hop, place) => hop.url.startsWith('https:') && targetOf(page, place).startsWith('http:'),
     );
@@ -50,7 +57,7 @@ function evidenceOf(page: AuditPage, index: number, site: SiteFacts | null): Evi
   return {
     url: page.url,
     found: `${page.redirects[index]?.url} redirects to ${target}`,
-    expected: 'a redirect to an https address',
+    expected: 'a redirect to an https URL',
     where: pageExchange(page),
     ...(hasHttps ? { fix: movedTo(target.replace(/^http:/, 'https:')) } : {}),
   };

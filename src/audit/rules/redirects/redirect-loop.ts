@@ -12,16 +12,17 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'any-page',
   requires: ['page'],
-  title: 'Redirects come to an end',
-  failureTitle: 'Redirects that go round in a circle',
-  impact: 'Nobody ever arrives: browsers show an error and search engines drop the address.',
-  why: 'The address redirects to one that was visited before in the same sequence. Usually two rules contradict each other, for example one that adds a slash and one that removes it, or one at the web server and one at a content delivery network.',
+  title: 'No redirect loops',
+  failureTitle: 'Redirect loops',
+  aliases: ['redirect loop', 'circular redirects', 'infinite redirect', 'ERR_TOO_MANY_REDIRECTS', 'endless redirect'],
+  impact: 'The page never loads: browsers show an error and search engines drop the URL.',
+  why: 'The URL redirects to one that was already visited in the same chain. Usually two rules contradict each other. For example, one adds a trailing slash and one removes it, or the web server and the CDN disagree.',
   howToFix:
-    'Open the listed addresses one after another and find the two rules that undo each other. Keep one of them. Look at the settings of the content delivery network, the web server and the application, in this order.',
+    'Open the listed URLs one after another and find the two rules that undo each other. Keep one of them. Check the settings of the CDN, the web server and the application, in this order.',
   measure:
-    'A sequence of redirects reaches an address that was already asked for in the same sequence, with the same cookies. Addresses that only a redirect by refresh leads back to count as well.',
+    'The check fails when a redirect chain reaches a URL that was already requested in the same chain, with the same cookies. URLs that are reached again only by a refresh count as well.',
   traps:
-    'Some sites send a visitor without a session cookie once back to the same address. Our crawler keeps cookies as browsers do, so that such a detour is no loop. Long sequences without a repeated address have a check of their own.',
+    'Some sites redirect a visitor without a session cookie once to the same URL. Our crawler keeps cookies as browsers do, so such a detour is not a loop. Long chains without a repeated URL are covered by a separate check.',
   sources: [
     'https://www.rfc-editor.org/rfc/rfc9110#name-redirection-3xx',
     'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
@@ -29,7 +30,7 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['SN', 'SF', 'AH', 'SB'],
   check({ page }) {
-    if (page.redirects.length === 0) return notApplicable('The address does not redirect');
+    if (page.redirects.length === 0) return notApplicable('The URL does not redirect');
     if (page.error?.code !== 'redirect-loop') return pass();
     return fail(
       [

@@ -25,7 +25,7 @@ testRule(rule, {
   pass: [
     { name: 'four', input: home(old(4)) },
     {
-      name: 'spellings of the home page',
+      name: 'URL forms of the home page',
       input: home([...old(4), way('/index.html'), way('/de/'), way('/en-us'), way('/home'), way('/?utm_source=x')]),
     },
     { name: 'pages that send a visitor home', input: home([...old(4), way('/logout'), way('/cart'), way('/login')]) },

@@ -5,7 +5,7 @@ import type { RedirectWay } from '#contracts/site-graph.ts';
 import { counted } from '#lib/counted.ts';
 
 const MIN_ADDRESSES = 5;
-/** Spellings of the home page, its languages and its index file. */
+/** URL forms of the home page, its languages and its index file. */
 const HOME_FORM =
   /^\/(?:[a-z]{2}(?:[-_][a-z]{2,4})?\/?)?(?:(?:index|default|home|homepage|start|startseite|accueil|inicio|main)(?:\.\w{2,5})?\/?)?$/i;
 
@@ -18,16 +18,23 @@ export default defineRule({
   scope: 'site',
   requires: ['redirects'],
   places: 'addresses',
-  title: 'Old addresses redirect to the page that replaces them',
-  failureTitle: 'Several old addresses redirect to the home page',
-  impact: 'Visitors do not find what they came for, and search engines may treat these addresses as missing pages.',
-  why: 'A redirect to the home page says "somewhere else" without saying where. Google advises against sending many old addresses to one that has nothing to do with them, such as the home page, and may treat them as soft 404 errors.',
+  title: 'Old URLs redirect to their replacement pages',
+  failureTitle: 'Old URLs redirected to the home page',
+  aliases: [
+    'redirects to homepage',
+    'mass redirects to home page',
+    'soft 404 redirects',
+    'irrelevant redirects',
+    'bulk redirect to homepage',
+  ],
+  impact: 'Visitors do not find what they came for, and search engines may treat these URLs as soft 404s.',
+  why: 'A redirect to the home page does not take visitors to the content they want. Google advises against redirecting many old URLs to an unrelated page such as the home page, and may treat them as soft 404 errors.',
   howToFix:
-    'Redirect each listed address to the page with the same subject. Where there is none, let the address answer 404 or 410, and remove or change the links to it.',
+    'Redirect each listed URL to the page on the same subject. Where no such page exists, return 404 or 410, and remove or update the links to it.',
   measure:
-    'At least 5 different addresses that were found in links or sitemaps redirect to the home page, which answers 200. The number of 5 is our own choice.',
+    'The check fails when at least 5 different URLs found in links or sitemaps redirect to the home page, which returns 200. The number of 5 is our own choice.',
   traps:
-    'Other spellings of the home page (index files, language folders, campaign parameters) and addresses that send a visitor home on purpose, such as logins, logouts and carts, do not count. Whether the home page has taken over the content of an old page cannot be seen from outside, so the finding is likely.',
+    'Other URL forms of the home page (index files, language folders, campaign parameters) do not count. Neither do URLs that send a visitor to the home page on purpose, such as logins, logouts and carts. Whether the home page now holds the content of an old page cannot be seen from outside, so the finding is rated "likely".',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/site-move-with-url-changes',
     'https://developers.google.com/search/docs/crawling-indexing/http-network-errors#soft-404-errors',
@@ -35,16 +42,16 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['SB', 'AH'],
   check({ redirects: { count, toHome } }) {
-    if (count === 0) return notApplicable('No address of the site redirects');
+    if (count === 0) return notApplicable('No URL of the site redirects');
     const old = toHome.items.filter(isOldPage);
     if (old.length < MIN_ADDRESSES) return pass(count);
-    // Of addresses beyond the listed ones nobody knows what they are: they are counted like the listed ones.
+    // URLs beyond the listed ones are unknown, so they are counted in the same proportion.
     const all = Math.round((old.length / toHome.items.length) * toHome.count);
     return failSite(
       old.map((way) => ({
         url: way.url,
         found: `${way.hops[0]?.status ?? 'a redirect'} to the home page`,
-        expected: 'a redirect to the page with the same subject, or status 404 or 410',
+        expected: 'a redirect to the page on the same subject, or status 404 or 410',
         where: linkedFrom(way),
         cause: `redirects to ${way.finalUrl}`,
         places: all,

@@ -12,7 +12,7 @@ testRule(rule, {
     { name: 'another page', input: moved(['/a', '/b']) },
     { name: 'a language', input: moved(['/', '/en/']) },
     { name: 'another host', input: moved(['/a', 'https://shop.example.com/a']) },
-    { name: 'a login that comes back to the same address', input: moved(['/a', '/a']) },
+    { name: 'a login that returns to the same URL', input: moved(['/a', '/a']) },
     { name: 'another query', input: moved(['/a?x=1', '/a/?x=2']) },
     { name: 'down to http, which has its own check', input: moved(['/a', 'http://example.com/a']) },
   ],
@@ -20,7 +20,7 @@ testRule(rule, {
     {
       name: 'the scheme',
       input: moved(['http://example.com/a', '/a']),
-      found: 'http://example.com/a answers 302 to https://example.com/a',
+      found: 'http://example.com/a redirects with 302 to https://example.com/a',
       verdict: {
         evidence: [
           {
@@ -30,9 +30,9 @@ testRule(rule, {
         ] as never,
       },
     },
-    { name: 'the host', input: moved(['https://www.example.com/a', '/a'], 307), found: 'answers 307' },
-    { name: 'upper case', input: moved(['/About', '/about'], 303), found: 'answers 303' },
-    { name: 'the index file', input: moved(['/a/index.html', '/a/']), found: '/a/index.html answers 302' },
+    { name: 'the host', input: moved(['https://www.example.com/a', '/a'], 307), found: 'redirects with 307' },
+    { name: 'upper case', input: moved(['/About', '/about'], 303), found: 'redirects with 303' },
+    { name: 'the index file', input: moved(['/a/index.html', '/a/']), found: '/a/index.html redirects with 302' },
     { name: 'the slash weighs little', input: moved(['/a', '/a/']), verdict: { severity: 'low' } },
     {
       name: 'the second hop',
@@ -44,7 +44,7 @@ testRule(rule, {
           ],
         }),
       },
-      found: 'http://example.com/y answers 302',
+      found: 'http://example.com/y redirects with 302',
     },
   ],
   notApplicable: [{ name: 'no redirect', input: { page: makePage() } }],

@@ -3,7 +3,7 @@ import { makeRedirect, makeVariant, OTHER_TRACE, SAME_TRACE } from '#test/helper
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './trailing-slash-both-200.ts';
 
-/** The answers about page `/n`: its http form, which leads to the page itself, and its form with a slash. */
+/** Responses for page `/n`: its http form, which leads to the page itself, and its form with a slash. */
 function sample(n: number, slashed: Partial<SiteVariant> = {}): SiteVariant[] {
   const pageUrl = `https://example.com/${n}`;
   return [
@@ -18,16 +18,16 @@ testRule(rule, {
   pass: [
     { name: 'redirects', input: answers(redirecting(1), redirecting(2), redirecting(3)) },
     { name: '404', input: answers(sample(1, { status: 404 })) },
-    { name: 'another text', input: answers(sample(1, { trace: OTHER_TRACE })) },
+    { name: 'other text', input: answers(sample(1, { trace: OTHER_TRACE })) },
     {
-      name: 'joined by a canonical address',
+      name: 'joined by a canonical',
       input: answers(sample(1, { trace: { ...SAME_TRACE, canonical: 'https://example.com/1' } })),
     },
     { name: '2 of 5', input: answers(sample(1), sample(2), redirecting(3), redirecting(4), redirecting(5)) },
   ],
   fail: [
     {
-      name: 'a spelling in capitals leads to the page and shows its text',
+      name: 'a variant in capitals leads to the page and shows its text',
       input: answers([
         makeRedirect('https://example.com/N', 'https://example.com/n', {
           kind: 'upper-case',
@@ -48,14 +48,14 @@ testRule(rule, {
     { name: 'two pages', input: answers(sample(1), sample(2)), verdict: { confidence: 'likely' } },
     { name: 'one page', input: answers(sample(1)), verdict: { confidence: 'possible' } },
     {
-      name: 'each spelling names itself',
+      name: 'each variant is self-referencing',
       input: answers(sample(1, { trace: { ...SAME_TRACE, canonical: 'https://example.com/1/' } })),
     },
   ],
-  notApplicable: [{ name: 'no page with another spelling', input: answers([makeVariant({ kind: 'index-file' })]) }],
+  notApplicable: [{ name: 'no page with another variant', input: answers([makeVariant({ kind: 'index-file' })]) }],
   notMeasured: [
     { name: 'not asked', input: answers(sample(1, { notAsked: 'robots' })) },
-    { name: 'a robot check', input: answers(sample(1, { challenge: 'Cloudflare' })) },
-    { name: 'the text of the page is not known', input: answers(sample(1).slice(1)) },
+    { name: 'a bot challenge', input: answers(sample(1, { challenge: 'Cloudflare' })) },
+    { name: 'the text of the page is unknown', input: answers(sample(1).slice(1)) },
   ],
 });

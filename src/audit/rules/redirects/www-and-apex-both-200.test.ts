@@ -14,12 +14,12 @@ const answering = (...siteVariants: ReturnType<typeof makeVariant>[]) => ({
 testRule(rule, {
   pass: [
     { name: 'a redirect', input: answering(makeRedirect('https://www.example.com/', HOME)) },
-    { name: 'no answer', input: answering(makeVariant({ status: null, error: 'dns-not-found' })) },
+    { name: 'no response', input: answering(makeVariant({ status: null, error: 'dns-not-found' })) },
     { name: 'an error', input: answering(makeVariant({ status: 404 })) },
-    { name: 'another text', input: answering(makeVariant({ trace: OTHER_TRACE })) },
+    { name: 'other text', input: answering(makeVariant({ trace: OTHER_TRACE })) },
     { name: 'no text', input: answering(makeVariant({ trace: { ...SAME_TRACE, textHash: null } })) },
     {
-      name: 'joined by a canonical address',
+      name: 'joined by a canonical',
       input: answering(makeVariant({ trace: { ...SAME_TRACE, canonical: HOME } })),
     },
   ],
@@ -31,7 +31,7 @@ testRule(rule, {
       verdict: { evidence: [{ fix: `HTTP/1.1 301 Moved Permanently\nLocation: ${HOME}` }] as never },
     },
     {
-      name: 'each host names itself',
+      name: 'each host is self-referencing',
       input: answering(makeVariant({ trace: { ...SAME_TRACE, canonical: 'https://www.example.com/' } })),
     },
     {
@@ -46,7 +46,7 @@ testRule(rule, {
   notApplicable: [{ name: 'a host without a twin', input: answering(makeVariant({ kind: 'index-file' })) }],
   notMeasured: [
     { name: 'not asked', input: answering(makeVariant({ notAsked: 'robots' })) },
-    { name: 'a robot check', input: answering(makeVariant({ challenge: 'Cloudflare' })) },
+    { name: 'a bot challenge', input: answering(makeVariant({ challenge: 'Cloudflare' })) },
     {
       name: 'no home page',
       input: { ...answering(makeVariant()), pageInventory: { homePage: null, htmlPageCount: 0, noindexUrls: [] } },

@@ -16,26 +16,28 @@ export default defineRule({
   confidence: 'confirmed',
   scope: 'site',
   requires: ['siteVariants', 'pageInventory'],
-  title: 'The site answers on one host only',
-  failureTitle: 'The site answers with and without www.',
-  impact: 'Every page exists twice for search engines, and links are divided between the two.',
-  why: 'With and without "www." are two hosts. When both show the same pages and nothing joins them, search engines have to guess which one to show, cookies and logins differ, and statistics are split.',
+  title: 'Site is served from one host (www or non-www)',
+  failureTitle: 'www and non-www versions both return 200',
+  aliases: ['www and non-www', 'www vs non-www', 'duplicate host', 'www resolve', 'non-www duplicates', 'apex domain'],
+  impact: 'Every page exists twice for search engines, and links are split between the two.',
+  why: 'With and without "www." are two different hosts. If both serve the same pages without a redirect or canonical, search engines have to guess which one to show. Cookies and logins differ, and analytics data is split.',
   howToFix:
-    'Decide for one host and redirect every address of the other one to it with status 301, as proposed for the home page. Most hosts and content delivery networks have a setting for it. Name the chosen host in canonical addresses, links and the sitemap.',
+    'Choose one host and redirect every URL of the other one to it with status 301, as proposed for the home page. Most hosts and CDNs have a setting for it. Use the chosen host in canonical URLs, links and the sitemap.',
   measure:
-    'The home page is asked for on the other host, over https and over http. The check fails when an answer with status 200 comes from the other host, its text is the same as that of the home page (the same hash, or at most 3 of 64 bits of the simhash differ) and it does not name the chosen host as its canonical address.',
+    'The home page is requested on the other host, over https and over http. The check fails when the other host returns 200 with the text of the home page and no canonical URL on the chosen host. Text is the same if the hash is equal or up to 3 of 64 bits of the simhash differ.',
   traps:
-    'An answer that redirects, that fails or that shows something else, such as the page of a host, is fine. A canonical address that joins the two is fine. Subdomains other than "www." are sites of their own and not compared.',
+    'A response that redirects, that fails or that shows something else, such as a placeholder page of the hosting provider, is fine. A canonical URL on the chosen host is fine. Subdomains other than "www." are separate sites and are not compared.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls'],
   checked: '2026-11-20',
   peers: ['AH', 'SQ'],
   check({ siteVariants, pageInventory: { homePage } }) {
     const forms = siteVariants.filter(({ kind }) => KINDS.has(kind));
-    if (forms.length === 0) return notApplicable('The host has no form with or without "www."');
-    if (homePage === null) return notMeasured('The home page was not read', 'Analyze the site again when it answers');
+    if (forms.length === 0) return notApplicable('The host has no www or non-www variant');
+    if (homePage === null)
+      return notMeasured('The home page was not read', 'Analyze the site again when the home page responds.');
     const asked = forms.filter(({ notAsked, challenge }) => notAsked === null && challenge === null);
     if (asked.length === 0) {
-      return notMeasured('The other host was not asked, or answered with a robot check', null);
+      return notMeasured('The other host was not requested, or it served a bot challenge', null);
     }
     const twins = asked.filter((form) => isSecondSite(form, homePage));
     if (twins.length === 0) return pass(asked.length);

@@ -43,7 +43,7 @@ testRule(rule, {
     {
       name: 'half of the sitemap',
       input: { robots: makeRobots({}, { sitemapShares: makeSitemapShares({ Googlebot: 0, Bingbot: 10 }) }) },
-      found: 'closed to Bingbot: 10 of 20 addresses',
+      found: 'blocks Bingbot from 10 of 20 URLs',
       verdict: { severity: 'medium', confidence: 'likely' },
     },
     {
@@ -54,7 +54,7 @@ testRule(rule, {
   ],
   notApplicable: [
     {
-      name: 'Google is kept out too',
+      name: 'Google is blocked too',
       input: { robots: makeRobots({ Bingbot: 'Disallow: /', Googlebot: 'Disallow: /' }) },
     },
     { name: 'not readable', input: { robots: makeRobots({}, { state: 'unavailable' }) } },

@@ -13,15 +13,22 @@ export default defineRule({
   confidence: 'confirmed',
   scope: 'site',
   requires: ['robots'],
-  title: 'robots.txt lets Bing in',
-  failureTitle: 'robots.txt keeps Bing out while Google may come in',
-  impact: 'The site is missing from Bing and from the search engines and assistants that build on its index.',
-  why: 'Bing shows sites in its own search and in Copilot, and other engines such as DuckDuckGo use its results. A rule that closes the site to Bing removes it from all of them, often unnoticed, because Google goes on as before.',
+  title: 'robots.txt allows Bingbot',
+  failureTitle: 'Bingbot blocked by robots.txt (Googlebot is allowed)',
+  aliases: [
+    'Bing blocked by robots.txt',
+    'bingbot disallowed',
+    'blocked from Bing',
+    'site not in Bing',
+    'Bing crawl blocked',
+  ],
+  impact: 'The site is missing from Bing and from the search engines and assistants that rely on its index.',
+  why: 'Bing shows sites in its own search and in Copilot, and engines such as DuckDuckGo use its results. A rule that blocks Bingbot removes the site from all of them. This often goes unnoticed, because Google is not affected.',
   howToFix:
-    'Remove the listed line when it stands in a group of its own for Bing. When it stands in the group for everybody and Google has its own group, name Bing in the group of Google as well, as proposed. If Bing is kept out on purpose, nothing has to be done.',
-  measure: `The rules that hold for bingbot (its own group, else the group of "*") are matched against the address of the home page as RFC 9309 says. The check fails when the home page is closed to bingbot and open to Googlebot; it is confirmed when the deciding line is "Disallow: /". ${CLOSED_SITEMAP_MEASURE} Its severity is medium.`,
+    'Remove the listed line if it is in a group written for Bing only. If it is in the "*" group and Google has its own group, add bingbot to the Googlebot group, as proposed. If you block Bing on purpose, no action is needed.',
+  measure: `The rules that apply to bingbot (its own group, else the "*" group) are matched against the home page URL, as RFC 9309 defines. The check fails when the home page is disallowed for bingbot and allowed for Googlebot. It is confirmed when the deciding line is "Disallow: /". ${CLOSED_SITEMAP_MEASURE} Its severity is medium.`,
   traps:
-    'A site that is closed to Google too has one fault, which the check on Google tells. When a narrower pattern closes the home page, the rest of the site may be open, so the finding is only likely.',
+    'A site that also blocks Google has one problem, which the check for Googlebot reports. When a narrower pattern blocks the home page, the rest of the site may be allowed, so the finding is only rated "likely".',
   sources: [
     'https://www.rfc-editor.org/rfc/rfc9309',
     'https://www.bing.com/webmasters/help/webmasters-guidelines-30fba23a',
@@ -31,7 +38,8 @@ export default defineRule({
   check({ robots }) {
     if (robots.state === 'unavailable') return notApplicable('robots.txt could not be read');
     const { Googlebot: google, Bingbot: bing } = robots.agents;
-    if (google?.homeAllowed === false) return notApplicable('robots.txt keeps Google out too, which has its own check');
+    if (google?.homeAllowed === false)
+      return notApplicable('robots.txt blocks Google too (covered by a separate check)');
     if (bing === undefined || bing.homeAllowed) {
       const closed = closedSitemapEvidence(robots, 'Bingbot');
       return closed === null ? pass() : failSite(closed, undefined, { severity: 'medium', confidence: 'likely' });
@@ -40,7 +48,7 @@ export default defineRule({
     const evidence: Evidence = {
       url: robots.url,
       found: line?.text ?? robots.excerpt,
-      expected: 'no rule that keeps bingbot from the home page',
+      expected: 'no rule that blocks bingbot from the home page',
       where: line === null ? 'robots.txt' : `robots.txt, line ${line.line}`,
     };
     const isSharedGroup = bing.group === 'everyone' && google?.group === 'own';

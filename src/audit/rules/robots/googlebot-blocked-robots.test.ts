@@ -87,7 +87,7 @@ testRule(rule, {
     },
     { name: 'a listed cart', input: situation({ listed: ['/cart'] }), found: 'Disallow: /cart' },
     {
-      name: 'a page of the menu',
+      name: 'a menu page',
       input: situation({ menu: ['/blog'] }),
       found: 'in the menu',
       verdict: { confidence: 'likely' },
@@ -100,8 +100,8 @@ testRule(rule, {
     },
   ],
   notApplicable: [
-    { name: 'no answer', input: situation({ robots: makeRobots({}, { state: 'unavailable' }), menu: ['/blog'] }) },
-    { name: 'the whole site is closed', input: situation({ robots: makeRobots({ Googlebot: 'Disallow: /' }) }) },
+    { name: 'no response', input: situation({ robots: makeRobots({}, { state: 'unavailable' }), menu: ['/blog'] }) },
+    { name: 'the entire site is blocked', input: situation({ robots: makeRobots({ Googlebot: 'Disallow: /' }) }) },
   ],
   notMeasured: [
     {

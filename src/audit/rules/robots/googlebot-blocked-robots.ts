@@ -14,7 +14,7 @@ const SITEMAP = 'in the sitemap';
 
 interface Blocked {
   url: string;
-  /** What shows that the page is meant to be found. */
+  /** Why the page is considered important. */
   sign: string;
   line: RobotsLine;
 }
@@ -27,16 +27,24 @@ export default defineRule({
   confidence: 'confirmed',
   scope: 'link-graph',
   requires: ['robots', 'sitemapCoverage', 'linkGraph', 'pageInventory'],
-  title: 'Google may read the pages that the site presents',
-  failureTitle: 'Pages of the sitemap or the menu that robots.txt closes to Google',
-  impact: 'Google cannot read these pages, so they are missing from search or appear there without any text.',
-  why: 'The sitemap and the menu present these pages as important, while a line of robots.txt forbids Google to read them. Rules that were meant for a few addresses often cover more than intended, because a pattern matches everything that begins with it.',
+  title: 'Important pages are crawlable by Googlebot',
+  failureTitle: 'Important pages blocked by robots.txt (Googlebot)',
+  aliases: [
+    'blocked by robots.txt',
+    'disallowed URLs',
+    'Googlebot blocked',
+    'indexed, though blocked by robots.txt',
+    'submitted URL blocked by robots.txt',
+    'internal URL blocked by robots.txt',
+  ],
+  impact: 'Google cannot crawl these pages, so they are missing from search or appear there without a description.',
+  why: 'The sitemap and the menu present these pages as important, but a line in robots.txt forbids Google to crawl them. Rules meant for a few URLs often block more than intended, because a pattern matches every URL path that starts with it.',
   howToFix:
-    'Open robots.txt at the listed line. Remove it, make it narrower, or add the proposed Allow line to the same group: the longer pattern wins. When a page should stay closed, take it out of the sitemap and the menu instead.',
+    'Open robots.txt at the listed line. Remove it, make it narrower, or add the proposed Allow line to the same group (the longer pattern wins). If a page should stay blocked, remove it from the sitemap and the menu instead.',
   measure:
-    'The rules that hold for Googlebot are matched as RFC 9309 says (the longest pattern decides, an allowing one first) against three kinds of addresses: those of the sitemaps that our crawler may not read either, links in the navigation of the home page, and pages with followed links from at least 5 other pages. The number of 5 links is our own choice.',
+    'The rules that apply to Googlebot are matched as RFC 9309 defines: the longest pattern decides, and Allow wins a tie. The check covers sitemap URLs disallowed for our crawler too, navigation links of the home page, and pages with followed links from at least 5 other pages. The number of 5 links is our own choice.',
   traps:
-    'Carts, accounts, logins and searches, and addresses with parameters such as filters, are usually closed on purpose and count only when the sitemap lists them. Addresses of another host or scheme follow another robots.txt and are left out. A rule for another crawler does not count. When only links show that a page matters, the finding is likely, not confirmed.',
+    'Carts, accounts, logins, search pages and URLs with parameters (such as filters) are usually blocked on purpose. They count only when the sitemap lists them. URLs of another host or scheme follow a different robots.txt and are skipped. Rules for other crawlers do not count. When only links show that a page matters, the finding is rated "likely", not confirmed.',
   sources: [
     'https://developers.google.com/crawling/docs/robots-txt/robots-txt-spec',
     'https://www.rfc-editor.org/rfc/rfc9309',
@@ -44,12 +52,13 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['SF', 'SN', 'LH', 'AH', 'SB'],
   check({ robots, sitemapCoverage, linkGraph, pageInventory }) {
-    if (robots.state === 'unavailable') return notApplicable('robots.txt could not be read, which has its own check');
+    if (robots.state === 'unavailable')
+      return notApplicable('robots.txt could not be read (covered by a separate check)');
     if (robots.agents.Googlebot?.homeAllowed === false) {
-      return notApplicable('robots.txt keeps Google out of the home page, which has its own check');
+      return notApplicable('robots.txt blocks Google from the home page (covered by a separate check)');
     }
     if (decidePath(robots, TOKEN, robots.url) === null) {
-      return notMeasured('robots.txt holds more rules than our crawler keeps', null);
+      return notMeasured('robots.txt contains more rules than our crawler stores', null);
     }
     const candidates = new Map<string, string>();
     const add = (url: string, sign: string): void => {
@@ -59,7 +68,7 @@ export default defineRule({
     for (const link of pageInventory.homePage?.facts?.links ?? []) {
       if (link.region === 'navigation' && link.url !== null && isMeant(link.url)) add(link.url, 'in the menu');
     }
-    // Without rules of its own Google may read what our crawler was allowed to read.
+    // Without a group of its own, Googlebot may crawl whatever our crawler may crawl.
     if (robots.groups.some(({ agents }) => agents.some(({ token }) => token === TOKEN))) {
       for (const { url, inlinks } of wellLinked(linkGraph)) {
         if (isMeant(url)) add(url, `linked from ${inlinks} pages`);
@@ -73,7 +82,7 @@ export default defineRule({
   },
 });
 
-/** Rules hold for one scheme, host and port (https://developers.google.com/crawling/docs/robots-txt/robots-txt-spec). */
+/** Rules apply to one scheme, host and port (https://developers.google.com/crawling/docs/robots-txt/robots-txt-spec). */
 
 function isMeant(url: string): boolean {
   return !url.includes('?') && !isUtilityAddress(url);
@@ -106,11 +115,11 @@ function evidenceOf(blocked: readonly Blocked[]): Evidence[] {
     return {
       url,
       found: `${text} (the page is ${sign})`,
-      expected: 'a page that Googlebot may read',
+      expected: 'a page that Googlebot may crawl',
       where: `robots.txt, line ${line}`,
       cause: `robots.txt, line ${line}: ${text}`,
       places: perLine.get(line) ?? 1,
-      // The longer pattern decides, so that a shorter one would change nothing.
+      // The longer pattern decides, so a shorter one would have no effect.
       ...(path.length >= pattern.length ? { fix: `Allow: ${path}` } : {}),
     };
   });

@@ -13,8 +13,8 @@ const asking = (agent: string, seconds: number | null, pagesKnown = 100_000) => 
 testRule(rule, {
   pass: [{ name: 'exactly 10 seconds', input: asking('*', 10) }],
   fail: [
-    { name: 'a little more', input: asking('*', 10.5), found: 'Crawl-delay: 10.5 for *, at most 8228 requests a day' },
-    { name: 'for Bing', input: asking('bingbot', 30), found: 'at most 2880 requests a day' },
+    { name: 'a little more', input: asking('*', 10.5), found: 'Crawl-delay: 10.5 for *, up to 8228 requests a day' },
+    { name: 'for Bing', input: asking('bingbot', 30), found: 'up to 2880 requests a day' },
     { name: 'a day for everything', input: asking('*', 20, 4_320), verdict: { confidence: 'possible' } },
     { name: 'longer than a day', input: asking('*', 20, 4_321), found: 'Crawl-delay: 20' },
   ],

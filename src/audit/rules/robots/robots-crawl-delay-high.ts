@@ -22,16 +22,17 @@ export default defineRule({
   confidence: 'confirmed',
   scope: 'site',
   requires: ['site', 'robots'],
-  title: 'robots.txt asks crawlers for short pauses only',
-  failureTitle: 'robots.txt asks crawlers for long pauses',
-  impact: 'Bing and other crawlers that keep the pause need days to see what is new on the site.',
-  why: 'Crawl-delay asks a crawler to wait between two requests. Bing keeps it, Google ignores it. With a pause of 30 seconds a crawler can fetch 2,880 addresses a day at most, images and redirects included.',
+  title: 'Crawl-delay is 10 seconds or less',
+  failureTitle: 'Crawl-delay above 10 seconds',
+  aliases: ['crawl delay', 'high Crawl-delay', 'robots.txt crawl-delay', 'slow crawling by Bing'],
+  impact: 'Bing and other crawlers that obey Crawl-delay need days to discover new content on the site.',
+  why: 'Crawl-delay asks a crawler to wait between two requests. Bing obeys it; Google ignores it. With a delay of 30 seconds, a crawler can make up to 2,880 requests a day, images and redirects included.',
   howToFix:
-    'Remove the Crawl-delay line, or lower it to a few seconds. When one crawler loads the server too much, write the line into the group of that crawler only, or answer it with 429 and a Retry-After header while the load lasts.',
+    'Remove the Crawl-delay line, or lower it to a few seconds. If one crawler overloads the server, put the line in the group of that crawler only. Or return 429 with a Retry-After header while the load lasts.',
   measure:
-    'The group of "*" or of bingbot asks for more than 10 seconds. The limit of 10 seconds is a convention of auditing tools and lies in the middle of what Bing accepts (1 to 30 seconds).',
+    'The check fails when the group of "*" or of bingbot sets a Crawl-delay of more than 10 seconds. The limit of 10 seconds is a convention of audit tools and lies within the range that Bing accepts (1 to 30 seconds).',
   traps:
-    'On a small site a long pause does no harm: when all known addresses can be fetched within a day, the finding is only possible. Pauses for other single crawlers are your choice and do not count.',
+    'On a small site a long delay does no harm. When all known URLs can be fetched within a day, the finding is only rated "possible". Delays for other individual crawlers are your choice and do not count.',
   sources: [
     'https://blogs.bing.com/webmaster/2012/05/03/to-crawl-or-not-to-crawl-that-is-bingbots-question',
     'https://developers.google.com/crawling/docs/robots-txt/robots-txt-spec#syntax',
@@ -40,15 +41,15 @@ export default defineRule({
   check({ site, robots }) {
     if (robots.state !== 'rules') return notApplicable('The site has no robots.txt with rules');
     const delays = robots.groups.flatMap(delaysOf);
-    if (delays.length === 0) return notApplicable('robots.txt asks for no pause');
+    if (delays.length === 0) return notApplicable('robots.txt sets no Crawl-delay');
     const long = delays.filter(({ seconds }) => seconds > MAX_SECONDS);
     if (long.length === 0) return pass();
     const evidence = long.map(({ agent, seconds, line }): Evidence => {
       const perDay = Math.floor(SECONDS_PER_DAY / seconds);
       return {
         url: robots.finalUrl,
-        found: `Crawl-delay: ${seconds} for ${agent}, at most ${counted(perDay, 'request')} a day`,
-        expected: `at most ${MAX_SECONDS} seconds`,
+        found: `Crawl-delay: ${seconds} for ${agent}, up to ${counted(perDay, 'request')} a day`,
+        expected: `a Crawl-delay of ${MAX_SECONDS} seconds or less`,
         where: `robots.txt, line ${line}`,
       };
     });

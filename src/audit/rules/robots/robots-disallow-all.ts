@@ -11,17 +11,24 @@ export default defineRule({
   confidence: 'confirmed',
   scope: 'site',
   requires: ['robots'],
-  ceiling: { cap: 20, reason: 'robots.txt keeps Google out of the whole site' },
-  title: 'robots.txt lets Google in',
-  failureTitle: 'robots.txt keeps Google out',
-  impact: 'Google may not read the site, so its pages disappear from search or stay without text.',
-  why: 'A line "Disallow: /" that holds for Googlebot closes the whole site. It is usually left over from the time before the launch.',
+  ceiling: { cap: 20, reason: 'robots.txt blocks Google from the entire site' },
+  title: 'robots.txt allows Googlebot',
+  failureTitle: 'Googlebot blocked by robots.txt (Disallow: /)',
+  aliases: [
+    'Disallow: /',
+    'entire site blocked by robots.txt',
+    'disallow all',
+    'site blocked from Google',
+    'page is blocked from indexing',
+  ],
+  impact: 'Google is not allowed to crawl the site, so its pages drop out of search or appear without a description.',
+  why: 'A "Disallow: /" line that applies to Googlebot blocks the entire site. It is usually left over from before the launch.',
   howToFix:
-    'Open robots.txt and remove the listed line, or limit it to the folders that should stay closed. Rules for other crawlers can stay as they are.',
+    'Open robots.txt and remove the listed line, or limit it to the folders that should stay blocked. Rules for other crawlers can stay as they are.',
   measure:
-    'The rules that hold for Googlebot (its own group, else the group of "*") are matched against the address of the home page as RFC 9309 says: the longest matching pattern decides, and of two equally long ones the allowing one. The check fails when the home page is disallowed; it is confirmed when the deciding line is "Disallow: /".',
+    'The rules that apply to Googlebot (its own group, else the "*" group) are matched against the home page URL, as RFC 9309 defines. The longest matching pattern decides, and Allow wins a tie. The check fails when the home page is disallowed. It is confirmed when the deciding line is "Disallow: /".',
   traps:
-    'A "Disallow: /" in the group of another crawler, such as one that collects training data, does not concern Google and does not count. A longer Allow line opens the home page again and is respected. When a narrower pattern closes the home page, the rest of the site may be open, so the finding is only likely and does not cap the score.',
+    'A "Disallow: /" in the group of another crawler, such as one that collects AI training data, does not affect Google and does not count. A longer Allow line that permits the home page is respected. When a narrower pattern blocks the home page, the rest of the site may be allowed. The finding is then only rated "likely" and does not cap the score.',
   sources: [
     'https://www.rfc-editor.org/rfc/rfc9309',
     'https://developers.google.com/crawling/docs/robots-txt/robots-txt-spec',
@@ -37,12 +44,12 @@ export default defineRule({
       {
         url: robots.url,
         found: line?.text ?? robots.excerpt,
-        expected: 'no rule that keeps Googlebot from the home page',
+        expected: 'no rule that blocks Googlebot from the home page',
         where: line === null ? 'robots.txt' : `robots.txt, line ${line.line}`,
         ...(WHOLE_SITE.test(line?.text ?? '') ? { fix: 'Disallow:' } : {}),
       },
     ];
-    // A narrower rule closes the home page but not provably the whole site: it must not hold the score down.
+    // A narrower rule blocks the home page but not provably the entire site, so it must not cap the score.
     return WHOLE_SITE.test(line?.text ?? '')
       ? failSite(evidence)
       : failSite(evidence, undefined, { confidence: 'likely' });

@@ -27,7 +27,7 @@ testRule(rule, {
     { name: 'a small loss', input: without(321) },
     { name: 'few words', input: without(1, [API], { rendered: { mainWordCount: 50 } }) },
     {
-      name: 'a picture beside a page that changes by itself',
+      name: 'an image next to a page that changes on its own',
       input: without(100, ['https://example.com/api/a.png'], {
         requests: [makeRequest({ url: 'https://example.com/api/a.png', type: 'image' })],
       }),
@@ -38,12 +38,12 @@ testRule(rule, {
     {
       name: 'data that brings the text',
       input: without(320),
-      found: `Disallow: /api/ closes ${API}; without the closed files 320 of 400 words`,
+      found: `Disallow: /api/ blocks ${API}; without the blocked files, 320 of 400 words`,
       verdict: {
         evidence: [
           {
             url: page.url,
-            found: `Disallow: /api/ closes ${API}; without the closed files 320 of 400 words of main text are left`,
+            found: `Disallow: /api/ blocks ${API}; without the blocked files, 320 of 400 words of main text remain`,
             expected: 'files that Googlebot may load',
             where: 'robots.txt, line 2',
             fix: 'Allow: /api/texts',
@@ -57,12 +57,12 @@ testRule(rule, {
       input: without(0, [API], { requests: [makeScript()] }),
     },
     {
-      name: 'beside files of another host',
+      name: 'along with files of another host',
       input: without(100, [API, 'https://cdn.example.com/api/app.js']),
       verdict: { confidence: 'possible' },
     },
     {
-      name: 'a rule that is longer than the address',
+      name: 'a rule that is longer than the URL',
       input: {
         ...without(0, ['https://example.com/a.js'], { requests: [] }),
         robots: makeRobotsRules({ googlebot: ['Disallow: /*a*.*js'] }),
@@ -71,7 +71,7 @@ testRule(rule, {
     },
   ],
   notApplicable: [
-    { name: 'a closed page', input: { ...without(0), robots: makeRobotsRules({ '*': ['Disallow: /'] }) } },
+    { name: 'a blocked page', input: { ...without(0), robots: makeRobotsRules({ '*': ['Disallow: /'] }) } },
   ],
   notMeasured: [
     { name: 'no second look', input: without(0, [], { withoutClosed: null, truncations: ['withoutClosed: timeout'] }) },

@@ -10,7 +10,7 @@ const TOKEN = 'googlebot';
 const MIN_LOSS = 0.2;
 const MIN_WORDS = 50;
 const MAX_SHOWN = 10;
-/** Kinds of requests that can change the text; pictures, fonts and reports cannot. */
+/** Kinds of requests that can change the text; images, fonts and reports cannot. */
 const CONTENT_TYPES: ReadonlySet<string> = new Set(['script', 'stylesheet', 'xhr', 'fetch', 'other']);
 
 interface ClosedFile {
@@ -28,15 +28,23 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'indexable-page',
   requires: ['page', 'render', 'robots'],
-  title: 'Google may load what pages need to show their text',
-  failureTitle: 'Files closed to Google without which pages lose text',
-  impact: 'Google sees these pages with a part of their text missing and lists them by what is left.',
-  why: 'To show a page, Google loads its scripts, styles and data, as a browser does, but only those that robots.txt permits. Here robots.txt closes files of the site that bring text into the page.',
+  title: 'Googlebot can load the resources pages need',
+  failureTitle: 'Blocked resources: Googlebot misses page text',
+  aliases: [
+    'blocked resources',
+    'pages with blocked resources',
+    'JavaScript blocked by robots.txt',
+    'CSS blocked by robots.txt',
+    'page resources could not be loaded',
+    'render-critical resources blocked',
+  ],
+  impact: 'Google renders these pages without part of their text and ranks them by what remains.',
+  why: 'To render a page, Google loads its JavaScript, CSS and data as a browser does, but only files that robots.txt allows. Here robots.txt blocks files of the site that add text to the page.',
   howToFix:
-    'Open robots.txt at the listed line. Remove it, make it narrower, or add the proposed Allow line to the same group, where the longer pattern decides. Files that only measure or advertise may stay closed.',
-  measure: `The page is opened once as it is and, when it loads files of its own site that robots.txt closes to Googlebot, a second time without them. The rule fails when the main text then loses at least ${MIN_LOSS * 100}% of its words, and at least ${MIN_WORDS}. The numbers are our own choice. Rules are matched as RFC 9309 says: the longest pattern decides.`,
+    'Open robots.txt at the listed line. Remove it, make it narrower, or add the proposed Allow line to the same group, where the longer pattern decides. Files used only for analytics or ads may stay blocked.',
+  measure: `The page is rendered once normally. If it loads files of its own site that robots.txt disallows for Googlebot, it is rendered a second time without them. The check fails when the main text then loses at least ${MIN_LOSS * 100}% of its words, and at least ${MIN_WORDS} words. The numbers are our own choice. Rules are matched as RFC 9309 defines: the longest pattern decides.`,
   traps:
-    'Closed files that change no text, such as measurement, are no fault, nor are pictures. Files of other hosts follow another robots.txt: they are not named, and where such files were left out beside those of this host the finding is possible rather than likely. A page that Google may not read itself has a check of its own.',
+    'Blocked files that change no text, such as analytics, do not count, and neither do images. Files on other hosts follow a different robots.txt and are not listed. Where such files were blocked along with files of this host, the finding is rated "possible" instead of "likely". A page that Google may not crawl at all is covered by a separate check.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
     'https://developers.google.com/search/docs/crawling-indexing/robots/intro',
@@ -46,8 +54,9 @@ export default defineRule({
   peers: ['SF', 'SB'],
   check({ page, render, robots }) {
     const own = decidePath(robots, TOKEN, page.finalUrl);
-    if (own === null) return notMeasured('The rules of robots.txt are not known', null);
-    if (!own.isAllowed) return notApplicable('Google may not read the page itself, which has a check of its own');
+    if (own === null) return notMeasured('The rules in robots.txt are not known', null);
+    if (!own.isAllowed)
+      return notApplicable('robots.txt blocks Google from the page itself (covered by a separate check)');
     const gap = ledElsewhere(page, render) ?? unanswered(render, 'withoutClosed');
     if (gap !== null) return gap;
     const { withoutClosed, rendered } = render;
@@ -60,7 +69,7 @@ export default defineRule({
     return fail(
       closed.slice(0, MAX_SHOWN).map(({ url, line, text }) => ({
         url: page.url,
-        found: `${text} closes ${url}; without the closed files ${withoutClosed.mainWords} of ${rendered.mainWordCount} words of main text are left`,
+        found: `${text} blocks ${url}; without the blocked files, ${withoutClosed.mainWords} of ${rendered.mainWordCount} words of main text remain`,
         expected: 'files that Googlebot may load',
         where: `robots.txt, line ${line}`,
         ...fixOf(url, text),
@@ -71,12 +80,12 @@ export default defineRule({
   },
 });
 
-/** Those that can change text, of the host that this robots.txt speaks for. */
+/** Blocked files that can change text, on the host that this robots.txt applies to. */
 function closedFiles({ withoutClosed, requests }: SuccessfulRender, robots: RobotsFacts): ClosedFile[] {
   const types = new Map(requests.map(({ url, type }) => [url, type]));
   return (withoutClosed?.urls ?? []).flatMap((url) => {
     const line = isOfHost(url, robots) ? (decidePath(robots, TOKEN, url)?.line ?? null) : null;
-    // What only the second look asked for has no type.
+    // Files requested only in the second render have no type.
     const canChangeText = CONTENT_TYPES.has(types.get(url) ?? 'other');
     return line === null || !canChangeText ? [] : [{ url, ...line }];
   });
@@ -85,7 +94,7 @@ function closedFiles({ withoutClosed, requests }: SuccessfulRender, robots: Robo
 const isOfHost = (url: string, { url: robotsUrl }: RobotsFacts): boolean =>
   url.startsWith(`${URL.parse(robotsUrl)?.origin ?? ''}/`);
 
-/** A longer pattern decides; a shorter one would change nothing. */
+/** A longer pattern decides; a shorter one would have no effect. */
 function fixOf(url: string, text: string): { fix?: string } {
   const path = pathAndQuery(url) ?? '';
   const pattern = text.slice(text.search(/[:\s]/) + 1).trim();

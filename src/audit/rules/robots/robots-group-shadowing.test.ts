@@ -16,7 +16,7 @@ testRule(rule, {
     { name: 'opened on purpose', input: file(makeGroup(['bingbot'], ['Allow: /'], 9)) },
     { name: 'opened by an empty Disallow', input: file(makeGroup(['bingbot'], [], 9)) },
     {
-      name: 'named together with everybody',
+      name: 'listed together with "*"',
       input: {
         robots: makeRobotsWith([makeGroup(['*', 'bingbot'], ['Disallow: /a']), makeGroup(['x'], ['Disallow: /'])]),
       },
@@ -24,9 +24,9 @@ testRule(rule, {
   ],
   warn: [
     {
-      name: 'one rule is left out',
+      name: 'one rule is omitted',
       input: file(makeGroup(['Bingbot'], ['Disallow: /cart'], 9)),
-      found: 'the group of Bingbot has no Disallow: /admin/',
+      found: 'the group for Bingbot lacks Disallow: /admin/',
       verdict: { evidence: [{ where: 'robots.txt, line 9', fix: 'Disallow: /admin/' }] as never },
     },
     {

@@ -7,7 +7,7 @@ import { groupsNaming } from '#lib/robots/obeyed-groups.ts';
 type RobotsRule = RobotsGroupFacts['rules'][number];
 
 const SHOWN = 5;
-/** Checkers of advertisements and makers of link previews are let in everywhere on purpose. */
+/** Crawlers that check ads or build link previews are allowed everywhere on purpose. */
 const OPEN_ON_PURPOSE =
   /^(?:adsbot|mediapartners|facebookexternalhit|facebot|twitterbot|linkedinbot|pinterest|slackbot)/;
 
@@ -25,16 +25,22 @@ export default defineRule({
   confidence: 'possible',
   scope: 'site',
   requires: ['robots'],
-  title: 'Groups of single crawlers repeat the rules for everybody',
-  failureTitle: 'Groups of single crawlers that leave out rules for everybody',
-  impact: 'The named crawlers may read folders that you closed to all others.',
-  why: 'A crawler follows one group only: the one that names it replaces the group of "*" and does not add to it. A group that was written for one extra rule or a Crawl-delay opens everything else by accident.',
+  title: 'Crawler-specific robots.txt groups repeat the general rules',
+  failureTitle: 'Crawler-specific robots.txt groups omit general rules',
+  aliases: [
+    'robots.txt group precedence',
+    'user-agent group overrides wildcard',
+    'robots.txt groups do not combine',
+    'user-agent specific rules',
+  ],
+  impact: 'The listed crawlers may crawl folders that you blocked for all others.',
+  why: 'A crawler follows one group only: a group for that crawler replaces the "*" group instead of adding to it. A group written for one extra rule or a Crawl-delay allows everything else by accident.',
   howToFix:
-    'Compare the listed group with the group of "*". Copy the proposed lines into it when they should hold for this crawler too. When the group is meant to open these folders, nothing has to be done.',
+    'Compare the listed group with the "*" group. Copy the proposed lines into it if they should apply to this crawler too. If the group is meant to allow these folders, no action is needed.',
   measure:
-    'All groups that name a crawler are read together, as RFC 9309 section 2.2.1 says, and compared with the Disallow lines of the group of "*". A line that has no equal in the group, and is covered by none of its own Disallow lines, is listed.',
+    'All groups that list a crawler are combined, as RFC 9309 section 2.2.1 defines, and compared with the Disallow lines of the "*" group. A line is reported when it has no equal in the group and none of the Disallow lines of the group covers it.',
   traps:
-    'A group with nothing but "Allow: /" or an empty Disallow opens the site on purpose and does not count; neither do crawlers that check advertisements or build link previews. What remains is often meant so, therefore the finding is only possible and costs nothing.',
+    'A group with only "Allow: /" or an empty Disallow allows the site on purpose and does not count. Neither do crawlers that check ads or build link previews. The remaining cases are often intended, so the finding is only rated "possible" and costs no points.',
   sources: [
     'https://www.rfc-editor.org/rfc/rfc9309#name-the-user-agent-line',
     'https://developers.google.com/crawling/docs/robots-txt/robots-txt-spec#order-of-precedence-for-user-agents',
@@ -43,9 +49,9 @@ export default defineRule({
   check({ robots }) {
     if (robots.state !== 'rules') return notApplicable('The site has no robots.txt with rules');
     const general = groupsNaming(robots, '*').flatMap(disallowed);
-    if (general.length === 0) return notApplicable('robots.txt forbids nothing to everybody');
+    if (general.length === 0) return notApplicable('The "*" group of robots.txt disallows nothing');
     const names = namedAgents(robots);
-    if (names.size === 0) return notApplicable('robots.txt has no group for a single crawler');
+    if (names.size === 0) return notApplicable('robots.txt has no crawler-specific group');
     const shadows = [...names.keys()].flatMap((token) => shadowOf(robots, token, general) ?? []);
     if (shadows.length === 0) return pass(names.size);
     return warnSite(shadows.map((shadow) => evidenceOf(robots, shadow)));
@@ -63,7 +69,7 @@ function shadowOf(robots: RobotsFacts, token: string, general: readonly RobotsRu
   const groups = groupsNaming(robots, token);
   const [first] = groups;
   const agent = first?.agents.find((candidate) => candidate.token === token);
-  // The group of everybody may name single crawlers as well.
+  // The "*" group may list individual crawlers as well.
   if (agent === undefined || groups.some(({ agents }) => agents.some((other) => other.token === '*'))) return null;
   const own = groups.flatMap(disallowed);
   const isOpened = own.length === 0 && groups.every(({ crawlDelay }) => crawlDelay === null);
@@ -77,8 +83,8 @@ function evidenceOf(robots: RobotsFacts, { name, line, missing }: Shadow): Evide
   const more = missing.length > SHOWN ? `; and ${missing.length - SHOWN} more` : '';
   return {
     url: robots.finalUrl,
-    found: `the group of ${name} has no ${shown.join('; ')}${more}`,
-    expected: 'the rules for everybody, or the wish to open these folders',
+    found: `the group for ${name} lacks ${shown.join('; ')}${more}`,
+    expected: 'the rules of the "*" group, unless this crawler should be allowed there',
     where: `robots.txt, line ${line}`,
     fix: missing
       .map(({ text }) => text)

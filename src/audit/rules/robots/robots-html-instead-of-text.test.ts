@@ -17,7 +17,7 @@ testRule(rule, {
   fail: [
     { name: 'a page', input: answering(page), found: '<!doctype html> <html lang="en">' },
     {
-      name: 'perhaps a robot check',
+      name: 'possibly a bot challenge',
       input: answering(page, { challengedShare: 0.1 }),
       verdict: { confidence: 'possible' },
     },
@@ -32,6 +32,6 @@ testRule(rule, {
   ],
   notApplicable: [
     { name: 'no file', input: answering({ state: 'missing', status: 404, contentType: 'text/html' }) },
-    { name: 'no answer', input: answering({ state: 'unavailable', status: 503, contentType: 'text/html' }) },
+    { name: 'no response', input: answering({ state: 'unavailable', status: 503, contentType: 'text/html' }) },
   ],
 });

@@ -13,23 +13,31 @@ export default defineRule({
   confidence: 'confirmed',
   scope: 'site',
   requires: ['site', 'robots'],
-  title: 'robots.txt is a text file',
-  failureTitle: 'A web page stands in place of robots.txt',
-  impact: 'Crawlers find no rules in it, so what you may have wanted to close or announce there has no effect.',
-  why: 'Crawlers look for lines such as "User-agent: *" and skip everything else. Servers of single-page applications often answer every unknown address with the start page, robots.txt included. Then no rule and no sitemap is announced.',
+  title: 'robots.txt is a plain-text file',
+  failureTitle: 'robots.txt returns an HTML page',
+  aliases: [
+    'robots.txt is HTML',
+    'robots.txt is not valid',
+    'robots.txt wrong content type',
+    'invalid robots.txt',
+    'robots.txt soft 404',
+  ],
+  impact: 'Crawlers find no rules in it, so anything you meant to block or declare there has no effect.',
+  why: 'Crawlers look for lines such as "User-agent: *" and skip everything else. Servers of single-page applications often return the start page for every unknown URL, robots.txt included. Then no rule and no sitemap is declared.',
   howToFix:
-    'Put a plain text file named robots.txt into the root of the site and let the server answer it with the type text/plain before the rule that sends everything to the application. When you need no rules, let the address answer 404.',
+    'Put a plain-text file named robots.txt into the web root. Serve it as text/plain before the catch-all route of the application. If you need no rules, return 404 for /robots.txt.',
   measure:
-    'The check fails when /robots.txt answers 200 and its content begins like a web page ("<"). It warns when the content is text but the header announces text/html: RFC 9309 section 2.3 asks for text/plain, while Google reads the rules all the same.',
+    'The check fails when /robots.txt returns 200 and its content starts like a web page ("<"). It warns when the content is text but the Content-Type header is text/html. RFC 9309 section 2.3 requires text/plain, while Google reads the rules anyway.',
   traps:
-    'A missing file (404) is fine and not judged. A protection service may have answered our crawler with a robot check instead; when that happened on this site, the finding is only possible.',
+    'A missing file (404) is fine and not judged. A protection service may have served our crawler a bot challenge instead. If that happened on this site, the finding is only rated "possible".',
   sources: [
     'https://www.rfc-editor.org/rfc/rfc9309#name-access-method',
     'https://developers.google.com/crawling/docs/robots-txt/robots-txt-spec#file-format',
   ],
   checked: '2026-11-20',
   check({ site, robots }) {
-    if (robots.state === 'unavailable') return notApplicable('robots.txt could not be read, which has its own check');
+    if (robots.state === 'unavailable')
+      return notApplicable('robots.txt could not be read (covered by a separate check)');
     if (robots.state === 'missing') return notApplicable('The site has no robots.txt');
     const isHtmlType = HTML_TYPE.test(robots.contentType ?? '');
     if (robots.state === 'rules' && !isHtmlType) return pass();
@@ -37,7 +45,7 @@ export default defineRule({
       url: robots.finalUrl,
       found: robots.state === 'html' ? startOf(robots.excerpt) : `Content-Type: ${robots.contentType}`,
       expected: 'plain text with Content-Type: text/plain',
-      where: `GET ${robots.url} -> ${robots.status ?? 'no answer'}`,
+      where: `GET ${robots.url} -> ${robots.status ?? 'no response'}`,
     };
     if (robots.state === 'rules') {
       return warnSite([{ ...evidence, fix: 'Content-Type: text/plain; charset=utf-8' }]);
@@ -46,7 +54,7 @@ export default defineRule({
   },
 });
 
-/** The beginning of the page in one line. */
+/** The start of the page on one line. */
 function startOf(excerpt: string): string {
   return excerpt.replace(/\s+/g, ' ').trim().slice(0, START_LENGTH);
 }

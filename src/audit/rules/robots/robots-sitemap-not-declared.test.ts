@@ -25,7 +25,7 @@ testRule(rule, {
     { name: 'an invalid one', input: found([{ kind: 'invalid' }]) },
     { name: 'an empty one', input: found([{ urlCount: 0 }]) },
     { name: 'a path alone is named', input: found([{}], line('/sitemap.xml', false)) },
-    { name: 'no answer', input: found([{}], { state: 'unavailable' }) },
+    { name: 'no response', input: found([{}], { state: 'unavailable' }) },
     { name: 'a web page in its place', input: found([{}], { state: 'html' }) },
   ],
 });

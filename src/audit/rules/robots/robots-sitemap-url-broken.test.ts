@@ -17,13 +17,13 @@ const answering = (status: number | null) => named(URL_OF, [{ status, kind: stat
 
 testRule(rule, {
   pass: [
-    { name: 'it answers', input: named(URL_OF) },
+    { name: 'it responds', input: named(URL_OF) },
     {
       name: 'on another host',
       input: named('https://cdn.example.net/s.xml', [{ url: 'https://cdn.example.net/s.xml' }]),
     },
     { name: 'a refusal', input: answering(403) },
-    { name: 'no answer', input: answering(null) },
+    { name: 'no response', input: answering(null) },
     { name: 'a refusal by number 999', input: answering(999) },
     { name: 'a file that was not read', input: named(URL_OF, []) },
     { name: 'invalid content', input: named(URL_OF, [{ kind: 'invalid', error: 'not XML' }]) },
@@ -45,8 +45,8 @@ testRule(rule, {
       input: named('/sitemap.xml', [{ status: 404, kind: 'invalid' }]),
       found: 'Sitemap: /sitemap.xml',
     },
-    { name: '404', input: answering(404), found: 'answers 404' },
-    { name: '503', input: answering(503), found: 'answers 503' },
+    { name: '404', input: answering(404), found: 'returns 404' },
+    { name: '503', input: answering(503), found: 'returns 503' },
     {
       name: 'it has moved',
       input: named(URL_OF, [

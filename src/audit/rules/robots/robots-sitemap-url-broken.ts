@@ -15,16 +15,23 @@ export default defineRule({
   scope: 'site',
   requires: ['robots', 'sitemap'],
   places: 'sitemaps',
-  title: 'Sitemaps named in robots.txt can be fetched',
-  failureTitle: 'robots.txt names sitemaps that cannot be fetched',
-  impact: 'Search engines look for the list of your pages at an address where it is not.',
-  why: 'The Sitemap line is how crawlers that you never registered with find the list of your pages. It has to hold the whole address with scheme and host; a path alone is ignored by Google, and an address that answers 404 leads nowhere.',
+  title: 'Sitemap URLs in robots.txt work',
+  failureTitle: 'Broken sitemap URLs in robots.txt',
+  aliases: [
+    'sitemap in robots.txt returns 404',
+    'invalid Sitemap directive',
+    'robots.txt sitemap not found',
+    'relative sitemap URL in robots.txt',
+    'invalid sitemap URL',
+  ],
+  impact: 'Search engines look for your sitemap at a URL where it does not exist.',
+  why: 'The Sitemap line is how crawlers you never registered with find your list of pages. It must contain the full URL with scheme and host. Google ignores a path alone, and a URL that returns 404 leads nowhere.',
   howToFix:
-    'Write the complete address of the sitemap into the listed line, as proposed where it is known. When the file has moved, name its new address; when there is none any more, delete the line.',
+    'Put the full URL of the sitemap into the listed line, as proposed where it is known. If the file has moved, use its new URL. If the file no longer exists, delete the line.',
   measure:
-    'Each Sitemap line has to hold an absolute http or https address, as sitemaps.org and Google ask. Each absolute one was fetched, with its redirects; the check fails when it answers 404, 410 or another status that says that nothing is there, or a server error (500 to 599). Server errors were asked for again before. A relative line whose file answers with a sitemap is a warning of low severity: the file is there, and only crawlers that do not complete the URL miss it.',
+    'Each Sitemap line must contain an absolute http or https URL, as sitemaps.org and Google require. Each absolute URL was fetched and its redirects followed. The check fails when it returns 404, 410 or another status that means that nothing exists there, or a server error (500 to 599). URLs with server errors were requested again first. A relative line whose file is a sitemap gives a warning of low severity. The file exists, and only crawlers that do not resolve the URL miss it.',
   traps:
-    'An answer that only refuses our crawler (such as 401, 403 or 429) or a missing answer proves nothing and does not count. A sitemap on another host is allowed. Whether the content of the file is valid is told by other checks.',
+    'A response that only rejects our crawler (such as 401, 403 or 429) or a missing response proves nothing and does not count. A sitemap on another host is allowed. Other checks cover whether the content of the file is valid.',
   sources: [
     'https://developers.google.com/crawling/docs/robots-txt/robots-txt-spec#sitemap',
     'https://www.sitemaps.org/protocol.html#submit_robots',
@@ -33,7 +40,7 @@ export default defineRule({
   peers: ['LH', 'SB'],
   check({ robots, sitemap }) {
     if (robots.state !== 'rules') return notApplicable('The site has no robots.txt with rules');
-    if (robots.sitemapLines.length === 0) return notApplicable('robots.txt names no sitemap');
+    if (robots.sitemapLines.length === 0) return notApplicable('robots.txt declares no sitemap');
     const files = new Map(sitemap.files.map((file) => [file.url, file]));
     const broken = robots.sitemapLines.flatMap((line) => faultOf(line, files, sitemap) ?? []);
     if (broken.length === 0) return pass(robots.sitemapLines.length);
@@ -41,7 +48,7 @@ export default defineRule({
       ({ line, found, fix }): Evidence => ({
         url: robots.finalUrl,
         found,
-        expected: 'the complete address of a sitemap that answers 200',
+        expected: 'the full URL of a sitemap that returns 200',
         where: `robots.txt, line ${line.line}`,
         ...(fix === null ? {} : { fix }),
       }),
@@ -56,7 +63,7 @@ interface Fault {
   line: SitemapLine;
   found: string;
   fix: string | null;
-  /** The line is relative, and its file is a sitemap all the same. */
+  /** The line is relative, but its file is a sitemap. */
   isReadable: boolean;
 }
 
@@ -69,10 +76,10 @@ function faultOf(line: SitemapLine, files: ReadonlyMap<string, SitemapFile>, sit
   }
   const status = file?.status ?? null;
   if (status === null || status === 999 || !(isGone(status) || status >= 500)) return null;
-  return { line, found: `${written} answers ${status}`, fix: otherSitemap(sitemap), isReadable: false };
+  return { line, found: `${written} returns ${status}`, fix: otherSitemap(sitemap), isReadable: false };
 }
 
-/** The only sitemap that was found at a usual address. */
+/** The only sitemap that was found at a usual URL. */
 function otherSitemap({ files }: SitemapFacts): string | null {
   const usable = files.filter(
     ({ status, kind, parentUrl }) => status === 200 && kind !== 'invalid' && parentUrl === null,

@@ -55,6 +55,6 @@ testRule(rule, {
   notApplicable: [
     { name: 'no file', input: file([early], { state: 'missing' }) },
     { name: 'a page instead', input: file([early], { state: 'html' }) },
-    { name: 'no answer', input: file([early], { state: 'unavailable' }) },
+    { name: 'no response', input: file([early], { state: 'unavailable' }) },
   ],
 });

@@ -12,16 +12,24 @@ export default defineRule({
   confidence: 'confirmed',
   scope: 'site',
   requires: ['robots'],
-  title: 'Every line of robots.txt is understood',
-  failureTitle: 'Lines of robots.txt that crawlers do not understand',
-  impact: 'These lines have no effect or another one than you meant, and no crawler tells you so.',
-  why: 'Crawlers skip what they cannot read. A rule above the first User-agent line, a path without its slash or a field such as Noindex looks fine to people and does nothing.',
+  title: 'robots.txt syntax is valid',
+  failureTitle: 'robots.txt syntax errors',
+  aliases: [
+    'robots.txt is not valid',
+    'invalid robots.txt',
+    'robots.txt format errors',
+    'malformed robots.txt',
+    'noindex in robots.txt',
+    'unsupported robots.txt directive',
+  ],
+  impact: 'These lines have no effect, or not the effect you intended, and no crawler warns you.',
+  why: 'Crawlers skip what they cannot parse. A rule above the first User-agent line, a path without its leading slash or a Noindex field looks fine to people but does nothing.',
   howToFix:
-    'Correct the listed lines as proposed, or delete them. To keep a page out of search results, do not write Noindex into robots.txt: put a robots meta element with "noindex" on the page, or send an X-Robots-Tag header.',
+    'Correct the listed lines as proposed, or delete them. To keep a page out of search results, do not put Noindex into robots.txt. Add a robots meta tag with "noindex" to the page, or send an X-Robots-Tag header.',
   measure:
-    'Each line is read as RFC 9309 and the parser that Google published read it. The check fails when a rule is lost or changed: a rule before any User-agent line, a path that begins with neither "/" nor "*", a missing colon, a misspelled field, an unusable User-agent line, or Noindex and its like, which Google dropped in 2019. It warns at low severity about lines that are only skipped: unknown fields, text without a colon, an unreadable Crawl-delay, a "$" inside a pattern, lines of more than 16 KiB.',
+    'Each line is parsed as in RFC 9309 and in the parser that Google published. The check fails when a rule is lost or changed. These cases are a rule before any User-agent line, a path that starts with neither "/" nor "*", a missing colon or a misspelled field. The others are an unusable User-agent line, or Noindex and similar directives, which Google dropped in 2019. It warns at low severity about lines that are only skipped. These are unknown fields, text without a colon, an unreadable Crawl-delay, a "$" inside a pattern, and lines of more than 16 KiB.',
   traps:
-    'Fields that some crawlers document are fine although the standard does not name them: Crawl-delay, Host, Clean-param, Request-rate, Visit-time, Content-Signal, Content-Usage and License. Blank lines, comments and empty rules ("Disallow:") are fine. Names of crawlers with digits or versions are accepted. When the only fault is a field that we do not know, the finding is only possible, because new fields appear.',
+    'Fields that some crawlers document are fine even though the standard does not list them: Crawl-delay, Host, Clean-param, Request-rate, Visit-time, Content-Signal, Content-Usage and License. Blank lines, comments and empty rules ("Disallow:") are fine. Crawler names with digits or versions are accepted. When the only problem is a field that we do not know, the finding is only rated "possible", because new fields appear.',
   sources: [
     'https://www.rfc-editor.org/rfc/rfc9309',
     'https://developers.google.com/crawling/docs/robots-txt/robots-txt-spec#syntax',
@@ -30,7 +38,8 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['LH', 'SQ'],
   check({ robots }) {
-    if (robots.state === 'unavailable') return notApplicable('robots.txt could not be read, which has its own check');
+    if (robots.state === 'unavailable')
+      return notApplicable('robots.txt could not be read (covered by a separate check)');
     if (robots.state !== 'rules') return notApplicable('The site has no robots.txt with rules');
     const faults = robotsFaults(robots);
     if (faults.length === 0) return pass();

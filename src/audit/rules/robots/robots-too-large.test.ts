@@ -15,9 +15,7 @@ testRule(rule, {
       name: 'the first lost rule is known',
       input: sized(600_000, { isTruncated: true, firstLostRule: { line: 12_345, text: 'Disallow: /private' } }),
       verdict: {
-        evidence: [
-          { where: 'robots.txt, first rule that is lost: line 12345', snippet: 'Disallow: /private' },
-        ] as never,
+        evidence: [{ where: 'robots.txt, first ignored rule: line 12345', snippet: 'Disallow: /private' }] as never,
       },
     },
     { name: 'cut although no size was announced', input: sized(300, { isTruncated: true }) },
@@ -25,6 +23,6 @@ testRule(rule, {
   notApplicable: [
     { name: 'no file', input: sized(900_000, { state: 'missing' }) },
     { name: 'a page instead', input: sized(900_000, { state: 'html' }) },
-    { name: 'no answer', input: sized(900_000, { state: 'unavailable' }) },
+    { name: 'no response', input: sized(900_000, { state: 'unavailable' }) },
   ],
 });

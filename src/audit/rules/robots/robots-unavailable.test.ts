@@ -15,9 +15,9 @@ testRule(rule, {
     { name: '503', input: answering({ state: 'unavailable', status: 503 }), found: 'status 503' },
     { name: '429', input: answering({ state: 'unavailable', status: 429 }), found: 'status 429' },
     {
-      name: 'no answer',
+      name: 'no response',
       input: answering({ state: 'unavailable', status: null }),
-      found: 'no answer',
+      found: 'no response',
       verdict: { confidence: 'likely' },
     },
     {
@@ -29,7 +29,7 @@ testRule(rule, {
   ],
   notApplicable: [
     {
-      name: 'nothing of the site answers',
+      name: 'the entire site does not respond',
       input: {
         site: makeSite({ unreachable: { code: 'connection-refused', detail: 'refused' } }),
         robots: makeRobots({}, { state: 'unavailable', status: null }),

@@ -33,7 +33,7 @@ testRule(rule, {
       verdict: { confidence: 'likely' },
     },
     {
-      name: 'SameSite=None without Secure, before a lesser fault',
+      name: 'SameSite=None without Secure, before a lesser issue',
       input: setting(cookie('theme', plain), cookie('embed', { ...plain, sameSite: 'none', domain: 'example.com' })),
       found: 'embed without Secure',
     },

@@ -5,13 +5,13 @@ import type { CookieFacts } from '#contracts/connection.ts';
 /** Names that common frameworks and languages give to sessions. */
 const SESSION_NAME =
   /^(?:__secure-|__host-)?(?:phpsessid|jsessionid|asp\.net_sessionid|aspsessionid\w*|cfid|cftoken|connect\.sid|sid|session|sessionid|session[-_.]?id|[\w.]*[-_.]session(?:[-_.]?id)?|sess|sess[-_]?id|laravel_session|ci_session|wordpress_logged_in_\w*|wordpress_sec_\w*|auth(?:[-_.]?token)?|access[-_.]?token|refresh[-_.]?token|jwt)$/i;
-/** Tokens against forged requests, which scripts have to read. */
+/** CSRF tokens, which scripts have to read. */
 const READ_BY_SCRIPTS = /csrf|xsrf/i;
 
 interface CookieFault {
   cookie: CookieFacts;
   missing: string;
-  /** The name says that it is a session, or the browser drops it. */
+  /** It has a session name, or the browser rejects it. */
   isHeavy: boolean;
   isProven: boolean;
 }
@@ -25,16 +25,24 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'any-page',
   requires: ['page', 'site'],
-  title: 'Cookies are protected',
-  failureTitle: 'Cookies without the attributes that protect them',
-  impact: 'Somebody on the way or a smuggled script may take over the session of a visitor.',
-  why: 'A cookie without Secure is also sent over plain http, where anybody on the way can read it. A session cookie without HttpOnly can be read by any script on the page. Browsers drop a cookie that says SameSite=None and is not Secure.',
+  title: 'Cookies are secure',
+  failureTitle: 'Insecure cookies (Secure, HttpOnly, SameSite)',
+  aliases: [
+    'insecure cookies',
+    'cookie without Secure flag',
+    'missing HttpOnly',
+    'HttpOnly flag',
+    'SameSite cookie',
+    'session cookie flags',
+  ],
+  impact: 'An attacker on the network or an injected script may hijack visitor sessions.',
+  why: 'A cookie without Secure is also sent over plain http, where anyone on the network can read it. A session cookie without HttpOnly can be read by any JavaScript on the page. Browsers reject a cookie with SameSite=None that is not Secure.',
   howToFix:
-    'Add the attributes where the cookie is set, usually one setting of the framework or the session library: Secure for every cookie, HttpOnly for sessions, and SameSite=Lax unless other sites need the cookie.',
+    'Add the attributes where the cookie is set, usually one setting of the framework or the session library. Use Secure for every cookie, HttpOnly for sessions, and SameSite=Lax unless other sites need the cookie.',
   measure:
-    'The Set-Cookie headers of pages over https are read as RFC 6265bis describes them. SameSite=None without Secure fails, and so does a cookie with the name of a session that lacks Secure. A cookie with the name of a session that lacks HttpOnly fails as likely, because only its name says what it is. Any other cookie without Secure gives a warning of low severity.',
+    'The Set-Cookie headers of pages over https are parsed as RFC 6265bis defines. SameSite=None without Secure fails, and so does a cookie with a session name that lacks Secure. A cookie with a session name that lacks HttpOnly fails and is rated "likely", because only its name shows its purpose. Any other cookie without Secure gives a warning of low severity.',
   traps:
-    'Cookies that a script has to read cannot be HttpOnly, which is why only names that common frameworks give to sessions count, and tokens against forged requests never do. Cookies that scripts set are not seen here.',
+    'Cookies that JavaScript must read cannot be HttpOnly. Therefore only session names of common frameworks count, and CSRF tokens never do. Cookies set by JavaScript are not detected here.',
   sources: [
     'https://httpwg.org/http-extensions/draft-ietf-httpbis-rfc6265bis.html',
     'https://cheatsheetseries.owasp.org/cheatsheets/Session_Management_Cheat_Sheet.html#cookies',
@@ -42,9 +50,9 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['SO', 'SQ'],
   check({ page, site }) {
-    if (site.isPrivateTarget) return notApplicable('Checks of HTTPS do not apply to a private address');
-    if (page.redirects.length > 0) return notApplicable('The address redirects; its target is judged instead');
-    if (!page.finalUrl.startsWith('https:')) return notApplicable('The page itself is not served over https');
+    if (site.isPrivateTarget) return notApplicable('HTTPS checks do not apply to a private address');
+    if (page.redirects.length > 0) return notApplicable('The URL redirects; its target is judged instead');
+    if (!page.finalUrl.startsWith('https:')) return notApplicable('The page itself is not served over HTTPS');
     if (page.setCookies.length === 0) return notApplicable('The page sets no cookie');
     const faults = page.setCookies.map(faultOf).filter((fault) => fault !== null);
     if (faults.length === 0) return pass();
@@ -76,7 +84,7 @@ function faultOf(cookie: CookieFacts): CookieFault | null {
   };
 }
 
-/** The attributes it has, with those that it lacks. */
+/** Its current attributes plus the missing ones. */
 function attributesOf(cookie: CookieFacts): string {
   const isSession = SESSION_NAME.test(cookie.name) && !READ_BY_SCRIPTS.test(cookie.name);
   return [

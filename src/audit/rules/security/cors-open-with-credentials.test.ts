@@ -26,6 +26,6 @@ testRule(rule, {
   ],
   notMeasured: [
     { name: 'not asked', input: answered({ notAsked: 'stopped', status: null }) },
-    { name: 'no answer', input: answered({ status: null, error: 'connect-timeout' }) },
+    { name: 'no response', input: answered({ status: null, error: 'connect-timeout' }) },
   ],
 });

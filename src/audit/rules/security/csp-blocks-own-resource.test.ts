@@ -25,9 +25,9 @@ testRule(rule, {
   ],
   fail: [
     {
-      name: 'a picture of the site',
+      name: 'an image of the site',
       input: under(POLICY, {}),
-      found: 'img-src refuses https://static.example.com/a.png',
+      found: 'img-src blocks https://static.example.com/a.png',
       verdict: holding({ fix: "img-src 'self' https://static.example.com", where: 'Content-Security-Policy' }),
     },
     {
@@ -45,11 +45,11 @@ testRule(rule, {
       verdict: holding({ fix: "img-src 'self'" }),
     },
     {
-      name: 'a script inside the page is likely',
+      name: 'an inline script is likely',
       input: under(POLICY, {
         ...{ directive: 'script-src-elem', blockedUrl: 'inline', sourceUrl: 'https://example.com/', line: 4 },
       }),
-      found: 'scripts inside the page',
+      found: 'inline scripts',
       verdict: { confidence: 'likely', ...holding({ where: 'https://example.com/, line 4' }) },
     },
     {

@@ -16,16 +16,23 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page', 'render'],
-  title: 'The Content-Security-Policy lets the parts of the site through',
-  failureTitle: 'The Content-Security-Policy blocks parts of the site itself',
-  impact: 'Parts of these pages do not load or do not run for any visitor, or visits are not counted.',
-  why: 'The policy tells browsers which files and scripts a page may use. When something that the page needs is not on its list, every browser refuses it and the visitor sees a broken page.',
+  title: "CSP allows the site's own resources",
+  failureTitle: "CSP blocks the site's own resources",
+  aliases: [
+    'Content-Security-Policy blocks resources',
+    'CSP violation',
+    'CSP errors',
+    'refused to load the script',
+    'Content Security Policy violation',
+  ],
+  impact: 'Parts of these pages do not load or run for any visitor, or analytics misses visits.',
+  why: 'The policy defines which files and scripts a page may use. If the page needs something that is not on the list, every browser blocks it and the visitor sees a broken page.',
   howToFix:
-    'Add the named source to the named directive of the policy, or remove the part when nobody needs it. For scripts inside the page, put them into a file or give them a nonce rather than allowing all of them.',
+    'Add the listed source to the listed directive of the policy, or remove the blocked part if it is not needed. Move inline scripts into a file or give them a nonce instead of allowing all of them.',
   measure:
-    'While a browser loads the page, it reports what the policy refused. Counted are files of the site itself, measuring products that the site loads, and scripts or styles inside the page that no script of another site has put there. Refused files are confirmed; refused code inside the page is likely, and refused evaluation of text as code is a warning that is only possible.',
+    'While loading the page, a browser reports what the policy blocked. Counted are files of the site itself, analytics products that the site loads, and inline scripts or styles that no third-party script inserted. Blocked files are confirmed. Blocked inline code is rated "likely". Blocked evaluation of text as code (eval) gives a warning rated "possible".',
   traps:
-    'Refused files of other sites may be refused on purpose and are left out, apart from measuring products. A policy that only reports blocks nothing. Many libraries try whether evaluation is allowed and go on without it. Extensions of a browser cause such reports for other visitors, but none runs in ours.',
+    'Blocked third-party files may be blocked on purpose and are skipped, apart from analytics products. A report-only policy blocks nothing. Many libraries test whether evaluation is allowed and continue without it. Browser extensions cause such reports for other visitors, but none runs in our browser.',
   sources: ['https://www.w3.org/TR/CSP3/#reporting', 'https://developer.mozilla.org/en-US/docs/Web/HTTP/Guides/CSP'],
   checked: '2026-11-22',
   peers: ['SO'],
@@ -46,9 +53,8 @@ function toEvidence(page: HtmlAuditPage, { kind, directive, what, source, source
   const fix = source === null ? null : allowing(page, directive, source);
   return {
     url: page.url,
-    found: `${directive} refuses ${what}`,
-    expected:
-      kind === 'file' ? `${directive} allows ${source ?? 'this source'}` : 'a nonce, a hash or a file of its own',
+    found: `${directive} blocks ${what}`,
+    expected: kind === 'file' ? `${directive} allows ${source ?? 'this source'}` : 'a nonce, a hash or a separate file',
     where: sourceUrl === null ? 'Content-Security-Policy' : `${sourceUrl}${line === null ? '' : `, line ${line}`}`,
     cause: `${directive} ${what}`,
     ...(fix === null ? {} : { fix }),

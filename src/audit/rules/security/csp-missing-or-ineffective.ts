@@ -14,17 +14,24 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page'],
-  title: 'A Content-Security-Policy limits scripts',
-  failureTitle: 'No Content-Security-Policy that limits scripts',
-  impact:
-    'A script that somebody smuggles into a page runs for every visitor; this is hygiene and does not affect rankings.',
-  why: 'The policy tells browsers which scripts belong to the site. When an attacker manages to insert another one, the browser refuses it. A policy that allows every inline script or every host refuses nothing.',
+  title: 'Content-Security-Policy restricts scripts',
+  failureTitle: 'Missing or ineffective Content-Security-Policy (CSP)',
+  aliases: [
+    'Content Security Policy missing',
+    'missing Content-Security-Policy header',
+    'CSP',
+    'CSP is not effective against XSS attacks',
+    'unsafe-inline',
+    'csp-xss',
+  ],
+  impact: 'An injected script runs for every visitor. This is a security best practice and does not affect rankings.',
+  why: 'The policy defines which scripts belong to the site. If an attacker manages to inject another one, the browser blocks it. A policy that allows every inline script or every host blocks nothing.',
   howToFix:
-    'Begin with the header Content-Security-Policy-Report-Only, which only reports, and look at what it would refuse. Give each inline script a nonce or move it into a file, then send the same policy as Content-Security-Policy. The fix shown with each finding lists the script hosts that the page uses today.',
+    'Start with the header Content-Security-Policy-Report-Only, which only reports, and review what it would block. Give each inline script a nonce or move it into a file, then send the same policy as Content-Security-Policy. The fix shown with each finding lists the script hosts that the page uses today.',
   measure:
-    "The policies of the Content-Security-Policy header and of the meta element in the head are read as CSP Level 3 describes. The rule fails when there is none, or when none of them limits scripts: no script-src or default-src, 'unsafe-inline' without a nonce, a hash or 'strict-dynamic', or a source that stands for every host (*, http:, https:, data:) without 'strict-dynamic'. Lighthouse names the same weaknesses.",
+    "The policies of the Content-Security-Policy header and of the meta tag in the head are parsed as CSP Level 3 defines. The check fails when there is no policy, or when no policy restricts scripts. A policy does not restrict them if it has no script-src or default-src, or 'unsafe-inline' without a nonce, a hash or 'strict-dynamic'. Neither does one whose source matches every host (*, http:, https:, data:) without 'strict-dynamic'. Lighthouse reports the same weaknesses.",
   traps:
-    "'unsafe-inline' beside a nonce or a hash is ignored by today's browsers and stands there for old ones. Of several policies one good one is enough, because browsers enforce all of them. A policy that is only reported does not count and is named in the finding. Scripts that read the page themselves are not looked at.",
+    "Current browsers ignore 'unsafe-inline' next to a nonce or a hash; it is there for old browsers. One good policy among several is enough, because browsers enforce all of them. A report-only policy does not count and is shown in the finding. Scripts that read the page themselves are not checked.",
   sources: [
     'https://w3c.github.io/webappsec-csp/',
     'https://developer.chrome.com/docs/lighthouse/best-practices/csp-xss',
@@ -36,12 +43,12 @@ export default defineRule({
     if (weaknesses.includes(null)) return pass();
     const [weakness] = weaknesses;
     const isReported = page.headers['content-security-policy-report-only'] !== undefined;
-    const cause = weakness ?? (isReported ? 'A policy that is only reported' : 'No Content-Security-Policy');
+    const cause = weakness ?? (isReported ? 'Report-only policy' : 'No Content-Security-Policy');
     return fail([
       {
         url: page.url,
         found: weakness ?? (isReported ? 'only Content-Security-Policy-Report-Only' : null),
-        expected: 'a policy whose script-src refuses scripts that are not listed',
+        expected: 'a policy whose script-src blocks unlisted scripts',
         where: 'Content-Security-Policy response header',
         fix: `Content-Security-Policy-Report-Only: ${startingPolicy(page)}`,
         cause,
@@ -50,7 +57,7 @@ export default defineRule({
   },
 });
 
-/** A policy to begin with: the hosts whose scripts the raw page loads today. */
+/** A starting policy: the hosts whose scripts the raw page loads today. */
 function startingPolicy({ finalUrl, facts }: HtmlAuditPage): string {
   const own = URL.parse(finalUrl)?.origin;
   const origins = new Set<string>();

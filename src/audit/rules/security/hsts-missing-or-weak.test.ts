@@ -17,7 +17,7 @@ testRule(rule, {
   fail: [
     { name: 'none', input: sent(), found: null },
     { name: 'an hour', input: sent('max-age=3600'), found: 'max-age=3600' },
-    { name: 'switched off', input: sent('max-age=0') },
+    { name: 'turned off', input: sent('max-age=0') },
   ],
   notApplicable: [
     { name: 'http', input: sent(undefined, 'http://example.com/') },

@@ -11,16 +11,23 @@ export default defineRule({
   confidence: 'confirmed',
   scope: 'site',
   requires: ['site', 'httpVariant'],
-  title: 'http:// leads to https://',
-  failureTitle: 'http:// addresses are not redirected to HTTPS',
-  impact: 'Visitors who type the address or follow an old link stay on the insecure copy, and the site exists twice.',
-  why: 'Without a redirect the site answers under http and https. Visitors on the first are unprotected, and links and signals are split between two copies.',
+  title: 'HTTP redirects to HTTPS',
+  failureTitle: 'HTTP does not redirect to HTTPS',
+  aliases: [
+    'no redirect from HTTP to HTTPS',
+    'HTTP to HTTPS redirect missing',
+    'HTTP URLs',
+    'does not redirect HTTP traffic to HTTPS',
+    'no HTTP to HTTPS redirect',
+  ],
+  impact: 'Visitors who type the URL or follow an old link stay on the insecure version, and the site exists twice.',
+  why: 'Without a redirect, the site is available over http and https. Visitors over http are unprotected, and links and ranking signals are split between two versions.',
   howToFix:
-    'Set up a permanent redirect (301 or 308) from every http:// address to the same address with https://, in the web server or at your host. HSTS does not replace this redirect.',
+    'Set up a permanent redirect (301 or 308) from every http:// URL to its https:// form, in the web server or at your host. HSTS does not replace this redirect.',
   measure:
-    'The home page is asked for at http:// and redirects are followed. The rule fails when the way ends with an answer below 400 anywhere else than at an https:// address of the same site.',
+    'The home page is requested at http:// and redirects are followed. The check fails when they end with a status below 400 anywhere other than at an https:// URL of the same site.',
   traps:
-    'When nothing answers over http, or the answer is an error, there is no insecure copy. Strict-Transport-Security does not replace the redirect, because browsers learn of it only over HTTPS and crawlers need not obey it. Other pages than the home page are not asked for.',
+    'If there is no response over http, or the response is an error, there is no insecure version. Strict-Transport-Security does not replace the redirect, because browsers learn of it only over HTTPS and crawlers may ignore it. Pages other than the home page are not requested.',
   sources: [
     'https://developer.chrome.com/docs/lighthouse/pwa/redirects-http',
     'https://developers.google.com/search/docs/crawling-indexing/site-move-with-url-changes',
@@ -29,7 +36,7 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['LH', 'SQ', 'AH', 'SB'],
   check({ site, httpVariant }) {
-    if (site.isPrivateTarget) return notApplicable('Checks of HTTPS do not apply to a private address');
+    if (site.isPrivateTarget) return notApplicable('HTTPS checks do not apply to a private address');
     if (site.homeUrl?.startsWith('https:') !== true) return notApplicable('The site has no HTTPS to redirect to');
     if (httpVariant.status === null) return pass();
     const final = new URL(httpVariant.finalUrl);

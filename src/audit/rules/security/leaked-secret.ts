@@ -13,17 +13,25 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page', 'render'],
-  title: 'Pages and scripts give away no secret keys',
-  failureTitle: 'Secret keys that anybody can read in the source',
+  title: 'No secret keys in the source code',
+  failureTitle: 'Exposed secret keys in the source code',
+  aliases: [
+    'leaked API keys',
+    'exposed API key',
+    'secrets in JavaScript',
+    'hard-coded credentials',
+    'private key exposed',
+    'leaked credentials',
+  ],
   impact:
-    'Whoever reads the source of the page can use these keys: to read data, to send mail or to spend money in your name.',
-  why: 'Everything that a browser receives is public. Keys that their makers call secret are meant for servers only, and programs search the web for them all the time. A key that has once been delivered must be taken for known.',
+    'Anyone who reads the source of the page can use these keys to read data, send email or spend money in your name.',
+  why: 'Everything that a browser receives is public. Secret keys are meant for servers only, and bots scan the web for them constantly. Any key that was delivered once must be considered compromised.',
   howToFix:
-    'Withdraw the key where it was issued and create a new one, before anything else: deleting it from the page does not make it secret again. Move the call that needs it to your server, look through the bills and logs of the service, and let your build refuse such keys.',
+    'Revoke the key at its issuer and create a new one, before anything else: deleting it from the page does not make it secret again. Move the call that needs it to your server. Review the bills and logs of the service, and add secret scanning to your build.',
   measure:
-    'The document that the server sent and the scripts of the site itself are searched, as the browser received them, for keys in the formats of AWS, Stripe, GitHub, GitLab, Slack, SendGrid, OpenAI, Anthropic, npm and Google OAuth and for private keys. A find counts with at least 3.5 bits of entropy per character, which random keys have and words have not; the number is a choice of our own. Scripts of more than 3 million characters are not searched. The key is shown shortened and is never tried out.',
+    'The document that the server sent and the first-party scripts are searched for keys, as the browser received them. The formats are those of AWS, Stripe, GitHub, GitLab, Slack, SendGrid, OpenAI, Anthropic, npm and Google OAuth, plus private keys. A match counts with at least 3.5 bits of entropy per character, which random keys have and words do not. The number is our own choice. Scripts of more than 3 million characters are not searched. The key is shown truncated and is never tested.',
   traps:
-    'Keys that are made to be public are no secrets and are not searched for: publishable keys of Stripe, browser keys of Google Maps and Firebase. Examples such as AKIAIOSFODNN7EXAMPLE and rows of the same letter are passed over. Whether a key still works is not known, so a withdrawn one is reported too. Scripts of other sites are left out.',
+    'Keys that are meant to be public are not searched for: publishable keys of Stripe, browser keys of Google Maps and Firebase. Examples such as AKIAIOSFODNN7EXAMPLE and repeated characters are ignored. Whether a key still works is unknown, so a revoked one is reported too. Third-party scripts are skipped.',
   sources: [
     'https://docs.github.com/en/code-security/secret-scanning/introduction/supported-secret-scanning-patterns',
     'https://cheatsheetseries.owasp.org/cheatsheets/Secrets_Management_Cheat_Sheet.html',
@@ -38,7 +46,7 @@ export default defineRule({
       render.secrets.slice(0, MAX_EVIDENCE).map(({ kind, redacted, url, line }) => ({
         url: page.url,
         found: `${kind}: ${redacted}`,
-        expected: 'no secret key in what browsers receive',
+        expected: 'no secret key in the files that browsers receive',
         where: `${url}, line ${line}`,
         cause: `${kind} ${redacted}`,
       })),

@@ -17,11 +17,11 @@ function shown(src: string, answer: Parameters<typeof makeRequest>[0] = {}, url?
 testRule(rule, {
   pass: [
     { name: 'https', input: shown(SECURE) },
-    { name: 'the own machine', input: shown('http://127.0.0.1:8080/a.png') },
+    { name: 'the local machine', input: shown('http://127.0.0.1:8080/a.png') },
   ],
   warn: [
     {
-      name: 'a picture that the browser found over https',
+      name: 'an image that the browser found over https',
       input: shown('http://cdn.example.net/a.png'),
       found: 'image: http://cdn.example.net/a.png',
       verdict: { severity: 'low', ...holding({ fix: SECURE }) },
@@ -30,7 +30,7 @@ testRule(rule, {
   ],
   fail: [
     {
-      name: 'a picture that is missing over https',
+      name: 'an image that is missing over https',
       input: shown('http://cdn.example.net/a.png', { status: 404 }),
       found: 'missing',
     },

@@ -14,16 +14,24 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page', 'render'],
-  title: 'Secure pages load pictures and sound securely',
-  failureTitle: 'Secure pages that ask for pictures or sound over http',
-  impact: 'Where the other server offers no https, the picture or the sound is missing for every visitor.',
-  why: 'Browsers do not load pictures, audio and video over plain http on a secure page any more. They ask for the same address with https instead, and show nothing when that fails. Older browsers load it openly, so that others can see and change it on the way.',
+  title: 'No passive mixed content',
+  failureTitle: 'Passive mixed content (images, media over HTTP)',
+  aliases: [
+    'mixed content',
+    'passive mixed content',
+    'insecure images',
+    'HTTPS page links to HTTP image',
+    'HTTP images on HTTPS page',
+    'upgradable content',
+  ],
+  impact: 'If the other server does not support HTTPS, the image or media file is missing for every visitor.',
+  why: 'Browsers no longer load images, audio and video over plain http on a secure page. They request the same URL over https instead, and show nothing if that fails. Older browsers load it unencrypted, so others can see and change it in transit.',
   howToFix:
-    'Change the address of each listed file from http:// to https://. When the other server offers no https, put the file on your own.',
+    'Change the URL of each listed file from http:// to https://. If the other server does not support https, move the file to your own host.',
   measure:
-    'The document is read as a browser shows it, after its scripts. Pictures, audio and video with an http:// address on an https page are listed. When the browser asked for the https form and did not get it, the fault is of medium severity; when it got it, or has not asked yet, it is a warning of low severity.',
+    'The rendered document is read, after JavaScript has run. Images, audio and video with an http:// URL on an https page are listed. If the browser requested the https URL and it failed, the issue is of medium severity. If it loaded, or has not been requested yet, the check gives a warning of low severity.',
   traps:
-    'Links are no mixed content. Scripts, style sheets and frames belong to the check of active mixed content. Addresses on the own machine count as secure. Pictures in style sheets are seen only when the browser really asked for them over http.',
+    'Links are not mixed content. Scripts, stylesheets and frames are covered by the check for active mixed content. URLs on the local machine count as secure. Images in stylesheets are detected only if the browser really requested them over http.',
   sources: [
     'https://www.w3.org/TR/mixed-content/#category-upgradeable',
     'https://chromium.googlesource.com/chromium/src/+/main/docs/security/autoupgrade-mixed.md',
@@ -31,7 +39,7 @@ export default defineRule({
   checked: '2026-11-22',
   peers: ['SF', 'SO', 'SQ', 'LH'],
   check({ page, render }) {
-    if (!page.finalUrl.startsWith('https:')) return notApplicable('The page itself is not served over https');
+    if (!page.finalUrl.startsWith('https:')) return notApplicable('The page itself is not served over HTTPS');
     const elsewhere = ledElsewhere(page, render);
     if (elsewhere !== null) return elsewhere;
     const media = requestedWithoutHttps(render);
@@ -40,8 +48,9 @@ export default defineRule({
     const shown = [...broken, ...media.filter(({ upgrade }) => upgrade !== 'failed')].slice(0, MAX_EVIDENCE);
     const evidence = shown.map(({ kind, url, upgrade, where }) => ({
       url: page.url,
-      found: `${kind}: ${url} ${upgrade === 'failed' ? '(missing: the server did not give it over https)' : ''}`.trim(),
-      expected: 'an https:// address',
+      found:
+        `${kind}: ${url} ${upgrade === 'failed' ? '(missing: the server did not deliver it over https)' : ''}`.trim(),
+      expected: 'an https:// URL',
       where,
       cause: url,
       ...(upgrade === 'worked' ? { fix: url.replace(/^http:/, 'https:') } : {}),

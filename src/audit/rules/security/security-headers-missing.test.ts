@@ -25,7 +25,12 @@ testRule(rule, {
     { name: 'a careful referrer policy', input: sent({ ...GOOD, 'referrer-policy': 'unsafe-url, no-referrer' }) },
   ],
   fail: [
-    { name: 'no header at all', input: sent({}), found: null, verdict: holding({ cause: 'Framing is not limited' }) },
+    {
+      name: 'no header at all',
+      input: sent({}),
+      found: null,
+      verdict: holding({ cause: 'No X-Frame-Options or frame-ancestors' }),
+    },
     { name: 'no nosniff', input: sent({ 'x-frame-options': 'DENY' }), found: null },
     { name: 'a wrong value', input: sent({ ...GOOD, 'x-content-type-options': 'sniff' }), found: 'sniff' },
     {
@@ -34,7 +39,7 @@ testRule(rule, {
       found: 'ALLOW-FROM',
     },
     {
-      name: 'full addresses for everybody',
+      name: 'full URLs for every site',
       input: sent({ ...GOOD, 'referrer-policy': 'unsafe-url' }),
       found: 'unsafe-url',
     },

@@ -4,7 +4,7 @@ import { fail, pass } from '#audit/verdict.ts';
 import type { AuditPage } from '#contracts/artifacts.ts';
 import type { Evidence } from '#contracts/rule-result.ts';
 
-/** What one header should say; `found` is what the page sends instead. */
+/** The expected value of one header; `found` is what the page sends instead. */
 type HeaderFault = Pick<Evidence, 'found' | 'expected' | 'where' | 'fix' | 'cause'>;
 
 export default defineRule({
@@ -16,16 +16,24 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page'],
-  title: 'Protective response headers are sent',
-  failureTitle: 'Protective response headers are missing',
-  impact: 'Known tricks against visitors stay possible; this is hygiene and does not affect rankings.',
-  why: 'A few short headers switch off old behaviour of browsers: guessing the type of a file, showing your page inside a foreign one to catch clicks, and telling other sites the full address a visitor comes from.',
+  title: 'Security headers are set',
+  failureTitle: 'Missing security headers',
+  aliases: [
+    'X-Content-Type-Options',
+    'X-Frame-Options',
+    'Referrer-Policy',
+    'frame-ancestors',
+    'clickjacking protection',
+    'missing X-Content-Type-Options header',
+  ],
+  impact: 'Visitors remain exposed to known attacks. This is a security best practice and does not affect rankings.',
+  why: 'A few short headers turn off old browser behavior. They stop browsers from guessing file types, from showing your page inside another site (clickjacking), and from sending full referrer URLs to other sites.',
   howToFix:
-    'Add the listed headers to every response, best in the web server or the content delivery network, so that all pages get them. When other sites may embed your pages, name them in frame-ancestors instead of refusing all.',
+    'Add the listed headers to every response, preferably in the web server or the CDN, so that all pages get them. If other sites may embed your pages, list them in frame-ancestors instead of blocking all.',
   measure:
-    'Three headers are looked at, each in one finding: X-Content-Type-Options must be "nosniff"; framing must be limited by X-Frame-Options (DENY or SAMEORIGIN) or by frame-ancestors in a Content-Security-Policy header; Referrer-Policy must not be "unsafe-url". The values come from the HTTP Headers Cheat Sheet of OWASP.',
+    'Three headers are checked, each with its own finding. X-Content-Type-Options must be "nosniff". Framing must be limited by X-Frame-Options (DENY or SAMEORIGIN) or by frame-ancestors in a Content-Security-Policy header. Referrer-Policy must not be "unsafe-url". The values come from the HTTP Headers Cheat Sheet of OWASP.',
   traps:
-    'A missing Referrer-Policy is no fault: browsers send only the origin to other sites by default. Neither is a missing Permissions-Policy, because browsers keep camera, microphone and place from foreign frames by default. X-Frame-Options with ALLOW-FROM is ignored by browsers. In a meta element frame-ancestors has no effect.',
+    'A missing Referrer-Policy is not an issue: browsers send only the origin to other sites by default. A missing Permissions-Policy is not one either, because browsers block camera, microphone and location in third-party frames by default. X-Frame-Options with ALLOW-FROM is ignored by browsers. In a meta tag, frame-ancestors has no effect.',
   sources: [
     'https://cheatsheetseries.owasp.org/cheatsheets/HTTP_Headers_Cheat_Sheet.html',
     'https://www.w3.org/TR/referrer-policy/',
@@ -40,7 +48,7 @@ export default defineRule({
 
 function sniffing({ headers }: AuditPage): HeaderFault | null {
   const value = headers['x-content-type-options'];
-  // Of a repeated header the first value counts (Fetch standard, "determine nosniff").
+  // For a repeated header, the first value counts (Fetch standard, "determine nosniff").
   if (value?.split(',', 1)[0]?.trim().toLowerCase() === 'nosniff') return null;
   return {
     found: value ?? null,
@@ -60,10 +68,10 @@ function framing(page: AuditPage): HeaderFault | null {
   if (isLimited || kinds.includes('deny') || kinds.includes('sameorigin')) return null;
   return {
     found: value ?? null,
-    expected: 'a limit on which sites may show this page in a frame',
+    expected: 'X-Frame-Options or frame-ancestors',
     where: 'X-Frame-Options or Content-Security-Policy response header',
     fix: "Content-Security-Policy: frame-ancestors 'self'",
-    cause: 'Framing is not limited',
+    cause: 'No X-Frame-Options or frame-ancestors',
   };
 }
 
@@ -73,7 +81,7 @@ function referrer({ headers }: AuditPage): HeaderFault | null {
   if (value?.split(',').at(-1)?.trim().toLowerCase() !== 'unsafe-url') return null;
   return {
     found: value,
-    expected: 'a policy that does not tell other sites the full address',
+    expected: 'a policy that does not send the full URL to other sites',
     where: 'Referrer-Policy response header',
     fix: 'Referrer-Policy: strict-origin-when-cross-origin',
     cause: 'Referrer-Policy: unsafe-url',

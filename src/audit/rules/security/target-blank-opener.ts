@@ -15,16 +15,23 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page'],
-  title: 'Foreign pages cannot reach back to this one',
-  failureTitle: 'Links that hand your page to a foreign one',
-  impact: 'The page that opens can send the tab your visitor came from to another address.',
-  why: 'A link with target="_blank" and rel="opener" gives the page it opens a handle on yours. A foreign site can use it to replace your page while the visitor reads theirs. Without "opener" browsers cut that connection by themselves.',
+  title: 'External links do not use rel="opener"',
+  failureTitle: 'External links with rel="opener" (tabnabbing)',
+  aliases: [
+    'target="_blank" without noopener',
+    'unsafe cross-origin links',
+    'rel="noopener"',
+    'reverse tabnabbing',
+    'links to cross-origin destinations are unsafe',
+  ],
+  impact: "The linked page can redirect the visitor's original tab to another URL.",
+  why: 'A link with target="_blank" and rel="opener" gives the page it opens access to your page\'s window. The other site can use it to replace your page while the visitor is on theirs. Without "opener", browsers cut that connection automatically.',
   howToFix:
-    'Remove "opener" from the rel attribute of the listed links, unless the foreign page belongs to you and needs the connection.',
+    'Remove "opener" from the rel attribute of the listed links, unless the linked page belongs to you and needs the connection.',
   measure:
-    'Links to other sites with target="_blank" whose rel contains "opener" and neither "noopener" nor "noreferrer" are listed. The HTML standard makes every other such link behave as if it said noopener.',
+    'Links to other sites with target="_blank" whose rel contains "opener" but neither "noopener" nor "noreferrer" are listed. The HTML standard treats every other such link as if it had noopener.',
   traps:
-    'A link with target="_blank" and no rel is safe in every browser since 2021, although many tools still report it. Links between pages of the same site are left out.',
+    'A link with target="_blank" and no rel has been safe in every browser since 2021, although many tools still report it. Links between pages of the same site are skipped.',
   sources: [
     'https://html.spec.whatwg.org/multipage/links.html#link-type-opener',
     'https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Attributes/rel/noopener',

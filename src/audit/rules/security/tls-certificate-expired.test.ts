@@ -28,7 +28,7 @@ testRule(rule, {
       found: 'valid only from 2026-11-21',
     },
     {
-      name: 'a twin that nobody entered',
+      name: 'a variant that was not entered',
       input: seen(makeTls(), { ...expired, host: 'www.example.com' }),
       verdict: { severity: 'medium', confidence: 'likely' },
     },

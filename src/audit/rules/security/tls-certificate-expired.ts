@@ -18,17 +18,24 @@ export default defineRule({
   confidence: 'confirmed',
   scope: 'site',
   requires: ['site', 'tls'],
-  ceiling: { cap: 50, reason: 'The certificate of the site is not valid today' },
-  title: 'The certificate is valid today',
-  failureTitle: 'The certificate has expired or is not valid yet',
-  impact: 'Browsers put a warning over the whole page, and most visitors turn back there.',
-  why: 'A certificate holds for a stated time only. Outside that time browsers refuse the connection, and search engines and assistants cannot read the site over HTTPS.',
+  ceiling: { cap: 50, reason: 'The TLS certificate of the site is not valid today' },
+  title: 'TLS certificate is currently valid',
+  failureTitle: 'TLS certificate expired or not yet valid',
+  aliases: [
+    'expired SSL certificate',
+    'SSL certificate expired',
+    'certificate expired',
+    'NET::ERR_CERT_DATE_INVALID',
+    'invalid certificate',
+  ],
+  impact: 'Browsers show a full-page warning, and most visitors leave.',
+  why: 'A certificate is valid only for a defined period. Outside that period, browsers refuse the connection, and search engines and assistants cannot read the site over HTTPS.',
   howToFix:
-    'Renew the certificate at your host or certificate authority and install it on every host name of the site, with and without www. Then let it renew by itself, and check that the server loads the new file after each renewal.',
+    'Renew the certificate at your host or certificate authority and install it on every host name of the site, with and without www. Then set up automatic renewal, and check that the server loads the new file after each renewal.',
   measure:
-    'One secure connection is opened to the host of the home page and one to its twin with or without www. The rule fails when the moment of the analysis lies before the first or after the last moment of validity that the certificate states (RFC 5280, section 4.1.2.5).',
+    'One secure connection is opened to the host of the home page and one to its www or non-www variant. The check fails when the analysis took place before or after the validity period in the certificate (RFC 5280, section 4.1.2.5).',
   traps:
-    'A host name that does not answer over HTTPS is not judged. A twin that nobody entered and that the site does not use counts as likely only. When the certificate of the entered address keeps us out altogether, the analysis ends with that message instead.',
+    'A host name that does not respond over HTTPS is not judged. A www or non-www variant that was not entered and that the site does not use is only rated "likely". If the certificate of the entered URL blocks access completely, the analysis ends with that message instead.',
   sources: ['https://www.rfc-editor.org/rfc/rfc5280#section-4.1.2.5'],
   checked: null,
   peers: ['SO'],
@@ -36,7 +43,7 @@ export default defineRule({
     const reason = whyNoTls(site, tls);
     if (reason !== null) return reason;
     const hosts = certifiedHosts(site, tls);
-    if (hosts.length === 0) return notMeasured('The server showed no certificate.', 'Analyze the site again.');
+    if (hosts.length === 0) return notMeasured('The server presented no certificate.', 'Analyze the site again.');
     const invalid = hosts.filter(({ certificate }) => isOutside(certificate, site.measuredAt));
     if (invalid.length === 0) return pass(hosts.length);
     const isMet = invalid.some(({ isUsed }) => isUsed);

@@ -31,7 +31,7 @@ testRule(rule, {
     { name: '15 of 365 days left', input: seen(left(15, 365)), found: 'in 15 days' },
   ],
   notApplicable: [
-    { name: 'expired already', input: seen(left(-1, 90)) },
+    { name: 'already expired', input: seen(left(-1, 90)) },
     { name: 'a private host', input: { ...seen(left(1, 90)), site: makeSite({ isPrivateTarget: true }) } },
   ],
   notMeasured: [

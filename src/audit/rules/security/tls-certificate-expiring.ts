@@ -13,10 +13,10 @@ import type { Evidence } from '#contracts/rule-result.ts';
 import { counted } from '#lib/counted.ts';
 
 const SOON_DAYS = 14;
-/** Clients that renew by themselves do so at a third of the life; what is left at a fifth was not renewed. */
+/** Automatic clients renew at a third of the lifetime; a certificate at a fifth was not renewed. */
 const SOON_SHARE = 0.2;
 const EARLY_DAYS = 30;
-/** Certificates that live longer are often renewed by hand. */
+/** Certificates with a longer lifetime are often renewed manually. */
 const LONG_LIFE_DAYS = 100;
 
 export default defineRule({
@@ -27,16 +27,22 @@ export default defineRule({
   confidence: 'confirmed',
   scope: 'site',
   requires: ['site', 'tls'],
-  title: 'The certificate is renewed in time',
-  failureTitle: 'The certificate expires soon',
-  impact: 'On the day it expires browsers lock the site behind a warning.',
-  why: 'Renewal is usually automatic and happens well before the end. A certificate that is close to its end often means that the renewal has failed without anybody noticing.',
+  title: 'TLS certificate does not expire soon',
+  failureTitle: 'TLS certificate expires soon',
+  aliases: [
+    'SSL certificate expiring soon',
+    'certificate about to expire',
+    'SSL certificate expiration',
+    'certificate renewal',
+  ],
+  impact: 'Once it expires, browsers block the site with a warning.',
+  why: 'Renewal is usually automatic and happens well before the expiry date. A certificate close to expiry often means that the renewal failed unnoticed.',
   howToFix:
-    'Look at the log of the program that renews the certificate, or renew it at your host, and check that the server loads the new file. Set a reminder or a monitor that watches the date.',
+    'Check the log of the program that renews the certificate, or renew it at your host, and check that the server loads the new file. Set up a reminder or a monitor for the expiry date.',
   measure:
-    "The time between the analysis and the end of the certificate is compared with 14 days, or with a fifth of its whole life when that is shorter. That is a choice of our own: Let's Encrypt advises to renew when a third of the life is left, or half of it below 10 days, so that a fifth is left only when renewal has failed. For certificates that live longer than 100 days, 30 days or less give a warning of low severity.",
+    "The time from the analysis to expiry is compared with 14 days, or with a fifth of the total lifetime if that is shorter. This is our own choice. Let's Encrypt advises renewing when a third of the lifetime is left (half of it for lifetimes below 10 days). Only a fifth is therefore left when renewal has failed. For certificates with a lifetime of more than 100 days, 30 days or less give a warning of low severity.",
   traps:
-    'Short-lived certificates are always close to their end, which is why a share of their life decides. A certificate that has expired already belongs to its own check. A twin host name that the site does not use is not judged.',
+    'Short-lived certificates are always close to expiry, which is why a share of their lifetime decides. A certificate that has already expired is covered by a separate check. A www or non-www variant that the site does not use is not judged.',
   sources: [
     'https://letsencrypt.org/docs/integration-guide/',
     'https://www.rfc-editor.org/rfc/rfc5280#section-4.1.2.5',
@@ -47,9 +53,9 @@ export default defineRule({
     const reason = whyNoTls(site, tls);
     if (reason !== null) return reason;
     const hosts = certifiedHosts(site, tls).filter(({ isUsed }) => isUsed);
-    if (hosts.length === 0) return notMeasured('The server showed no certificate.', 'Analyze the site again.');
+    if (hosts.length === 0) return notMeasured('The server presented no certificate.', 'Analyze the site again.');
     const valid = hosts.filter(({ certificate }) => daysBetween(site.measuredAt, certificate.validTo) >= 0);
-    if (valid.length === 0) return notApplicable('The certificate has expired already, which its own check says');
+    if (valid.length === 0) return notApplicable('The certificate has already expired (covered by a separate check)');
     const soon = valid.filter(({ certificate }) => isSoon(certificate, site.measuredAt));
     const early = valid.filter(({ certificate }) => isEarly(certificate, site.measuredAt));
     const found = soon.length > 0 ? soon : early;
@@ -77,7 +83,7 @@ function evidenceOf({ tls, certificate }: CertifiedHost, now: string): Evidence 
   return {
     url: hostUrl(tls),
     found: `expires on ${dayOf(certificate.validTo)}, in ${counted(days, 'day')}`,
-    expected: 'a certificate that was renewed before the last fifth of its life',
+    expected: 'a certificate renewed before the last fifth of its lifetime',
     where: handshakeWith(tls),
     snippet: `${certificate.subject}, issued by ${certificate.issuer}`,
   };

@@ -16,7 +16,7 @@ testRule(rule, {
     {
       name: 'another name',
       input: seen(foreign('example.com')),
-      found: 'the certificate names *.hosting.example',
+      found: 'the certificate covers *.hosting.example',
     },
     { name: 'no name', input: seen(foreign('example.com', [])), found: 'no host name' },
     {
@@ -36,7 +36,7 @@ testRule(rule, {
   ],
   warn: [
     {
-      name: 'a twin that nobody entered',
+      name: 'a variant that was not entered',
       input: seen(makeTls(), foreign('www.example.com')),
       verdict: { severity: 'medium', confidence: 'possible' },
     },

@@ -13,17 +13,24 @@ export default defineRule({
   confidence: 'confirmed',
   scope: 'site',
   requires: ['site', 'tls'],
-  ceiling: { cap: 50, reason: 'The certificate is for another host name' },
-  title: 'The certificate names the host',
-  failureTitle: 'The certificate is for another host name',
-  impact: 'Browsers warn that somebody may be pretending to be your site, and most visitors turn back there.',
-  why: 'A certificate proves the identity of the names that are written in it. A host name that is not among them cannot be opened without a warning, even when the certificate is valid.',
+  ceiling: { cap: 50, reason: 'The TLS certificate is for another host name' },
+  title: 'TLS certificate matches the host name',
+  failureTitle: 'TLS certificate does not match the host name',
+  aliases: [
+    'certificate name mismatch',
+    'SSL certificate name mismatch',
+    'certificate registered to incorrect name',
+    'NET::ERR_CERT_COMMON_NAME_INVALID',
+    'SAN mismatch',
+  ],
+  impact: 'Browsers warn that an attacker may be impersonating your site, and most visitors leave.',
+  why: 'A certificate proves the identity of the host names that it lists. A host name that is not listed cannot be opened without a warning, even if the certificate is valid.',
   howToFix:
-    'Ask for a certificate that names every host name of the site, usually the domain with and without www, and install it on both. A wildcard such as *.example.com covers www.example.com, but not example.com itself.',
+    'Request a certificate that covers every host name of the site, usually the domain with and without www, and install it on both. A wildcard such as *.example.com covers www.example.com, but not example.com itself.',
   measure:
-    'The subject alternative names of the certificate are compared with the host of the home page and with its twin with or without www, as RFC 9525 describes it; the common name does not count. The rule fails when the host of the site, or the address that was entered, is not among them.',
+    'The subject alternative names of the certificate are compared with the home page host and its www or non-www variant, as RFC 9525 defines. The common name does not count. The check fails when the host of the site, or the URL that was entered, is not among them.',
   traps:
-    'A twin host name that nobody entered and that the site does not use often shows the certificate of the host by default. It is shown as possible and costs nothing. A wildcard stands for exactly one label.',
+    'A www or non-www variant that was not entered and that the site does not use often shows the default certificate of the hosting provider. It is rated "possible" and costs no points. A wildcard matches exactly one label.',
   sources: [
     'https://www.rfc-editor.org/rfc/rfc9525#section-6.3',
     'https://www.rfc-editor.org/rfc/rfc5280#section-4.2.1.6',
@@ -34,7 +41,7 @@ export default defineRule({
     const reason = whyNoTls(site, tls);
     if (reason !== null) return reason;
     const hosts = certifiedHosts(site, tls);
-    if (hosts.length === 0) return notMeasured('The server showed no certificate.', 'Analyze the site again.');
+    if (hosts.length === 0) return notMeasured('The server presented no certificate.', 'Analyze the site again.');
     const wrong = hosts.filter(({ certificate }) => !certificate.isForHost);
     if (wrong.length === 0) return pass(hosts.length);
     const names = [...new Set(hosts.map((host) => host.tls.host))].join(', ');
@@ -51,8 +58,8 @@ function evidenceOf({ tls, certificate }: CertifiedHost, names: string): Evidenc
   const shown = listed.length === 0 ? 'no host name' : listed.slice(0, MAX_NAMES).join(', ') + more;
   return {
     url: hostUrl(tls),
-    found: `the certificate names ${shown}`,
-    expected: `a certificate that names ${tls.host}`,
+    found: `the certificate covers ${shown}`,
+    expected: `a certificate that covers ${tls.host}`,
     where: handshakeWith(tls),
     fix: `Subject alternative names: ${names}`,
   };

@@ -12,9 +12,9 @@ const seen = (...tls: ReturnType<typeof makeTls>[]) => ({ site: makeSite(), tls 
 
 testRule(rule, {
   pass: [
-    { name: 'a whole chain', input: seen(makeTls()) },
+    { name: 'a complete chain', input: seen(makeTls()) },
     { name: 'a certificate signed by itself', input: seen(chain(['example.com'], true)) },
-    { name: 'a twin that nobody could verify', input: seen(makeTls(), chain(['www.example.com'], null)) },
+    { name: 'a variant that could not be verified', input: seen(makeTls(), chain(['www.example.com'], null)) },
   ],
   fail: [
     {

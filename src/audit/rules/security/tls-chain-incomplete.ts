@@ -11,16 +11,23 @@ export default defineRule({
   confidence: 'confirmed',
   scope: 'site',
   requires: ['site', 'tls'],
-  title: 'The server sends its whole certificate chain',
-  failureTitle: 'The server does not send its whole certificate chain',
-  impact: 'Browsers usually open the site, but crawlers, assistants, apps and payment services may refuse it.',
-  why: 'A certificate is trusted through one or more intermediate certificates, which the server has to send along. Some browsers fetch a missing one by themselves. Most other programs do not and break off the connection.',
+  title: 'TLS certificate chain is complete',
+  failureTitle: 'Incomplete TLS certificate chain',
+  aliases: [
+    'SSL chain incomplete',
+    'missing intermediate certificate',
+    'certificate chain issues',
+    'unable to verify the first certificate',
+    'certificate not trusted',
+  ],
+  impact: 'Browsers usually open the site, but crawlers, assistants, apps and payment services may reject it.',
+  why: 'A certificate is trusted through one or more intermediate certificates, which the server must send along. Some browsers fetch a missing one themselves. Most other programs do not and close the connection.',
   howToFix:
     'Install the full chain instead of the single certificate. Certificate authorities offer it as "fullchain" or "CA bundle": the certificate of the site first, then each intermediate certificate.',
   measure:
-    'The certificates that the server sends are verified against the root certificates that Node ships, and no other certificate is fetched (RFC 8446, section 4.4.2: the server sends the chain). When the server sends its own certificate alone, the finding is confirmed. When more were sent and their issuer is not known, it is likely, because the root may be a private one.',
+    'The certificates that the server sends are verified against the root certificates bundled with Node. No other certificate is fetched (RFC 8446, section 4.4.2: the server sends the chain). If the server sends only its own certificate, the finding is confirmed. If it sends more and their issuer is unknown, it is rated "likely", because the root may be a private one.',
   traps:
-    'A certificate signed by itself is no incomplete chain. A browser that opens the site proves nothing, because browsers fetch or remember intermediate certificates.',
+    'A self-signed certificate is not an incomplete chain. A browser that opens the site proves nothing, because browsers fetch or remember intermediate certificates.',
   sources: ['https://www.rfc-editor.org/rfc/rfc8446#section-4.4.2', 'https://www.rfc-editor.org/rfc/rfc5280#section-6'],
   checked: '2026-11-20',
   peers: ['SO'],
@@ -46,7 +53,7 @@ function evidenceOf({ tls, certificate }: CertifiedHost): Evidence {
   return {
     url: hostUrl(tls),
     found: `sent: ${subjects.join(', ')}; the certificate of ${certificate.issuer} is missing`,
-    expected: 'every certificate between the one of the site and a public root',
+    expected: 'every certificate between that of the site and a public root',
     where: handshakeWith(tls),
     ...(tls.authorizationError === null ? {} : { snippet: tls.authorizationError }),
   };

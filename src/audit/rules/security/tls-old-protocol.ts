@@ -12,16 +12,24 @@ export default defineRule({
   confidence: 'confirmed',
   scope: 'site',
   requires: ['site', 'tls'],
-  title: 'Retired TLS versions are switched off',
-  failureTitle: 'The server still accepts TLS 1.0 or 1.1',
-  impact: 'Connections may be made with ciphers that are no longer safe, and security reviews will object.',
-  why: 'TLS 1.0 and 1.1 were retired in 2021 because they lack current ciphers. Every browser of the last ten years speaks TLS 1.2 or newer, so nobody needs the old versions.',
+  title: 'Old TLS versions are disabled',
+  failureTitle: 'Server accepts TLS 1.0 or TLS 1.1',
+  aliases: [
+    'old TLS version',
+    'outdated security protocol',
+    'TLS 1.0',
+    'TLS 1.1',
+    'deprecated TLS',
+    'old security protocol version',
+  ],
+  impact: 'Connections may use ciphers that are no longer secure, and security audits will flag them.',
+  why: 'TLS 1.0 and 1.1 were deprecated in 2021 because they lack current ciphers. Every browser of the last ten years supports TLS 1.2 or newer, so the old versions are not needed.',
   howToFix:
-    'Allow TLS 1.2 and 1.3 only, in the web server, at your host or in the settings of your content delivery network. In nginx the line is "ssl_protocols TLSv1.2 TLSv1.3;", in Apache it is "SSLProtocol -all +TLSv1.2 +TLSv1.3".',
+    'Allow only TLS 1.2 and 1.3 in the web server, at your host or in the settings of your CDN. In nginx the line is "ssl_protocols TLSv1.2 TLSv1.3;", in Apache it is "SSLProtocol -all +TLSv1.2 +TLSv1.3".',
   measure:
-    'One connection that offers TLS 1.0 alone and one that offers TLS 1.1 alone are tried on the host of the home page and on its twin with or without www. The rule fails when the server accepts one of them (RFC 8996: they must not be used).',
+    'One connection that offers only TLS 1.0 and one that offers only TLS 1.1 are tried. Both the host of the home page and its www or non-www variant are tested. The check fails when the server accepts one of them (RFC 8996: they must not be used).',
   traps:
-    'An attempt that ended without an answer, or a version that our own program cannot offer, proves nothing and is left out.',
+    'An attempt without a response, or a version that our own program cannot offer, proves nothing and is skipped.',
   sources: ['https://www.rfc-editor.org/rfc/rfc8996'],
   checked: '2026-11-20',
   peers: ['SO'],
@@ -30,8 +38,8 @@ export default defineRule({
     if (reason !== null) return reason;
     const tried = tls.filter(({ tls10, tls11 }) => tls10.isAccepted !== null || tls11.isAccepted !== null);
     if (tried.length === 0) {
-      const why = tls[0]?.tls10.reason ?? 'The attempts ended without an answer.';
-      return notMeasured(`Whether retired versions are accepted is not known. ${why}`, 'Analyze the site again.');
+      const why = tls[0]?.tls10.reason ?? 'The attempts ended without a response.';
+      return notMeasured(`It is unknown whether old TLS versions are accepted. ${why}`, 'Analyze the site again.');
     }
     const old = tried.filter((facts) => acceptedBy(facts).length > 0);
     if (old.length === 0) return pass(tried.length);

@@ -36,10 +36,10 @@ testRule(rule, {
       found: 'lodash 4.17.4',
     },
     {
-      name: 'a library that nobody repairs any more',
+      name: 'a library that is no longer maintained',
       input: using(['AngularJS', '1.8.3']),
       verdict: holding({
-        expected: 'a library that is still looked after: no version of this one repairs all of it',
+        expected: 'a maintained library: no version of this one fixes all vulnerabilities',
       }),
     },
   ],

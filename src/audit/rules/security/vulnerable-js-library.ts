@@ -20,22 +20,31 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page', 'render'],
-  title: 'Script libraries have no known security holes',
-  failureTitle: 'Script libraries with known security holes',
-  impact: 'Attackers know these holes and look for sites that still have them.',
-  why: 'A published hole says exactly how to abuse an old version. Whether it can be used depends on what the site does with the library, but updating is easier than proving that it cannot.',
+  title: 'No JavaScript libraries with known vulnerabilities',
+  failureTitle: 'JavaScript libraries with known vulnerabilities',
+  aliases: [
+    'vulnerable JavaScript libraries',
+    'front-end JavaScript libraries with known security vulnerabilities',
+    'outdated jQuery',
+    'vulnerable libraries',
+    'no-vulnerable-libraries',
+    'CVE',
+  ],
+  impact: 'Attackers know these vulnerabilities and search for sites that still have them.',
+  why: 'A published vulnerability shows exactly how to exploit an old version. Whether it is exploitable depends on how the site uses the library, but updating is easier than proving that it is not.',
   howToFix:
-    'Update each listed library to the version named with it, or a newer one, and try out the parts of the site that use it. Of an old theme or plugin, update the theme or plugin; replace what is no longer looked after.',
-  measure: `Libraries are asked for their version on the rendered page, and versions are read from the addresses of scripts. They are compared with a list of holes in ${LIBRARY_ADVISORIES.size} widespread libraries, as of ${ADVISORIES_STATE}: a choice, each entry of which was compared with the open list of retire.js, some also with the GitHub Advisory Database. Libraries that are not on it are not judged. A hole that is published as critical or high makes the finding of medium severity, a moderate one alone makes it a warning of low severity.`,
+    'Update each listed library to the version shown with it, or a newer one, and test the parts of the site that use it. If an old theme or plugin bundles the library, update the theme or plugin. Replace libraries that are no longer maintained.',
+  measure: `Library versions are detected on the rendered page and read from script URLs. They are compared with a list of vulnerabilities in ${LIBRARY_ADVISORIES.size} widespread libraries, as of ${ADVISORIES_STATE}. The list is a selection: each entry was compared with the open list of retire.js, some also with the GitHub Advisory Database. Libraries that are not on it are not judged. A vulnerability published as critical or high makes the finding medium severity. A moderate one alone gives a warning of low severity.`,
   traps:
-    'Distributions and vendors repair old versions without changing their number, so that the finding is only likely. A hole may need a function that the site does not use. Versions that leave out their last part are taken for the newest of their line. Holes that concern servers only are left out, except those of Next.js, whose version shows what runs on the server; hosts may have closed those from outside.',
+    'Distributions and vendors patch old versions without changing their number, so the finding is only rated "likely". A vulnerability may need a function that the site does not use. Versions without their last part are treated as the newest of their line. Server-only vulnerabilities are skipped, except those of Next.js, whose version shows what runs on the server; hosting providers may have mitigated those.',
   sources: ['https://github.com/advisories', 'https://github.com/RetireJS/retire.js'],
   checked: '2026-11-22',
   peers: ['LH', 'SQ', 'CC'],
   check({ page, render }) {
     const unread = unreadPart(page, render, 'libraries');
     if (unread !== null) return unread;
-    if (render.libraries.length === 0) return notApplicable('No script library that tells its version was found');
+    if (render.libraries.length === 0)
+      return notApplicable('No JavaScript library with a detectable version was found');
     const faulty = render.libraries
       .map((library) => ({ library, holes: knownHoles(library.name, library.version) }))
       .filter(({ holes }) => holes.length > 0)
@@ -57,9 +66,9 @@ function describe({ name, version, url }: Library, holes: readonly KnownHole[]):
     found: `${name} ${version}: ${shown.join('; ')}`,
     expected:
       repaired === null
-        ? 'a library that is still looked after: no version of this one repairs all of it'
+        ? 'a maintained library: no version of this one fixes all vulnerabilities'
         : `${name} ${repaired} or newer`,
-    where: url ?? 'what the library says of itself on the rendered page',
+    where: url ?? 'version reported by the library on the rendered page',
     snippet: holes.slice(0, SHOWN).map(advisoryAddress).join(' '),
     cause: `${name} ${version}`,
   };

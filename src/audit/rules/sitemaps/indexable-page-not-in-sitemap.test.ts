@@ -20,14 +20,14 @@ testRule(rule, {
     {
       name: 'all of those that were read',
       input: { ...given(listed(0)), site: makeSite({ isCrawlComplete: false, stoppedBy: 'page-limit' }) },
-      verdict: { gap: { what: 'Pages that were not read' } },
+      verdict: { gap: { what: 'Pages that were not crawled' } },
     },
   ],
   warn: [
     {
       name: 'some are missing',
       input: given(listed(30)),
-      found: 'in no sitemap, like 10% of the 300 pages that may be found',
+      found: 'not in any sitemap, like 10% of the 300 indexable pages',
       verdict: {
         reach: { pageUrls: [], count: 30, checked: 300 },
         evidence: expect.arrayContaining([
@@ -56,6 +56,9 @@ testRule(rule, {
   ],
   notMeasured: [
     { name: 'a file is broken', input: given(listed(9), [{}, { kind: 'invalid' }]) },
-    { name: 'a file was cut', input: given(listed(9), [{ error: 'More than 50000 addresses.', isOverCount: true }]) },
+    {
+      name: 'a file was cut',
+      input: given(listed(9), [{ error: 'More than 50000 URLs; the rest was not read.', isOverCount: true }]),
+    },
   ],
 });

@@ -16,16 +16,23 @@ export default defineRule({
   scope: 'site',
   requires: ['site', 'sitemap', 'sitemapCoverage'],
   places: 'pages',
-  title: 'The sitemap lists every page that may be found',
-  failureTitle: 'Pages that no sitemap lists',
-  impact: 'Search engines learn of new and changed versions of these pages through links only, which can take longer.',
-  why: 'These pages may be indexed and are linked on the site, yet the sitemap leaves them out. Often a whole kind of content was never switched on in the sitemap settings.',
+  title: 'All indexable pages are in the sitemap',
+  failureTitle: 'Indexable pages not in sitemap',
+  aliases: [
+    'indexable page not in sitemap',
+    'URLs not in sitemap',
+    'pages missing from sitemap',
+    'indexable URL not in sitemap',
+    'sitemap coverage',
+  ],
+  impact: 'Search engines discover new and changed versions of these pages only through links, which can take longer.',
+  why: 'These pages are indexable and linked on the site, but the sitemap does not list them. Often an entire content type was never enabled in the sitemap settings.',
   howToFix:
-    'Look at what the listed pages have in common (a folder, a kind of content) and switch that kind on in the sitemap settings of your content system. Pages that nobody needs to find can carry noindex instead.',
+    'Find out what the listed pages have in common (a folder, a content type) and enable that type in the sitemap settings of your CMS. Pages that do not need to be found can carry noindex instead.',
   measure:
-    'Every page of the site that was read and may be indexed (status 200, no noindex, not canonicalised elsewhere) is looked for in all sitemap files: those that robots.txt or an index lists, or one at a usual URL, in language folders that the home page links to as well (/de/sitemap.xml). The finding gives their share, whatever it is; it is one finding for the site.',
+    'Every crawled page that is indexable (status 200, no noindex, not canonicalized elsewhere) is looked up in all sitemap files. These are the files that robots.txt or a sitemap index lists, or one at a usual URL. Usual URLs include language folders that the home page links to (/de/sitemap.xml). The finding reports their share, however small. It is one finding for the site.',
   traps:
-    'Page 2 and later of a series are left out, because sitemaps often list only the first. Pages with a relative URL in the sitemap are left out as well: the entry is there, and another check reports its form. Nothing is said when a sitemap file could not be read to its end, because the page may stand in the missing part, or when the sitemaps list nothing at all, which has a check of its own.',
+    'Page 2 and later pages of a paginated series are skipped, because sitemaps often list only the first. Pages with a relative URL in the sitemap are skipped too: the entry exists, and a separate check covers its form. When a sitemap file could not be read to its end, the result is not measured, because the missing part may list the page. A sitemap that lists no URLs is covered by a separate check.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/sitemaps/overview',
     'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
@@ -36,30 +43,30 @@ export default defineRule({
     const files = pageFiles(sitemap);
     if (files.length === 0) return notApplicable(NO_SITEMAP);
     if (files.every(({ urlCount }) => urlCount === 0)) {
-      return notApplicable('The sitemap lists nothing, which has a check of its own');
+      return notApplicable('The sitemap lists no URLs (covered by a separate check)');
     }
     if (!isReadToEnd(sitemap)) {
       return notMeasured(
         'Not every sitemap file could be read to its end.',
-        'Repair the sitemap files, then analyze the site again.',
+        'Fix the sitemap files, then analyze the site again.',
       );
     }
     const { indexableTotal, relativeCount, notListed } = sitemapCoverage;
-    if (indexableTotal === 0) return notApplicable('No page may be indexed');
+    if (indexableTotal === 0) return notApplicable('No page is indexable');
     if (relativeCount === indexableTotal) {
-      return notApplicable('The sitemap lists relative URLs only, which has a check of its own');
+      return notApplicable('The sitemap lists only relative URLs (covered by a separate check)');
     }
     const items = notListed.items.filter(
       ({ url }) => seriesPlace(url).page <= 1 && utilityKind(url) === null && !isServiceAddress(url),
     );
     const gap = gapOf(site);
     if (items.length === 0) return { ...pass(indexableTotal - relativeCount), gap };
-    // Of a list that was cut the share among the shown pages holds for all.
+    // For a truncated list, the share among the shown pages is assumed for all.
     const count = Math.max(1, Math.round((notListed.count * items.length) / notListed.items.length));
-    const share = `${formatShare(count / indexableTotal)} of the ${indexableTotal} pages that may be found`;
+    const share = `${formatShare(count / indexableTotal)} of the ${indexableTotal} indexable pages`;
     const evidence = items.map(({ url }) => ({
       url,
-      found: `in no sitemap, like ${share}`,
+      found: `not in any sitemap, like ${share}`,
       expected: 'an entry in a sitemap',
       where: 'all sitemap files',
       fix: `<url>${locElement(url)}</url>`,
@@ -75,6 +82,6 @@ function formatShare(share: number): string {
 
 function gapOf(site: SiteFacts): Gap | null {
   if (site.isCrawlComplete) return null;
-  const reason = 'Only the pages that were read are compared.';
-  return { what: 'Pages that were not read', reason, step: stepToReadAll(site) };
+  const reason = 'Only crawled pages are compared.';
+  return { what: 'Pages that were not crawled', reason, step: stepToReadAll(site) };
 }

@@ -15,7 +15,7 @@ const given = (a: Partial<SitemapFile>, b: Partial<SitemapFile>, repeatedCount =
 
 testRule(rule, {
   pass: [
-    { name: 'every address once', input: given({}, {}) },
+    { name: 'each URL once', input: given({}, {}) },
     { name: 'a news sitemap', input: given({}, { newsCount: 3 }, 3) },
     { name: 'an image sitemap read first', input: given({ imageCount: 9 }, {}, 3) },
     { name: 'a feed', input: given({}, { kind: 'rss' }, 3) },
@@ -27,9 +27,9 @@ testRule(rule, {
       found: '1 repeated entry, such as https://example.com/x',
       verdict: { reach: { pageUrls: [], count: 1, checked: 2 } },
     },
-    { name: 'in two files', input: given({}, { kind: 'text' }, 5), found: '5 addresses of other files again' },
+    { name: 'in two files', input: given({}, { kind: 'text' }, 5), found: '5 URLs also listed in other files' },
     {
-      name: 'in two files beside a special one, which may hold the rest',
+      name: 'in two files next to a special one, which may hold the rest',
       input: {
         sitemap: {
           ...makeSitemaps([
@@ -40,7 +40,7 @@ testRule(rule, {
           repeated: { count: 5, examples: [{ url: page, sitemapUrls: [A, B] }] },
         },
       },
-      found: 'at least 1 address of other files again',
+      found: 'at least 1 URL also listed in other files',
     },
   ],
   notApplicable: [{ name: 'no sitemap', input: { sitemap: makeSitemaps([]) } }],

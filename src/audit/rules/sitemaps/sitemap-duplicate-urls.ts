@@ -14,16 +14,22 @@ export default defineRule({
   scope: 'site',
   requires: ['sitemap'],
   places: 'sitemaps',
-  title: 'Every address stands in the sitemaps once',
-  failureTitle: 'Addresses that stand in the sitemaps twice',
-  impact: 'The files become longer than needed, and two entries for one page may give different dates.',
-  why: 'Search engines cope with repeated entries, but every repetition makes the sitemap larger and harder to check. It often shows that two plugins write a sitemap, or that an old file is still named.',
+  title: 'Each URL appears in the sitemaps once',
+  failureTitle: 'Duplicate URLs in sitemaps',
+  aliases: [
+    'URL in multiple sitemaps',
+    'duplicate sitemap entries',
+    'page in multiple sitemaps',
+    'repeated sitemap URLs',
+  ],
+  impact: 'The files become longer than needed, and two entries for one page may report different dates.',
+  why: 'Search engines handle repeated entries, but every repetition makes the sitemap larger and harder to check. It often means that two plugins write a sitemap, or that an old file is still declared.',
   howToFix:
-    'Keep one place that writes the sitemap. Remove the Sitemap lines of old files from robots.txt, and switch off the sitemap of all plugins but one.',
+    'Keep one generator of sitemaps. Remove the Sitemap lines of old files from robots.txt, and disable the sitemap in all plugins but one.',
   measure:
-    'Addresses in normal form are compared within each sitemap file and between all files that list pages. Any repetition is a warning of low weight.',
+    'Normalized URLs are compared within each sitemap file and between all files that list pages. Any repetition gives a warning of low severity.',
   traps:
-    'News, video and image sitemaps and feeds list pages again on purpose, so repetitions between files count only where both files are plain ones. Language alternates (xhtml:link) are no entries.',
+    'News, video and image sitemaps and feeds list pages again on purpose. Repetitions between files therefore count only where both files are plain sitemaps. Language alternates (xhtml:link) are not entries.',
   sources: [
     'https://www.sitemaps.org/protocol.html',
     'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
@@ -47,13 +53,13 @@ function repeatedWithin({ url, repeatedHere }: SitemapFile): Evidence[] {
     {
       url,
       found: `${counted(repeatedHere.count, 'repeated entry', 'repeated entries')}, such as ${example}`,
-      expected: 'every address once',
+      expected: 'each URL once',
       where: 'within this file',
     },
   ];
 }
 
-/** Counts are only exact where every file is a plain one; else the examples alone are shown. */
+/** Counts are exact only if every file is a plain sitemap; otherwise only the examples are shown. */
 function repeatedBetween({ repeated }: SitemapFacts, files: readonly SitemapFile[]): Evidence[] {
   const plain = new Set(files.filter(isPlain).map(({ url }) => url));
   const pairs = repeated.examples.filter(({ sitemapUrls }) => sitemapUrls.every((url) => plain.has(url)));
@@ -64,8 +70,8 @@ function repeatedBetween({ repeated }: SitemapFacts, files: readonly SitemapFile
   return [
     {
       url: first.sitemapUrls.at(-1) ?? first.url,
-      found: `${isExact ? '' : 'at least '}${counted(count, 'address', 'addresses')} of other files again, such as ${first.url}`,
-      expected: 'every address in one file',
+      found: `${isExact ? '' : 'at least '}${counted(count, 'URL')} also listed in other files, such as ${first.url}`,
+      expected: 'each URL in one file',
       where: `also in ${first.sitemapUrls[0] ?? ''}`,
     },
   ];

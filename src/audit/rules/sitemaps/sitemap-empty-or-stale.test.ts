@@ -18,7 +18,7 @@ testRule(rule, {
     { name: 'half of it wrong', input: given({ notOk: listed(6), redirects: listed(4, 'redirects to /') }) },
     { name: 'refusals prove nothing', input: given({ notOk: listed(20, 'status 403') }) },
     { name: 'documents and images are no pages', input: given({ indexableCount: 0 }) },
-    { name: 'an empty file beside a filled one', input: given({}, [{ urlCount: 0 }, {}]) },
+    { name: 'an empty file next to a filled one', input: given({}, [{ urlCount: 0 }, {}]) },
     {
       name: 'a list that was cut counts in proportion',
       input: given({
@@ -29,15 +29,15 @@ testRule(rule, {
     {
       name: 'half of it was tested',
       input: given({ listedCount: 40 }),
-      verdict: { gap: { reason: '20 of 40 listed addresses were not tested.' } },
+      verdict: { gap: { reason: '20 of 40 listed URLs were not tested.' } },
     },
   ],
   fail: [
-    { name: 'no entry at all', input: given({ listedCount: 0 }, [{ urlCount: 0 }]), found: 'no entry' },
+    { name: 'no entries', input: given({ listedCount: 0 }, [{ urlCount: 0 }]), found: 'no entries' },
     {
       name: 'more than half wrong',
       input: given({ notOk: listed(5), noindex: listed(3, 'noindex'), redirects: listed(3, 'redirects to /') }),
-      found: '11 of 20 listed addresses are wrong: 5 gone or failing, 3 redirecting, 3 noindex',
+      found: '11 of 20 listed URLs are wrong: 5 gone or failing, 3 redirecting, 3 noindex',
       verdict: { severity: 'medium' },
     },
     {
@@ -47,7 +47,7 @@ testRule(rule, {
     },
     {
       name: 'a small site loses less',
-      input: { ...given({ notOk: listed(11, 'no answer') }), site: makeSite() },
+      input: { ...given({ notOk: listed(11, 'no response') }), site: makeSite() },
       verdict: { severity: 'low' },
     },
   ],

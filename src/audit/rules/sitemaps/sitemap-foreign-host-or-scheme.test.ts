@@ -35,7 +35,7 @@ testRule(rule, {
       verdict: firstFix('<loc>https://example.com/a</loc>'),
     },
     {
-      name: 'http and www: two faults of one file',
+      name: 'http and www: two errors of one file',
       input: given({ insecure: seen('http://example.com/a'), foreignHost: seen('http://www.example.com/a') }),
       verdict: { reach: { pageUrls: [], count: 1, checked: 1 } },
     },

@@ -15,16 +15,23 @@ export default defineRule({
   scope: 'site',
   requires: ['site', 'sitemap'],
   places: 'sitemaps',
-  title: 'Sitemap entries belong to the host of the sitemap',
-  failureTitle: 'Sitemap entries of another host or with http',
-  impact: 'Search engines may ignore these entries, so the pages behind them are not announced.',
-  why: 'The protocol lets a sitemap speak for the host it lies on only. Entries that begin with http although the site uses https, or that leave out or add www, are usually left behind by a move and lead to redirects.',
+  title: 'Sitemap URLs match the sitemap host and protocol',
+  failureTitle: 'Sitemap URLs with a different host or protocol',
+  aliases: [
+    'HTTP URLs in sitemap',
+    'sitemap URL not allowed',
+    'cross-domain sitemap URLs',
+    'HTTPS sitemap contains HTTP URLs',
+    'non-www URLs in sitemap',
+  ],
+  impact: 'Search engines may ignore these entries, so they do not discover the pages through the sitemap.',
+  why: 'Under the protocol, a sitemap may list only URLs of its own host. Entries with http on an https site, or with the wrong www form, are usually left over from a migration and lead to redirects.',
   howToFix:
-    'Set the base address in your content system or sitemap plugin to the address that visitors see (with https, with or without www) and let it write the file again. When a sitemap is meant to list pages of another host, name it in the robots.txt of that host with a Sitemap line.',
+    'Set the base URL in your CMS or sitemap plugin to the one that visitors see (https, with or without www). Then regenerate the file. If a sitemap should list pages of another host, declare it in the robots.txt of that host with a Sitemap line.',
   measure:
-    'The host and the scheme of every entry are compared with those of the sitemap that holds it. Entries with http in a sitemap that was read over https, and entries that differ by www only, fail as confirmed. Entries of any other host are a warning that is only shown, because the other host may allow them.',
+    'The host and the scheme of every entry are compared with those of the sitemap that contains it. Entries with http in a sitemap fetched over https, and entries that differ only by www, fail as confirmed. Entries of any other host give a warning rated "possible", because the other host may allow them.',
   traps:
-    'A sitemap on another host that the robots.txt of this site names may list pages of this site. The robots.txt of the other host and the settings of webmaster tools, which can allow entries of several hosts, are not read. Addresses of images and videos are not compared.',
+    'A sitemap on another host that the robots.txt of this site declares may list pages of this site. The robots.txt of the other host and the settings of webmaster tools, which can allow entries of several hosts, are not read. URLs of images and videos are not compared.',
   sources: [
     'https://www.sitemaps.org/protocol.html#location',
     'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
@@ -51,13 +58,13 @@ function insecureEntries(file: SitemapFile): Evidence[] {
     {
       ...placeIn(file),
       found: `${counted(file.insecure.count, 'entry', 'entries')} with http, such as ${example}`,
-      expected: 'entries with https, as the sitemap itself',
+      expected: 'https entries, like the sitemap itself',
       fix: locElement(example.replace(/^http:/, 'https:')),
     },
   ];
 }
 
-/** Entries of the host with or without `www.`, where the sitemap is the other way round. */
+/** Entries that differ from the host of the sitemap only by `www.`. */
 function twinEntries(file: SitemapFile): Evidence[] {
   const own = new URL(file.url);
   const twin = file.foreignHost.examples.map((example) => URL.parse(example)).find((url) => isTwin(url, own));
@@ -68,8 +75,8 @@ function twinEntries(file: SitemapFile): Evidence[] {
   return [
     {
       ...placeIn(file),
-      found: `${counted(file.foreignHost.count, 'entry', 'entries')} of another host, such as ${twin.href}`,
-      expected: `entries of ${own.host}`,
+      found: `${counted(file.foreignHost.count, 'entry', 'entries')} on another host, such as ${twin.href}`,
+      expected: `entries on ${own.host}`,
       fix: locElement(fixed.href),
     },
   ];
@@ -83,8 +90,8 @@ function foreignEntries(file: SitemapFile): Evidence[] {
   return [
     {
       ...placeIn(file),
-      found: `${counted(file.foreignHost.count, 'entry', 'entries')} of another host, such as ${example}`,
-      expected: `entries of ${own.host}, or a Sitemap line for this file in the robots.txt of the other host`,
+      found: `${counted(file.foreignHost.count, 'entry', 'entries')} on another host, such as ${example}`,
+      expected: `entries on ${own.host}, or a Sitemap line for this file in the robots.txt of the other host`,
     },
   ];
 }

@@ -19,10 +19,13 @@ testRule(rule, {
     { name: 'a readable file', input: given([{}]), verdict: { gap: null } },
     { name: 'gzip, text, feed and index', input: given([{ isCompressed: true }, { kind: 'text' }, { kind: 'index' }]) },
     { name: 'relative links in a feed', input: given([{ kind: 'atom', notAbsolute: sighted('/a') }]) },
-    { name: 'a file that was cut at our own limit', input: given([{ error: 'More than 50000 addresses.' }]) },
+    {
+      name: 'a file that was cut at our own limit',
+      input: given([{ error: 'More than 50000 URLs; the rest was not read.' }]),
+    },
     {
       name: 'one file of two could not be fetched',
-      input: given([{}, broken({ status: 503, error: 'The server answered 503.' })]),
+      input: given([{}, broken({ status: 503, error: 'The server returned 503.' })]),
       verdict: { gap: { what: 'Some sitemap files' } },
     },
   ],
@@ -34,8 +37,8 @@ testRule(rule, {
       verdict: { severity: 'medium', confidence: 'confirmed', reach: { pageUrls: [], count: 1, checked: 2 } },
     },
     {
-      name: 'named in robots.txt and gone',
-      input: given([broken({ status: 404, error: 'The server answered 404.' })]),
+      name: 'listed in robots.txt and gone',
+      input: given([broken({ status: 404, error: 'The server returned 404.' })]),
     },
     { name: 'a small site loses less', input: given([broken()], 500), verdict: { severity: 'low' } },
     {
@@ -45,8 +48,8 @@ testRule(rule, {
     },
   ],
   warn: [
-    { name: 'entries without an address', input: given([{ missingLocCount: 2 }]), found: '2 entries' },
-    { name: 'relative addresses', input: given([{ notAbsolute: sighted('/a') }]), found: 'such as "/a"' },
+    { name: 'entries without a URL', input: given([{ missingLocCount: 2 }]), found: '2 entries' },
+    { name: 'relative URLs', input: given([{ notAbsolute: sighted('/a') }]), found: 'such as "/a"' },
   ],
   notApplicable: [{ name: 'no sitemap', input: given([]) }],
   notMeasured: [

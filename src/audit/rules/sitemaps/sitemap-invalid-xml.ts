@@ -11,7 +11,7 @@ import type { SitemapFile } from '#contracts/artifacts.ts';
 import type { Evidence } from '#contracts/rule-result.ts';
 import { counted } from '#lib/counted.ts';
 
-const STEP = 'Let the sitemap answer our crawler with status 200, then analyze the site again.';
+const STEP = 'Make the sitemap return 200 to our crawler, then analyze the site again.';
 
 export default defineRule({
   id: 'sitemap-invalid-xml',
@@ -22,15 +22,23 @@ export default defineRule({
   scope: 'site',
   requires: ['site', 'sitemap'],
   places: 'sitemaps',
-  title: 'Sitemaps can be read',
-  failureTitle: 'Sitemaps that cannot be read',
-  impact: 'Search engines drop the file or the entry, so the pages that it announces are found later or not at all.',
-  why: 'A sitemap is read by machines only, and they do not guess. A file that is gone, that is a web page, or whose XML breaks off is discarded as a whole. An entry without an absolute address names no page.',
+  title: 'Sitemaps are valid and readable',
+  failureTitle: 'Invalid or unreadable sitemaps',
+  aliases: [
+    'invalid XML sitemap',
+    'sitemap could not be read',
+    "couldn't fetch sitemap",
+    'sitemap is HTML',
+    'sitemap.xml format errors',
+    'sitemap parsing error',
+  ],
+  impact: 'Search engines drop the file or the entry, so the pages it lists are found later or not at all.',
+  why: 'Sitemaps are parsed by machines, which do not guess. A file that is gone, that is a web page, or whose XML is incomplete is discarded entirely. An entry without an absolute URL points to no page.',
   howToFix:
-    'Open the address of the sitemap in a browser: it must answer with status 200 and show the list, not a web page. Let your content system write the file again, make sure that nothing is printed before its first line and that every "&" in an address is written as "&amp;", and put one complete address that begins with https:// into each <loc>. Correct or remove the Sitemap line in robots.txt when the file has moved.',
-  measure: `Every sitemap that robots.txt or a sitemap index names, or that stands at a usual address, is fetched, unpacked when it is gzipped, and read as XML with the root urlset or sitemapindex, as an RSS or Atom feed, or as a text file with one address per line. It fails when the file is gone (status 400 to 499) or is none of these. It is a warning when entries have no <loc>, or one that is not an absolute address. The protocol on sitemaps.org asks for both. Up to ${SMALL_SITE_PAGES} known pages it weighs little, as a missing sitemap does.`,
+    'Open the URL of the sitemap in a browser: it must return 200 and show the list, not a web page. Let your CMS regenerate the file. Make sure that nothing is output before its first line and that every "&" in a URL is written as "&amp;". Put one full URL that starts with https:// into each <loc>. Correct or remove the Sitemap line in robots.txt if the file has moved.',
+  measure: `Every sitemap that robots.txt or a sitemap index lists, or that exists at a usual URL, is fetched and unpacked if gzipped. It is parsed as XML with the root urlset or sitemapindex, as an RSS or Atom feed, or as text with one URL per line. The check fails when the file is gone (status 400 to 499) or has another format. It warns when entries have no <loc>, or one that is not an absolute URL. The protocol on sitemaps.org requires both. Up to ${SMALL_SITE_PAGES} known pages the severity is low, as for a missing sitemap.`,
   traps:
-    'Byte order marks, compressed files, feeds, text files and language alternates (xhtml:link) are valid. A file that could not be fetched because of a time-out, a server error or a refusal (401, 403, 405, 429) is reported as not measured. When the site showed challenge pages to our crawler, a web page in place of the sitemap may be one of them and is only shown as possible.',
+    'Byte order marks, compressed files, feeds, text files and language alternates (xhtml:link) are valid. Files that could not be fetched (timeout, server error, or rejected with 401, 403, 405 or 429) are reported as not measured. If the site served bot challenges to our crawler, a web page in place of the sitemap may be one and is only rated "possible".',
   sources: [
     'https://www.sitemaps.org/protocol.html#xmlTagDefinitions',
     'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
@@ -60,7 +68,7 @@ export default defineRule({
 function gapOf(unverified: readonly SitemapFile[], total: number): Gap | null {
   const [first] = unverified;
   if (first === undefined) return null;
-  const reason = `${unverified.length} of ${counted(total, 'sitemap file')} could not be fetched (${first.url}: ${first.error ?? 'no answer'}).`;
+  const reason = `${unverified.length} of ${counted(total, 'sitemap file')} could not be fetched (${first.url}: ${first.error ?? 'no response'}).`;
   return { what: 'Some sitemap files', reason, step: STEP };
 }
 
@@ -69,11 +77,11 @@ function brokenFile(file: SitemapFile): Evidence {
     url: file.url,
     found: file.error ?? 'not a sitemap',
     expected: 'a sitemap that can be read to its end',
-    where: `${whereNamed(file)}, GET ${file.url} -> ${file.status ?? 'no answer'}`,
+    where: `${whereNamed(file)}, GET ${file.url} -> ${file.status ?? 'no response'}`,
   };
 }
 
-/** Feeds may give addresses relative to their own. */
+/** Feeds may contain URLs relative to their own. */
 function unusableEntries({ kind, missingLocCount, notAbsolute }: SitemapFile): number {
   return kind === 'urlset' || kind === 'index' || kind === 'text' ? missingLocCount + notAbsolute.count : 0;
 }
@@ -83,8 +91,8 @@ function faultyFile(file: SitemapFile): Evidence {
   const shown = example === undefined ? '' : `, such as "${example.slice(0, 200)}"`;
   return {
     url: file.url,
-    found: `${counted(unusableEntries(file), 'entry', 'entries')} without an absolute address${shown}`,
-    expected: 'one absolute http or https address in every <loc>',
+    found: `${counted(unusableEntries(file), 'entry', 'entries')} without an absolute URL${shown}`,
+    expected: 'one absolute http or https URL in every <loc>',
     where: whereNamed(file),
   };
 }

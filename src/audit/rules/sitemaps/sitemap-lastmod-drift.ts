@@ -4,7 +4,7 @@ import { fail, notApplicable, pass } from '#audit/verdict.ts';
 
 const MAX_DAYS_BEHIND = 7;
 const MAX_DAYS_AHEAD = 30;
-/** Year, month and day at least: a year alone says nothing about days. */
+/** At least year, month and day: a year alone cannot be compared by days. */
 const MIN_LENGTH = 10;
 
 export default defineRule({
@@ -16,15 +16,22 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'indexable-page',
   requires: ['page', 'sitemapListings'],
-  title: 'The sitemap gives the dates that the pages give',
-  failureTitle: 'Sitemap dates that differ from the dates of the pages',
-  impact: 'Search engines stop trusting the dates of the sitemap and visit changed pages later.',
-  why: 'Google uses the date of change in a sitemap only when it proves right again and again, for instance by comparing it with the page. A sitemap that lags behind hides new versions; one that runs ahead promises changes that did not happen.',
+  title: 'Sitemap lastmod matches page dates',
+  failureTitle: 'Sitemap lastmod differs from page date',
+  aliases: [
+    'lastmod mismatch',
+    'inaccurate lastmod',
+    'wrong lastmod',
+    'lastmod and dateModified differ',
+    'outdated lastmod',
+  ],
+  impact: 'Search engines stop trusting lastmod in the sitemap and recrawl changed pages later.',
+  why: 'Google uses lastmod only if it is consistently accurate, for example when compared with the page. A sitemap that lags behind hides new versions. One that runs ahead promises changes that did not happen.',
   howToFix:
-    'Let the sitemap take lastmod from the same field that fills dateModified on the page, and change that field only when the content changes.',
-  measure: `The lastmod of the sitemap is compared with the day of change that the page itself gives in article:modified_time, og:updated_time, or dateModified of its main structured data. It fails when lastmod is more than ${MAX_DAYS_BEHIND} days older or more than ${MAX_DAYS_AHEAD} days newer. Both limits are our own choice, wide enough for time zones and small corrections.`,
+    'Fill lastmod from the same field that sets dateModified on the page, and change that field only when the content changes.',
+  measure: `The lastmod of the sitemap is compared with the modification date that the page declares in article:modified_time, og:updated_time, or dateModified of its main structured data. The check fails when lastmod is more than ${MAX_DAYS_BEHIND} days older or more than ${MAX_DAYS_AHEAD} days newer. Both limits are our own choice, wide enough for time zones and small corrections.`,
   traps:
-    'Pages that give no date of change, or several that differ by more than a day, are not judged. A lastmod without a day, or one that cannot be read, is left to other checks. The date of an item in a list on the page does not count as the date of the page.',
+    'Pages that declare no modification date, or several that differ by more than a day, are not judged. A lastmod without a day, or one that cannot be parsed, is left to other checks. The date of an item in a list on the page does not count as the date of the page.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
     'https://www.sitemaps.org/protocol.html#lastmoddef',
@@ -34,11 +41,11 @@ export default defineRule({
   check({ page, sitemapListings }) {
     if (!page.inSitemap) return notApplicable('Not listed in a sitemap');
     const modified = modifiedDay(page.facts);
-    if (modified === null) return notApplicable('The page gives no day of change, or several that differ');
+    if (modified === null) return notApplicable('The page declares no modification date, or several that differ');
     const listing = sitemapListings.withLastmod === 0 ? null : sitemapListings.of(page.url);
     const { lastmod, date, sitemapUrl } = listing ?? { lastmod: null, date: null, sitemapUrl: '' };
     if (lastmod === null || date === null || lastmod.length < MIN_LENGTH) {
-      return notApplicable('The sitemap gives no day of change for this page');
+      return notApplicable('The sitemap contains no lastmod with a day for this page');
     }
     const { day, source } = modified;
     const ahead = daysBetween(day, date);

@@ -19,14 +19,14 @@ testRule(rule, {
   ],
   fail: [
     {
-      name: 'a form of its own',
+      name: 'a non-standard format',
       input: given('2026-11-01 10:00:00'),
-      found: '2026-11-01 10:00:00 (no W3C date)',
+      found: '2026-11-01 10:00:00 (not a W3C date)',
       verdict: {
         evidence: [
           expect.objectContaining({
             fix: '<lastmod>2026-11-01</lastmod>',
-            cause: 'https://example.com/sitemap.xml: no W3C date',
+            cause: 'https://example.com/sitemap.xml: not a W3C date',
           }),
         ],
       },

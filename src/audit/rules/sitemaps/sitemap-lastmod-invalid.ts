@@ -5,7 +5,7 @@ import type { SitemapListing } from '#contracts/site-sections.ts';
 
 /** Clocks and time zones may differ by a day. */
 const MAX_DAYS_AHEAD = 1;
-/** The web is hardly older; earlier dates come from clocks that were never set. */
+/** The web is hardly older; earlier dates come from unset clocks. */
 const FIRST_DATE = '1995';
 const CALENDAR_DAY = /^\d{4}-\d{2}-\d{2}(?!\d)/;
 
@@ -18,15 +18,22 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'any-answer',
   requires: ['page', 'site', 'sitemapListings'],
-  title: 'Dates in the sitemap are valid',
-  failureTitle: 'Sitemap entries with an impossible date of change',
-  impact: 'Search engines ignore the date and with it the hint which pages to visit again.',
-  why: 'The date of the last change (lastmod) tells search engines which pages are worth another visit. A date in a form of its own, in the future or from before the web cannot be used.',
+  title: 'Sitemap lastmod dates are valid',
+  failureTitle: 'Invalid lastmod dates in sitemap',
+  aliases: [
+    'invalid lastmod',
+    'invalid date in sitemap',
+    'lastmod in the future',
+    'invalid sitemap date',
+    'W3C datetime format',
+  ],
+  impact: 'Search engines ignore the date and lose the hint about which pages to recrawl.',
+  why: 'The date of the last change (lastmod) shows search engines which pages are worth recrawling. A date in a non-standard format, in the future or from before the web cannot be used.',
   howToFix:
-    'Write every date as year, month and day, such as 2026-11-20, or with time and time zone, such as 2026-11-20T09:30:00+01:00. When the date of a page is not known, leave lastmod out.',
-  measure: `The lastmod of every sitemap entry whose address was visited is read as a W3C date, in feeds also as the date of the feed's format. It fails when it is none, when it lies more than ${MAX_DAYS_AHEAD * 24} hours after the analysis, or before ${FIRST_DATE}. The format stands in the protocol on sitemaps.org; the last two limits are our own choice.`,
+    'Write every date as year, month and day, such as 2026-11-20, or with time and time zone, such as 2026-11-20T09:30:00+01:00. If the date of a page is unknown, omit lastmod.',
+  measure: `The lastmod of every sitemap entry whose URL was crawled is parsed as a W3C date. In feeds, the date format of the feed is accepted too. The check fails when it cannot be parsed, is more than ${MAX_DAYS_AHEAD * 24} hours after the analysis, or is before ${FIRST_DATE}. The format is defined by the protocol on sitemaps.org; the last two limits are our own choice.`,
   traps:
-    'A missing or empty lastmod is allowed. A year alone, a year with its month, and a time without a time zone are read.',
+    'A missing or empty lastmod is allowed. A year alone, a year with its month, and a time without a time zone are accepted.',
   sources: [
     'https://www.sitemaps.org/protocol.html#lastmoddef',
     'https://www.w3.org/TR/NOTE-datetime',
@@ -35,11 +42,12 @@ export default defineRule({
   checked: null,
   peers: ['SB'],
   check({ page, site, sitemapListings }) {
-    if (sitemapListings.withLastmod === 0) return notApplicable('The sitemaps give no dates');
+    if (sitemapListings.withLastmod === 0) return notApplicable('The sitemaps contain no lastmod dates');
     const listing = page.inSitemap ? sitemapListings.of(page.url) : null;
     if (listing === null) return notApplicable('Not listed in a sitemap');
     const { lastmod } = listing;
-    if (lastmod === null || lastmod.trim() === '') return notApplicable('The sitemap gives no date for this page');
+    if (lastmod === null || lastmod.trim() === '')
+      return notApplicable('The sitemap contains no lastmod for this page');
     const fault = faultOf(listing, site.measuredAt);
     if (fault === null) return pass();
     const day = CALENDAR_DAY.exec(lastmod)?.[0];
@@ -48,7 +56,7 @@ export default defineRule({
       {
         url: page.url,
         found: `${lastmod} (${fault})`,
-        expected: 'a W3C date of the past, such as 2026-11-20',
+        expected: 'a W3C date in the past, such as 2026-11-20',
         where: listing.sitemapUrl,
         cause: `${listing.sitemapUrl}: ${fault}`,
         ...(fix === undefined ? {} : { fix: `<lastmod>${fix}</lastmod>` }),
@@ -58,7 +66,7 @@ export default defineRule({
 });
 
 function faultOf({ date }: SitemapListing, now: string): string | null {
-  if (date === null) return 'no W3C date';
+  if (date === null) return 'not a W3C date';
   if (daysBetween(now, date) > MAX_DAYS_AHEAD) return 'in the future';
   return date < FIRST_DATE ? 'before the web existed' : null;
 }

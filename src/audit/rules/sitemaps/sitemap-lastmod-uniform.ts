@@ -6,7 +6,7 @@ import type { SitemapFile } from '#contracts/artifacts.ts';
 
 const MIN_DATES = 20;
 const MAX_SHARE = 0.9;
-/** The common day is the day of the analysis or the one before: written when the file was asked for or built. */
+/** The common day is the day of the analysis or the one before: set when the file was requested or built. */
 const STAMPED_WITHIN_DAYS = 2;
 
 export default defineRule({
@@ -17,15 +17,22 @@ export default defineRule({
   confidence: 'likely',
   scope: 'site',
   requires: ['site', 'sitemap'],
-  title: 'Dates in the sitemap tell pages apart',
-  failureTitle: 'Sitemap dates that are nearly all the same day',
-  impact: 'Search engines cannot tell changed pages from unchanged ones and stop using the dates.',
-  why: 'Google uses the date of change in a sitemap only when it proves right again and again. When nearly every page has the same day, the date usually is the day on which the file was written.',
+  title: 'Sitemap lastmod dates differ between pages',
+  failureTitle: 'Sitemap lastmod dates are nearly identical',
+  aliases: [
+    'identical lastmod dates',
+    'same lastmod for all URLs',
+    'lastmod set to build date',
+    'lastmod always today',
+    'uniform lastmod',
+  ],
+  impact: 'Search engines cannot distinguish changed pages from unchanged ones and stop using the dates.',
+  why: 'Google uses lastmod only if it is consistently accurate. When nearly every page has the same date, it is usually the day on which the file was generated.',
   howToFix:
-    'Let the sitemap give the day on which the content of each page was last changed. When your system does not know it, leave lastmod out: no date is better than a wrong one.',
-  measure: `The days (in UTC) of all lastmod values are counted over all sitemap files. It is a warning when there are at least ${MIN_DATES} of them and at least ${MAX_SHARE * 100} percent are the same day. It counts as likely when that day is the day of the analysis or the day before, else it is only shown. All numbers are our own choice; Google asks for dates that are consistently and verifiably accurate.`,
+    'Set lastmod to the day on which the content of each page last changed. If your CMS does not know that day, omit lastmod: no date is better than a wrong one.',
+  measure: `The days (in UTC) of all lastmod values are counted over all sitemap files. The check warns when there are at least ${MIN_DATES} of them and at least ${MAX_SHARE * 100}% are the same day. It is rated "likely" when that day is the day of the analysis or the day before, otherwise "possible". All numbers are our own choice; Google asks for dates that are consistently and verifiably accurate.`,
   traps:
-    'News sitemaps and feeds are left out, because they list what is new. After a relaunch all pages have really changed at once: such a day lies further back and costs nothing.',
+    'News sitemaps and feeds are skipped, because they list what is new. After a relaunch, all pages really did change at once: such a day is further in the past and costs no points.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
     'https://www.sitemaps.org/faq.html#faq_lastmod',
@@ -37,7 +44,7 @@ export default defineRule({
     const [first] = files;
     if (first === undefined) return notApplicable(NO_SITEMAP);
     const dated = files.reduce((sum, { lastmod }) => sum + lastmod.count, 0);
-    if (dated < MIN_DATES) return notApplicable(`The sitemaps give fewer than ${MIN_DATES} dates`);
+    if (dated < MIN_DATES) return notApplicable(`The sitemaps contain fewer than ${MIN_DATES} lastmod dates`);
     const [day, count] = commonDay(files);
     if (count < dated * MAX_SHARE) return pass();
     const isStamped = daysBetween(day, site.measuredAt) < STAMPED_WITHIN_DAYS;
@@ -46,7 +53,7 @@ export default defineRule({
         {
           url: first.url,
           found: `${count} of ${dated} dates are ${day}`,
-          expected: 'for each page the day on which its content was last changed',
+          expected: 'for each page, the day on which its content last changed',
           where: 'lastmod in all sitemap files',
         },
       ],
@@ -56,7 +63,7 @@ export default defineRule({
   },
 });
 
-/** The day that most entries have. Every file tells its own most common day only, so the count is a lower bound. */
+/** The most common day. Each file reports only its own most common day, so the count is a lower bound. */
 function commonDay(files: readonly SitemapFile[]): [day: string, count: number] {
   const days = new Map<string, number>();
   for (const { lastmod } of files) {

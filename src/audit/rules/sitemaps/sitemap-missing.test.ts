@@ -17,9 +17,9 @@ const given = (files: SitemapFile[], pagesKnown = 501, noindexCount = 0) => ({
 
 testRule(rule, {
   pass: [
-    { name: 'found at a usual address', input: given([FILE]) },
+    { name: 'found at a common URL', input: given([FILE]) },
     {
-      name: 'declared but broken, which is another fault',
+      name: 'declared but broken, which is another issue',
       input: given([{ ...FILE, kind: 'invalid', status: 404, declaredInRobots: true }]),
     },
     {
@@ -44,7 +44,7 @@ testRule(rule, {
   ],
   notMeasured: [
     {
-      name: 'robots.txt may name one and could not be read',
+      name: 'robots.txt may declare one and could not be read',
       input: { ...given([]), robots: makeRobots({}, { state: 'unavailable' }) },
     },
   ],

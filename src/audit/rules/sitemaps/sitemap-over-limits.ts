@@ -3,7 +3,7 @@ import { defineRule } from '#audit/rule.ts';
 import { failSite, notApplicable, pass } from '#audit/verdict.ts';
 import type { SitemapFile } from '#contracts/artifacts.ts';
 
-/** https://www.sitemaps.org/protocol.html#index: both hold for one file, uncompressed. */
+/** https://www.sitemaps.org/protocol.html#index: both apply to one uncompressed file. */
 const MAX_ENTRIES = 50_000;
 const MAX_BYTES = 52_428_800;
 
@@ -16,15 +16,23 @@ export default defineRule({
   scope: 'site',
   requires: ['sitemap'],
   places: 'sitemaps',
-  title: 'Sitemap files keep to the size limits',
-  failureTitle: 'Sitemap files that are too large',
-  impact: 'Search engines may refuse the file or stop reading at the limit, so the pages behind it are not announced.',
-  why: 'One sitemap file may hold at most 50,000 addresses and 50 MB of text before compression. Larger lists have to be split into several files that an index file names.',
+  title: 'Sitemap files are within the size limits',
+  failureTitle: 'Sitemap exceeds 50,000 URLs or 50 MB',
+  aliases: [
+    'sitemap too large',
+    'XML sitemap with over 50k URLs',
+    'XML sitemap over 50 MB',
+    'sitemap size limit',
+    'too many URLs in sitemap',
+  ],
+  impact:
+    'Search engines may reject the file or stop reading at the limit, so the remaining pages are not discovered through it.',
+  why: 'One sitemap file may contain up to 50,000 URLs and 50 MB of text before compression. Larger lists must be split into several files that a sitemap index lists.',
   howToFix:
-    'Split the list into several files, for example one for each section or each 10,000 addresses, and name them in a sitemap index. Most content systems and plugins have a setting for the number of entries per file. Then name only the index in robots.txt.',
-  measure: `Every sitemap is unpacked and read. It fails when a file has more than ${MAX_ENTRIES.toLocaleString('en')} entries, or is longer than ${MAX_BYTES.toLocaleString('en')} bytes (50 MB) uncompressed. Both limits stand in the protocol on sitemaps.org, and Google names the same ones.`,
+    'Split the list into several files, for example one per section or per 10,000 URLs, and list them in a sitemap index. Most CMSs and plugins have a setting for the number of entries per file. Then declare only the index in robots.txt.',
+  measure: `Every sitemap is unpacked and read. The check fails when a file has more than ${MAX_ENTRIES.toLocaleString('en')} entries, or is longer than ${MAX_BYTES.toLocaleString('en')} bytes (50 MB) uncompressed. The protocol on sitemaps.org defines both limits, and Google uses the same ones.`,
   traps:
-    'The size before compression counts, so a small .gz file can be too large. A file that broke off while it was being fetched is not taken for a large one.',
+    'The size before compression counts, so a small .gz file can be too large. A file whose download was interrupted is not counted as too large.',
   sources: [
     'https://www.sitemaps.org/protocol.html#index',
     'https://developers.google.com/search/docs/crawling-indexing/sitemaps/large-sitemaps',
@@ -39,14 +47,14 @@ export default defineRule({
     const evidence = large.map((file) => ({
       url: file.url,
       found: foundIn(file),
-      expected: `at most ${MAX_ENTRIES.toLocaleString('en')} entries and ${MAX_BYTES.toLocaleString('en')} bytes uncompressed`,
+      expected: `up to ${MAX_ENTRIES.toLocaleString('en')} entries and ${MAX_BYTES.toLocaleString('en')} bytes uncompressed`,
       where: whereNamed(file),
     }));
     return failSite(evidence, { pageUrls: [], count: large.length, checked: files.length });
   },
 });
 
-/** A body that broke off is cut as well, at a smaller size. */
+/** An interrupted download is truncated as well, at a smaller size. */
 function isTooLong({ isOverSize, sizeBytes }: SitemapFile): boolean {
   return isOverSize && sizeBytes >= MAX_BYTES;
 }

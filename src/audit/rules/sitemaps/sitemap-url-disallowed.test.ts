@@ -15,12 +15,12 @@ testRule(rule, {
   pass: [{ name: 'all may be visited', input: given(0) }],
   fail: [
     {
-      name: 'a tenth of the addresses',
+      name: 'a tenth of the URLs',
       input: given(10),
       found: 'disallowed by robots.txt',
       verdict: { severity: 'medium', reach: { pageUrls: [], count: 10, checked: 100 } },
     },
-    { name: 'a few addresses', input: given(9), verdict: { severity: 'low' } },
+    { name: 'a few URLs', input: given(9), verdict: { severity: 'low' } },
   ],
   notApplicable: [{ name: 'no sitemap', input: { ...given(0), sitemapCoverage: makeCoverage({ listedCount: 0 }) } }],
   notMeasured: [

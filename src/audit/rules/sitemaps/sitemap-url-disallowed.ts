@@ -3,28 +3,35 @@ import { NO_SITEMAP } from '#audit/reading/sitemap-files.ts';
 import { defineRule } from '#audit/rule.ts';
 import { failSite, notApplicable, notMeasured, pass } from '#audit/verdict.ts';
 
-/** From this share of the listed addresses on, the file as a whole is wrong and not a few entries. */
+/** From this share of the listed URLs, the file itself is wrong and not just a few entries. */
 const LARGE_SHARE = 0.1;
 
 export default defineRule({
   id: 'sitemap-url-disallowed',
   category: 'sitemaps',
-  // The same contradiction as a closed page of the menu: it counts once.
+  // The same contradiction as a blocked page in the menu, so it counts once.
   family: 'robots-block',
   severity: 'medium',
   confidence: 'confirmed',
   scope: 'site',
   requires: ['robots', 'sitemapCoverage'],
   places: 'addresses',
-  title: 'The sitemap lists addresses that robots.txt allows',
-  failureTitle: 'Sitemap entries that robots.txt forbids',
-  impact: 'Search engines are sent to these pages and turned away at the door, so their content is never read.',
-  why: 'The sitemap asks search engines to visit a page and robots.txt forbids it. Google reports such entries as blocked, and can show the bare address without a description at most.',
+  title: 'Sitemap URLs are allowed by robots.txt',
+  failureTitle: 'Sitemap URLs blocked by robots.txt',
+  aliases: [
+    'disallowed URLs in sitemap',
+    'submitted URL blocked by robots.txt',
+    'sitemap contains disallowed URLs',
+    'blocked URLs in XML sitemap',
+    'sitemap contains URLs which are blocked by robots.txt',
+  ],
+  impact: 'Search engines are sent to these pages but are not allowed to crawl them, so their content is never read.',
+  why: 'The sitemap asks search engines to crawl a page, and robots.txt forbids it. Google reports such entries as blocked. At best it can show the bare URL without a description.',
   howToFix:
-    'Decide for each group of addresses which of the two is right. When the pages should be found, shorten or remove the Disallow line in robots.txt that covers them. When they should not be crawled, take them out of the sitemap.',
-  measure: `Every address that the sitemaps list is held against the group of robots.txt that Googlebot obeys. It fails when at least one is disallowed, and weighs more from ${LARGE_SHARE * 100} percent of the listed addresses on, which is our own choice.`,
+    'Decide for each group of URLs whether it should be crawled. If it should, shorten or remove the Disallow line in robots.txt that covers it. If it should not, remove the URLs from the sitemap.',
+  measure: `Every URL listed in the sitemaps is matched against the robots.txt group that Googlebot obeys. The check fails when at least one is disallowed. The severity is higher from ${LARGE_SHARE * 100}% of the listed URLs, which is our own choice.`,
   traps:
-    'The addresses are tested with the rules for our own crawler, so the result is only given when Googlebot obeys the same rules; when a group of its own gives it others, nothing is said. A robots.txt that is missing or answers with a web page forbids nothing.',
+    'The URLs are tested with the rules for our own crawler. A result is given only if Googlebot obeys the same rules. If it has a group of its own with other rules, the result is not measured. A robots.txt that is missing or returns a web page disallows nothing.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
     'https://www.rfc-editor.org/rfc/rfc9309',
@@ -37,15 +44,15 @@ export default defineRule({
     if (robots.state === 'unavailable') return notMeasured('robots.txt could not be read', null);
     if (!hasRulesOfOurCrawler(robots, 'Googlebot')) {
       return notMeasured(
-        'robots.txt gives Googlebot other rules than our crawler, which tested the addresses.',
-        'Compare the addresses in the sitemap with the Googlebot group of robots.txt in Search Console.',
+        'robots.txt has other rules for Googlebot than for our crawler, which tested the URLs.',
+        'Compare the URLs in the sitemap with the Googlebot group of robots.txt in Search Console.',
       );
     }
     if (disallowed.count === 0) return pass(listedCount);
     const evidence = disallowed.items.map(({ url }) => ({
       url,
       found: 'listed in a sitemap and disallowed by robots.txt',
-      expected: 'an address that crawlers may visit',
+      expected: 'a URL that crawlers may visit',
       where: robots.url,
     }));
     const severity = disallowed.count >= listedCount * LARGE_SHARE ? 'medium' : 'low';

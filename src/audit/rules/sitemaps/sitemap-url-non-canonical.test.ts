@@ -8,15 +8,15 @@ const canonical = (href: string, inHead = true) => ({ canonicals: [{ href, url: 
 
 testRule(rule, {
   pass: [
-    { name: 'names itself', input: { page: makePage() } },
+    { name: 'self-referencing', input: { page: makePage() } },
     {
-      name: 'names itself in another spelling of the same address',
+      name: 'self-referencing with another spelling of the same URL',
       input: { page: makePage({ url: 'https://example.com/%7Ea', facts: canonical('https://example.com/~a') }) },
     },
   ],
   fail: [
     {
-      name: 'names another page',
+      name: 'points to another page',
       input: { page: makePage({ facts: canonical('https://example.com/a?b=1&c=2') }) },
       found: 'canonical: https://example.com/a?b=1&c=2',
       verdict: {
@@ -29,7 +29,7 @@ testRule(rule, {
       },
     },
     {
-      name: 'names the address with a closing slash',
+      name: 'points to the URL with a trailing slash',
       input: { page: makePage({ facts: canonical(`${url}/`) }) },
     },
     {
@@ -40,7 +40,7 @@ testRule(rule, {
       verdict: { evidence: [expect.objectContaining({ where: 'Link response header' })] },
     },
     {
-      name: 'names another site: nothing to put into this sitemap',
+      name: 'points to another site: nothing to put into this sitemap',
       input: { page: makePage({ facts: canonical('https://example.org/a') }) },
       verdict: { evidence: [expect.not.objectContaining({ fix: expect.anything() })] },
     },

@@ -15,16 +15,22 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page'],
-  title: 'The sitemap lists canonical addresses',
-  failureTitle: 'Sitemap entries that name another address as canonical',
-  impact: 'Search engines get two different answers to which address counts and may show the wrong one.',
-  why: 'Google treats a sitemap entry as a hint that this address is the main one. When the page itself names another address as canonical, the two hints contradict each other, and the visit to the listed address is wasted.',
+  title: 'Sitemap contains only canonical URLs',
+  failureTitle: 'Non-canonical URLs in sitemap',
+  aliases: [
+    'non-canonical page in sitemap',
+    'canonicalized URLs in sitemap',
+
+    'non-indexable URLs in sitemap',
+  ],
+  impact: 'Search engines get two conflicting signals about the main URL and may show the wrong one.',
+  why: 'Google treats a sitemap entry as a hint that this URL is the main one. If the page declares another URL as canonical, the two hints contradict each other, and crawling the listed URL is wasted effort.',
   howToFix:
-    'Write the address that the page names as canonical into the sitemap in place of the listed one. When the listed address is the right one, correct the canonical link of the page instead.',
+    'Replace the sitemap entry with the URL that the page declares as canonical. If the listed URL is the right one, correct the canonical link of the page instead.',
   measure:
-    'For every page of the sitemaps that was read and answered with status 200, the canonical link in its head and in its Link header is resolved and compared with the address of the page, both in normal form (host in lower case, default ports, escapes and fragments removed). It fails when they differ.',
+    'For every crawled sitemap page that returned 200, the canonical link in its head and Link header is compared with the page URL. Both are normalized (host in lower case, default ports, escapes and fragments removed). The check fails when they differ.',
   traps:
-    'Pages without a canonical link, and pages whose several canonical links contradict each other, are not judged here. A canonical link in the body does not count, because search engines ignore it. A closing slash, http in place of https and the prefix www do make different addresses.',
+    'Pages without a canonical link, and pages whose canonical links contradict each other, are not judged here. A canonical link in the body does not count, because search engines ignore it. A trailing slash, http in place of https and the www prefix do make different URLs.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
     'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
@@ -34,14 +40,14 @@ export default defineRule({
   check({ page }) {
     if (!page.inSitemap) return notApplicable('Not listed in a sitemap');
     const canonical = declaredCanonical(page);
-    if (canonical === null) return notApplicable('The page names no canonical address, or several');
+    if (canonical === null) return notApplicable('The page declares no canonical URL, or several');
     const own = URL.parse(page.finalUrl);
     if (own === null || canonical === pageIdentity(own)) return pass();
     return fail([
       {
         url: page.url,
         found: `canonical: ${canonical}`,
-        expected: 'a sitemap entry whose page names itself as canonical',
+        expected: 'a sitemap entry whose page has a self-referencing canonical',
         where: whereDeclared(page, canonical),
         ...(isSameSite(canonical, page.url) ? { fix: locElement(canonical) } : {}),
       },

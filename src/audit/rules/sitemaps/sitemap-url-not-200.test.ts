@@ -18,6 +18,6 @@ testRule(rule, {
     { name: 'not listed', input: listed({ status: 404, inSitemap: false }) },
     { name: 'a refusal', input: listed({ status: 403 }) },
     { name: 'a server error', input: listed({ status: 500 }) },
-    { name: 'a time-out', input: listed({ status: null, error: { code: 'total-timeout', detail: '' } }) },
+    { name: 'a timeout', input: listed({ status: null, error: { code: 'total-timeout', detail: '' } }) },
   ],
 });

@@ -16,7 +16,7 @@ const withoutFix = { evidence: [expect.not.objectContaining({ fix: expect.anythi
 
 testRule(rule, {
   pass: [
-    { name: 'a page at its own address', input: { page: makePage() } },
+    { name: 'a page at its own URL', input: { page: makePage() } },
     { name: 'sets a cookie and comes back', input: redirecting(302, { finalUrl: url }) },
     { name: 'an error page, which has its own check', input: { page: makePage({ status: 404, facts: null }) } },
   ],
@@ -36,7 +36,7 @@ testRule(rule, {
       },
     },
     { name: 'temporary', input: redirecting(302), verdict: { confidence: 'likely' } },
-    { name: 'to an error page: no address to list', input: redirecting(301, { status: 404 }), verdict: withoutFix },
+    { name: 'to an error page: no URL to list', input: redirecting(301, { status: 404 }), verdict: withoutFix },
     {
       name: 'to another site',
       input: redirecting(301, { finalUrl: 'https://example.org/' }),

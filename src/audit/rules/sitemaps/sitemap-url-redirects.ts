@@ -17,16 +17,17 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'any-page',
   requires: ['page'],
-  title: 'The sitemap lists final addresses',
-  failureTitle: 'Sitemap entries that redirect',
-  impact: 'Search engines spend a visit on an address that no longer holds the page and may keep the old one longer.',
-  why: 'A sitemap should name the address under which a page is found today. An entry that redirects was usually left behind by a move, a new folder or the change from http to https.',
+  title: 'Sitemap contains only final URLs',
+  failureTitle: 'Redirecting URLs in sitemap (3xx)',
+  aliases: ['3XX redirect in sitemap', '3xx URLs in sitemap', 'redirects in sitemap', 'page with redirect in sitemap'],
+  impact: 'Search engines waste a crawl request on a URL that has moved, and may keep the old URL indexed longer.',
+  why: 'A sitemap should list the current URL of each page. An entry that redirects is usually left over from a migration, a new folder or the change from http to https.',
   howToFix:
-    'Replace each listed address by the one it ends at, which is given with every finding, and take the entry out when the target is listed already. When all entries redirect in the same way, correct the base address in the settings of the content system or of the sitemap plugin.',
+    'Replace each listed URL with its final URL, which every finding shows. Remove the entry if the target is already listed. If all entries redirect in the same way, correct the base URL in the settings of the CMS or sitemap plugin.',
   measure:
-    'Every address of the sitemaps that was read is requested, and redirects (301, 302, 303, 307 and 308) are followed. It fails when the address does not answer by itself. Permanent redirects count as confirmed; temporary ones as likely, because they may depend on the language or the place of the visitor.',
+    'Every crawled sitemap URL is requested, and redirects (301, 302, 303, 307 and 308) are followed. The check fails when the URL redirects. Permanent redirects count as confirmed. Temporary ones are rated "likely", because they may depend on the language or location of the visitor.',
   traps:
-    'An address that only sets a cookie and leads back to itself is not counted. Challenge pages and consent walls are not judged, and an address that could not be reached has a check of its own.',
+    'A URL that only sets a cookie and redirects to itself does not count. Bot challenges and consent walls are not judged. A URL that could not be reached is covered by a separate check.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
     'https://www.rfc-editor.org/rfc/rfc9110#name-redirection-3xx',
@@ -43,7 +44,7 @@ export default defineRule({
         {
           url: page.url,
           found: `redirects to ${page.finalUrl}`,
-          expected: 'an address that answers with status 200 itself',
+          expected: 'a URL that returns 200 itself',
           where: pageExchange(page),
           ...(isReplacement(page) ? { fix: locElement(page.finalUrl) } : {}),
         },

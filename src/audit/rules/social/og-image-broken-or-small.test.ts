@@ -13,7 +13,7 @@ const pictured = (content: string, ...details: [string, string][]) => ({
     facts: { openGraph: [tag('og:image', content), ...details.map(([name, value]) => tag(`og:image:${name}`, value))] },
   }),
 });
-/** The picture as it answered when it was asked for. */
+/** The image as returned when it was requested. */
 const answered = (answer: Partial<PreviewAnswer>, input = pictured(PHOTO)) => ({
   ...input,
   previewImages: {
@@ -32,21 +32,21 @@ const sized = (width: string, height: string) => pictured(PHOTO, ['width', width
 
 testRule(rule, {
   pass: [
-    { name: 'a large picture that answers', input: answered({ ...real(1_200, 630), transferBytes: 8 * 1_048_576 }) },
-    { name: 'larger than the page says', input: answered(real(1_200, 630), sized('100', '50')) },
-    { name: 'a picture that refuses our crawler', input: answered({ status: 403, verdict: 'unverifiable' }) },
-    { name: 'a complete address', input: pictured(PHOTO) },
+    { name: 'a large image that loads', input: answered({ ...real(1_200, 630), transferBytes: 8 * 1_048_576 }) },
+    { name: 'larger than the page declares', input: answered(real(1_200, 630), sized('100', '50')) },
+    { name: 'an image that blocks our crawler', input: answered({ status: 403, verdict: 'unverifiable' }) },
+    { name: 'an absolute URL', input: pictured(PHOTO) },
     { name: 'the smallest size of a large preview', input: sized('600', '315') },
     { name: 'a size in px', input: sized('1200px', '630px') },
-    { name: 'a template that knows no size', input: sized('0', '0') },
-    { name: 'a size that is no number', input: sized('auto', '50%') },
-    { name: 'a dynamic address', input: pictured('https://example.com/og?file=card.svg') },
+    { name: 'a template that declares size 0', input: sized('0', '0') },
+    { name: 'a size that is not a number', input: sized('auto', '50%') },
+    { name: 'a dynamic URL', input: pictured('https://example.com/og?file=card.svg') },
     {
-      name: 'an ending that the type corrects',
+      name: 'a file extension that the type corrects',
       input: pictured('https://example.com/card.avif', ['type', 'image/jpeg']),
     },
     {
-      name: 'the size of the second picture',
+      name: 'the size of the second image',
       input: {
         previewImages,
         page: makePage({
@@ -63,25 +63,29 @@ testRule(rule, {
   ],
   fail: [
     {
-      name: 'a picture that is not there',
+      name: 'an image that does not exist',
       input: answered({ status: 404, verdict: 'broken' }),
-      found: `${PHOTO} answers 404`,
+      found: `${PHOTO} returns 404`,
     },
     {
-      name: 'no answer',
+      name: 'no response',
       input: answered({ status: null, error: 'dns-not-found', verdict: 'broken' }),
-      found: 'answers nothing (dns-not-found)',
+      found: 'returns no response (dns-not-found)',
     },
     {
-      name: 'a page in its place',
+      name: 'a page instead of an image',
       input: answered({ verdict: 'broken', foreignType: 'text/html' }),
-      found: 'answers a page (text/html)',
+      found: 'returns a page (text/html)',
     },
-    { name: 'a heavy file', input: answered({ transferBytes: 9 * 1_048_576 }), found: 'has 9.0 MB' },
-    { name: 'smaller than the page says', input: answered(real(120, 63), sized('1200', '630')), found: 'of 120 by 63' },
-    { name: 'a drawing behind another ending', input: answered(real(1_200, 630, 'svg')), found: '(svg)' },
+    { name: 'a heavy file', input: answered({ transferBytes: 9 * 1_048_576 }), found: 'is 9.0 MB' },
     {
-      name: 'a relative address',
+      name: 'smaller than the page declares',
+      input: answered(real(120, 63), sized('1200', '630')),
+      found: 'of 120 by 63',
+    },
+    { name: 'an SVG with another file extension', input: answered(real(1_200, 630, 'svg')), found: '(svg)' },
+    {
+      name: 'a relative URL',
       input: answered({}, pictured('/card.jpg')),
       found: 'og:image "/card.jpg"',
       verdict: {
@@ -91,30 +95,30 @@ testRule(rule, {
       },
     },
     {
-      name: 'a relative address of an image that is not there, without a fix that names it',
+      name: 'a relative URL of a missing image, without a fix',
       input: answered({ status: 404, verdict: 'broken' }, pictured('/card.jpg')),
       verdict: {
         evidence: [
           expect.not.objectContaining({ fix: expect.anything() }),
-          expect.objectContaining({ found: `${PHOTO} answers 404` }),
+          expect.objectContaining({ found: `${PHOTO} returns 404` }),
         ],
       },
     },
     {
-      name: 'a relative address that was not asked for, without a fix',
+      name: 'a relative URL that was not requested, without a fix',
       input: pictured('/card.jpg'),
       verdict: {
         evidence: [
           {
             url: 'https://example.com/services',
             found: 'og:image "/card.jpg"',
-            expected: 'a complete URL that begins with https://, and an image that is published at this URL',
+            expected: 'an absolute URL that starts with https:// and returns an image',
             where: 'meta[property="og:image"], line 1, column 1',
           },
         ],
       },
     },
-    { name: 'an address without scheme', input: pictured('//example.com/card.jpg'), found: '//example.com/card.jpg' },
+    { name: 'a URL without scheme', input: pictured('//example.com/card.jpg'), found: '//example.com/card.jpg' },
     { name: 'narrower than the minimum', input: sized('199', '400'), found: 'of 199 by 400 pixels' },
     { name: 'lower than the minimum', input: sized('400', '199'), found: 'of 400 by 199 pixels' },
     { name: 'SVG', input: pictured('https://example.com/logo.svg?v=2'), found: '(svg)' },
@@ -125,7 +129,7 @@ testRule(rule, {
     },
   ],
   warn: [
-    { name: 'a little too small in truth', input: answered(real(599, 400)), found: 'of 599 by 400 pixels' },
+    { name: 'a measured size slightly too small', input: answered(real(599, 400)), found: 'of 599 by 400 pixels' },
     { name: 'a bitmap', input: answered(real(1_200, 630, 'bmp')), found: '(bmp)' },
     {
       name: 'AVIF',
@@ -152,7 +156,7 @@ testRule(rule, {
     { name: 'only one side is known', input: pictured(PHOTO, ['width', '300']), found: 'of 300 by unknown pixels' },
   ],
   notApplicable: [
-    { name: 'no picture', input: { previewImages, page: makePage({ facts: { openGraph: [] } }) } },
-    { name: 'an empty picture', input: pictured(' ') },
+    { name: 'no image', input: { previewImages, page: makePage({ facts: { openGraph: [] } }) } },
+    { name: 'an empty image', input: pictured(' ') },
   ],
 });

@@ -13,7 +13,7 @@ const LARGE = { width: 600, height: 315 };
 const BEST = '1200 by 630 pixels';
 const MEGABYTE = 1_048_576;
 const MAX_BYTES = 8 * MEGABYTE;
-/** As the first bytes tell them; the others are not told apart there. */
+/** Formats that the first bytes identify; the others cannot be recognized there. */
 const UNSUPPORTED_FORMATS: ReadonlySet<string> = new Set(['svg', 'bmp']);
 const UNSUPPORTED = /\.(svgz?|avif|heic|bmp|tiff?)$/i;
 const UNSUPPORTED_TYPE = /^image\/(svg\+xml|avif|heic|bmp|tiff)$/i;
@@ -29,16 +29,24 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'indexable-page',
   requires: ['page', 'previewImages'],
-  title: 'Preview pictures can be used by social networks',
-  failureTitle: 'Preview pictures that social networks cannot use well',
-  impact: 'Shared links to these pages appear without a picture, or with a very small one.',
-  why: 'Social networks fetch the preview picture from the address in og:image. They need a complete address that answers and a common format, and they show a small picture as a mere thumbnail.',
+  title: 'Preview images (og:image) work on social networks',
+  failureTitle: 'og:image is broken, too small or unsupported',
+  aliases: [
+    'broken og:image',
+    'Open Graph image too small',
+    'social preview image',
+    'social sharing image',
+    'link preview image',
+    'relative og:image URL',
+  ],
+  impact: 'Shared links to these pages appear without an image, or with a very small one.',
+  why: 'Social networks fetch the preview image from the URL in og:image. They need an absolute URL that loads and a common format. Small images appear only as thumbnails.',
   howToFix:
-    'Write the complete URL, beginning with https://, of a published JPEG, PNG or WebP picture of 1200 by 630 pixels or more, and give its real size in og:image:width and og:image:height.',
+    'Use the absolute https:// URL of a published JPEG, PNG or WebP image of 1200 by 630 pixels or more. Declare its real size in og:image:width and og:image:height.',
   measure:
-    'The first og:image of a page is judged. Its address must be complete (a relative one is resolved and requested too), and must answer with a picture of at most 8 MB, the limit of Facebook: it is asked for among the pictures of the site, up to a limit, the most used first. Its format, by its first bytes, else by og:image:type or the ending of the address, must not be one that networks do not show: SVG, AVIF, HEIC, BMP or TIFF. X documents JPEG, PNG, WebP and GIF and rules out SVG. The size in its first 64 KB, else that in og:image:width and og:image:height, must be at least 200 by 200 pixels, the minimum of Facebook, and from 600 by 315 pixels Facebook shows the large preview; 1200 by 630 is what it recommends.',
+    "The first og:image of each page is checked. Its URL must be absolute (a relative one is resolved and requested too) and must return an image of up to 8 MB, Facebook's limit. Preview images are requested together with the images of the site, up to a limit, the most used first. The format is taken from the first bytes, else from og:image:type or the file extension. It must not be one that networks do not show: SVG, AVIF, HEIC, BMP or TIFF. X documents JPEG, PNG, WebP and GIF and rules out SVG. The size is taken from the first 64 KB, else from og:image:width and og:image:height. It must be at least 200 by 200 pixels, Facebook's minimum. From 600 by 315 pixels Facebook shows the large preview; it recommends 1200 by 630.",
   traps:
-    'A page without og:image is judged by the check of Open Graph tags. A page that asks for the small card (twitter:card of summary) may mean its thumbnail, so a picture too small for the large preview is only a hint there. A page that gives no size is not judged by size, and neither is one that gives a size without digits. A picture that was not asked for (beyond the limit, or closed by robots.txt) is judged by what the page says about it. An answer that only refuses our crawler proves nothing, and on other sites only what said twice that it is not there counts as broken. A format other than SVG in the ending counts as likely, because some networks convert pictures.',
+    'Pages without og:image are covered by the Open Graph check. A page that requests the small card (twitter:card of summary) may intend a thumbnail. An image too small for the large preview is then only a hint. An image whose size is neither readable nor declared in digits is not judged by size. An image that was not requested (beyond the limit, or blocked by robots.txt) is judged by what the page declares. A response that only blocks our crawler proves nothing. On other sites, an image counts as broken only when a second request confirmed that it is missing. A format other than SVG is rated "likely", because some networks convert images.',
   sources: [
     'https://developers.facebook.com/docs/sharing/webmasters/images',
     'https://developer.x.com/cards/markup',
@@ -48,7 +56,7 @@ export default defineRule({
   peers: ['SQ', 'SB'],
   check({ page, previewImages }) {
     const tag = page.facts.openGraph.find(isImage);
-    if (tag === undefined) return notApplicable('The page names no preview picture');
+    if (tag === undefined) return notApplicable('The page has no og:image');
     const named = previewImage(page.facts);
     const image: Preview = { page, tag, answer: named === null ? null : previewImages.of(named.url) };
     const certain = [...addressFault(image), ...answerFault(image), ...sizeFault(image, SMALLEST)];
@@ -61,7 +69,7 @@ export default defineRule({
   },
 });
 
-/** `twitter:card` of `summary` is the small card, beside which a small square belongs. */
+/** `twitter:card` of `summary` is the small card, which uses a small square image. */
 const asksForThumbnail = ({ facts }: HtmlAuditPage): boolean =>
   facts.twitter.some(
     ({ property, content }) => property === 'twitter:card' && content.trim().toLowerCase() === 'summary',
@@ -73,20 +81,20 @@ const isImage = ({ property, content }: SocialTag): boolean =>
 interface Preview {
   page: HtmlAuditPage;
   tag: SocialTag;
-  /** Null when the picture was not asked for. */
+  /** Null when the image was not requested. */
   answer: PreviewAnswer | null;
 }
 
-/** The complete URL is proposed only when it is known to answer with an image. */
+/** The absolute URL is proposed only when it is known to return an image. */
 function addressFault({ page, tag, answer }: Preview): Evidence[] {
   const written = tag.content.trim();
   if (/^https?:\/\/[^\s/]/i.test(written)) return [];
   const found = `${tag.property} "${written.slice(0, 200)}"`;
-  const complete = 'a complete URL that begins with https://';
+  const complete = 'an absolute URL that starts with https://';
   if (answer?.verdict === 'fine') {
     return [{ ...piece({ page, tag }, found, complete), fix: metaTag(tag.property, answer.url) }];
   }
-  return [piece({ page, tag }, found, `${complete}, and an image that is published at this URL`)];
+  return [piece({ page, tag }, found, `${complete} and returns an image`)];
 }
 
 function answerFault(image: Preview): Evidence[] {
@@ -95,18 +103,18 @@ function answerFault(image: Preview): Evidence[] {
   const { verdict, url, status, error, foreignType, transferBytes } = answer;
   const shown = url.slice(0, 200);
   if (verdict === 'broken') {
-    const what = foreignType === null ? (status ?? `nothing (${error ?? 'unknown'})`) : `a page (${foreignType})`;
-    return [{ ...piece(image, `${shown} answers ${what}`, 'a picture that loads (status 200)'), cause: url }];
+    const what = foreignType === null ? (status ?? `no response (${error ?? 'unknown'})`) : `a page (${foreignType})`;
+    return [{ ...piece(image, `${shown} returns ${what}`, 'an image that loads (status 200)'), cause: url }];
   }
   if (verdict !== 'fine' || transferBytes === null || transferBytes <= MAX_BYTES) return [];
-  const found = `${shown} has ${(transferBytes / MEGABYTE).toFixed(1)} MB`;
-  return [{ ...piece(image, found, 'a picture of at most 8 MB'), cause: url }];
+  const found = `${shown} is ${(transferBytes / MEGABYTE).toFixed(1)} MB`;
+  return [{ ...piece(image, found, 'an image of up to 8 MB'), cause: url }];
 }
 
 function formatFault(image: Preview): Evidence[] {
   const format = formatOf(image);
   if (format === null) return [];
-  return [piece(image, `${image.tag.content.trim().slice(0, 200)} (${format})`, 'a JPEG, PNG or WebP picture')];
+  return [piece(image, `${image.tag.content.trim().slice(0, 200)} (${format})`, 'a JPEG, PNG or WebP image')];
 }
 
 const isSvg = (image: Preview): boolean => formatOf(image)?.startsWith('svg') ?? false;
@@ -124,17 +132,17 @@ function formatOf(image: Preview): string | null {
 
 function sizeFault(image: Preview, least: { width: number; height: number }): Evidence[] {
   const real = image.answer?.image ?? null;
-  // The size of a drawing is no number of pixels.
+  // The size of an SVG is not measured in pixels.
   const known = real?.format === 'svg' ? null : real;
   const width = known?.width ?? pixels(detail(image, 'width'));
   const height = known?.height ?? pixels(detail(image, 'height'));
   const isSmall = (width !== null && width < least.width) || (height !== null && height < least.height);
   if (!isSmall) return [];
   const found = `${image.tag.content.trim().slice(0, 200)} of ${width ?? 'unknown'} by ${height ?? 'unknown'} pixels`;
-  return [piece(image, found, `at least ${least.width} by ${least.height} pixels, best ${BEST}`)];
+  return [piece(image, found, `at least ${least.width} by ${least.height} pixels, ideally ${BEST}`)];
 }
 
-/** What the tags after an image, up to the next one, say about it. */
+/** A detail from the tags after an image, up to the next image. */
 function detail({ page, tag }: Preview, name: string): string | undefined {
   const { openGraph } = page.facts;
   for (const next of openGraph.slice(openGraph.indexOf(tag) + 1)) {
@@ -144,7 +152,7 @@ function detail({ page, tag }: Preview, name: string): string | undefined {
   return undefined;
 }
 
-/** Null for a missing size and for one that is no number of pixels; 0 is what templates write when they know none. */
+/** Null for a missing size and for one that is not a number of pixels; templates write 0 when the size is unknown. */
 function pixels(text: string | undefined): number | null {
   const match = /^\s*(\d{1,5})(?:px)?\s*$/i.exec(text ?? '');
   const size = match === null ? 0 : Number(match[1]);

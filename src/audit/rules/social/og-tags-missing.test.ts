@@ -20,7 +20,7 @@ testRule(rule, {
     { name: 'some', input: tagged(openGraph), found: 'missing: og:type, og:url, og:image' },
     { name: 'none', input: tagged([]), found: 'og:title' },
     {
-      name: 'the missing tags are proposed, apart from the image that nobody knows',
+      name: 'the missing tags are proposed, except the unknown image',
       input: tagged(openGraph),
       verdict: {
         evidence: [
@@ -38,7 +38,7 @@ testRule(rule, {
   ],
   notApplicable: [
     {
-      name: 'a page outside of search',
+      name: 'a page that is not indexable',
       input: {
         page: makePage({
           facts: { openGraph: [], metaRobots: [{ agent: 'robots', content: 'noindex', inHead: true, ...AT }] },

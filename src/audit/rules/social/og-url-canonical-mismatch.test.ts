@@ -11,10 +11,10 @@ const other = { href: '/b', url: 'https://example.com/b', inHead: true, ...AT };
 
 testRule(rule, {
   pass: [
-    { name: 'the same address', input: shared(OWN) },
+    { name: 'the same URL', input: shared(OWN) },
     { name: 'another spelling', input: shared(' https://EXAMPLE.com:443/services#top ') },
-    { name: 'a slash at the end', input: shared(`${OWN}/`) },
-    { name: 'a relative address', input: shared('/services') },
+    { name: 'a trailing slash', input: shared(`${OWN}/`) },
+    { name: 'a relative URL', input: shared('/services') },
   ],
   warn: [
     {
@@ -26,15 +26,15 @@ testRule(rule, {
     { name: 'another scheme', input: shared('http://example.com/services'), found: 'http://' },
     { name: 'another host', input: shared('https://www.example.com/services'), found: 'www.' },
     { name: 'a parameter', input: shared(`${OWN}?utm_source=x`), found: 'utm_source' },
-    { name: 'no address at all', input: shared('http://'), found: 'og:url http://' },
+    { name: 'not a URL at all', input: shared('http://'), found: 'og:url http://' },
     { name: 'the first of two counts', input: shared('https://example.com/about', OWN), found: 'about' },
   ],
   notApplicable: [
-    { name: 'no address for sharing', input: shared() },
-    { name: 'an empty one', input: shared(' ') },
-    { name: 'no canonical address', input: { page: makePage({ facts: { canonicals: [] } }) } },
+    { name: 'no og:url', input: shared() },
+    { name: 'an empty og:url', input: shared(' ') },
+    { name: 'no canonical URL', input: { page: makePage({ facts: { canonicals: [] } }) } },
     {
-      name: 'a page that names another one as canonical',
+      name: 'a page that canonicalizes to another one',
       input: { page: makePage({ facts: { canonicals: [other] } }) },
     },
   ],

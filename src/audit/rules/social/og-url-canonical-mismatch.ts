@@ -15,15 +15,21 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'indexable-page',
   requires: ['page'],
-  title: 'The address for sharing is the canonical address',
-  failureTitle: 'Pages whose address for sharing is not their canonical address',
-  impact: 'Likes and shares are counted for another address than the one that search engines show.',
-  why: 'Social networks collect likes and comments under the address in og:url, search engines collect signals under the canonical address. When the two differ, the page competes with itself, or a share leads somewhere else.',
-  howToFix: 'Write the same complete address into og:url and into <link rel="canonical">.',
+  title: 'og:url matches the canonical URL',
+  failureTitle: 'og:url does not match the canonical URL',
+  aliases: [
+    'Open Graph URL not matching canonical',
+    'og:url mismatch',
+    'og:url differs from canonical',
+    'wrong og:url',
+  ],
+  impact: 'Likes and shares are counted for a different URL than the one search engines show.',
+  why: 'Social networks collect likes and comments for the URL in og:url, while search engines collect signals for the canonical URL. When the two differ, the page competes with itself, or a share leads somewhere else.',
+  howToFix: 'Use the same absolute URL in og:url and in <link rel="canonical">.',
   measure:
-    'The og:url of a page is compared with the one canonical address that it declares in its head or its Link header. Both are made complete and brought into one spelling first: upper and lower case of the host, default ports, escapes, fragments and a slash at the end make no difference.',
+    'The og:url of a page is compared with the one canonical URL that it declares in its head or its Link header. Both are resolved and normalized first. Host case, default ports, percent-encoding, fragments and trailing slashes make no difference.',
   traps:
-    'Pages without og:url or without a canonical address are not judged, and neither are pages that declare several canonical addresses. Pages that name another page as canonical are no pages for search and are left out. A different scheme, host, path or query is a difference, because networks count such addresses apart. Some sites keep an old address in og:url on purpose, so that its counts stay after a move; the finding counts as likely for that reason.',
+    'Pages without og:url or without a canonical URL are not judged, and neither are pages that declare several canonical URLs. Pages that canonicalize to another page are excluded, because they are not meant for search. A different scheme, host, path or query is a mismatch, because networks count such URLs separately. Some sites deliberately keep an old URL in og:url so that its counts survive a move, so the finding is rated "likely".',
   sources: [
     'https://ogp.me/',
     'https://developers.facebook.com/documentation/sharing/webmasters/getting-started/versioned-link',
@@ -32,15 +38,15 @@ export default defineRule({
   peers: ['SQ', 'AH'],
   check({ page }) {
     const shared = page.facts.openGraph.find(({ property, content }) => property === 'og:url' && content.trim() !== '');
-    if (shared === undefined) return notApplicable('The page names no address for sharing');
+    if (shared === undefined) return notApplicable('The page has no og:url');
     const canonical = declaredCanonical(page);
-    if (canonical === null) return notApplicable('The page declares no canonical address');
+    if (canonical === null) return notApplicable('The page declares no single canonical URL');
     if (comparable(shared.content, page) === comparable(canonical, page)) return pass();
     return warn([
       {
         url: page.url,
         found: `og:url ${shared.content.trim().slice(0, 300)}`,
-        expected: `the canonical address ${canonical}`,
+        expected: `the canonical URL ${canonical}`,
         where: `meta[property="og:url"], ${atPosition(shared)}`,
         fix: metaTag('og:url', canonical),
       },

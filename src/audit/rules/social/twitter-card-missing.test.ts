@@ -13,9 +13,9 @@ const proposing = (fix: string) => ({ evidence: [expect.objectContaining({ fix }
 testRule(rule, {
   pass: [
     { name: 'a card', input: tagged([tag('twitter:card', 'summary')]) },
-    { name: 'a picture of Open Graph', input: tagged([], [tag('og:image', 'https://example.com/a.jpg')]) },
+    { name: 'an Open Graph image', input: tagged([], [tag('og:image', 'https://example.com/a.jpg')]) },
     {
-      name: 'a picture by its longer name',
+      name: 'an image by its longer property name',
       input: tagged([], [tag('og:image:secure_url', 'https://example.com/a.jpg')]),
     },
   ],
@@ -29,13 +29,13 @@ testRule(rule, {
     { name: 'empty tags', input: tagged([tag('twitter:card', '')], [tag('og:image', ' ')]), found: 'neither' },
     { name: 'a title only', input: tagged([], [tag('og:title', 'A')]), found: 'neither' },
     {
-      name: 'a picture without card',
+      name: 'an image without card',
       input: tagged([tag('twitter:image', 'https://example.com/a.jpg')]),
       verdict: proposing('<meta name="twitter:card" content="summary_large_image">'),
     },
   ],
   notApplicable: [
     { name: 'more tags than were read', input: tagged([], [], ['openGraph']) },
-    { name: 'a page that is no HTML', input: { page: makePage({ facts: null }) } },
+    { name: 'a page that is not HTML', input: { page: makePage({ facts: null }) } },
   ],
 });

@@ -17,7 +17,7 @@ testRule(rule, {
     { name: 'Microdata', input: shown(MICRODATA) },
   ],
   warn: [
-    { name: 'a path without markup', input: shown(VISIBLE), found: 'Home › Bikes › Blue bike, without markup' },
+    { name: 'a trail without markup', input: shown(VISIBLE), found: 'Home › Bikes › Blue bike, without markup' },
     {
       name: 'the markup is proposed',
       input: shown(VISIBLE),
@@ -37,12 +37,12 @@ testRule(rule, {
     },
   ],
   notApplicable: [
-    { name: 'no path', input: shown('<p>Text</p>') },
-    { name: 'a path of one entry', input: shown('<nav class="breadcrumb"><a href="/">Home</a></nav>') },
+    { name: 'no trail', input: shown('<p>Text</p>') },
+    { name: 'a trail with one entry', input: shown('<nav class="breadcrumb"><a href="/">Home</a></nav>') },
     {
-      name: 'a separator is no entry',
+      name: 'a separator is not an entry',
       input: shown('<nav class="breadcrumb"><a href="/">Home</a> <a href="/x">›</a></nav>'),
     },
-    { name: 'a block that cannot be read', input: shown(`<script type="application/ld+json">{</script>${VISIBLE}`) },
+    { name: 'a block that cannot be parsed', input: shown(`<script type="application/ld+json">{</script>${VISIBLE}`) },
   ],
 });

@@ -16,16 +16,17 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'indexable-page',
   requires: ['page'],
-  title: 'Visible breadcrumbs are marked up',
-  failureTitle: 'Visible breadcrumbs without markup',
-  impact: 'Search results on computers show the bare address of these pages in place of the path to them.',
-  why: 'These pages show visitors the path that leads to them. With markup, search engines can show the same path in the result, which reads better than an address.',
+  title: 'Visible breadcrumbs have BreadcrumbList markup',
+  failureTitle: 'Missing BreadcrumbList markup for visible breadcrumbs',
+  aliases: ['breadcrumb schema missing', 'breadcrumb structured data', 'BreadcrumbList', 'breadcrumbs without markup'],
+  impact: 'Desktop search results show the bare URL of these pages instead of the breadcrumb trail.',
+  why: 'These pages show visitors a breadcrumb trail. With markup, search engines can show the same trail in the result, which is easier to read than a URL.',
   howToFix:
-    'Add a BreadcrumbList to the template that shows the path. The evidence holds one made of the path on the page, ready to be put into a <script type="application/ld+json"> element.',
+    'Add a BreadcrumbList to the template that shows the trail. The evidence contains one built from the trail on the page, ready to paste into a <script type="application/ld+json"> element.',
   measure:
-    'A page that shows a path of two or more entries (a navigation or list named as breadcrumb by its label, class, id or item type) is expected to have a BreadcrumbList in JSON-LD, Microdata or RDFa. Two is the number of entries that Google requires.',
+    'Pages that show a trail of two or more entries need a BreadcrumbList in JSON-LD, Microdata or RDFa. A trail is a navigation or list whose label, class, id or item type identifies it as a breadcrumb. Two is the number of entries that Google requires.',
   traps:
-    'Pages without a visible path are not judged, however deep they lie: markup must describe what visitors see. A path of one entry needs no markup. Markup that a script adds later is not seen, so the finding counts as likely. When a block of JSON-LD on the page cannot be read, the markup may stand in it, and the page is not judged.',
+    'Pages without a visible trail are not judged, however deep they are: markup must describe what visitors see. A trail with one entry needs no markup. Markup added later by JavaScript is not seen, so the finding is rated "likely". When a JSON-LD block on the page cannot be parsed, the markup may be inside it, and the page is not judged.',
   sources: [
     'https://developers.google.com/search/docs/appearance/structured-data/breadcrumb',
     'https://developers.google.com/search/docs/appearance/structured-data/sd-policies',
@@ -39,13 +40,13 @@ export default defineRule({
     const graph = new StructuredGraph(page.facts.structuredData);
     if (graph.ofType(RICH_RESULTS.breadcrumb.types).length > 0) return pass();
     if (page.facts.jsonLd.some(({ parseError }) => parseError !== null)) {
-      return notApplicable('Structured data of the page cannot be read');
+      return notApplicable('The structured data of the page cannot be parsed');
     }
     const fix = trailJsonLd(page);
     const found = `${trail.map(({ name }) => name).join(' › ')}, without markup`.slice(0, 300);
     const where = `breadcrumbs, ${atPosition(breadcrumbs)}`;
     return warn([
-      { url: page.url, found, expected: 'a BreadcrumbList of this path', where, ...(fix === null ? {} : { fix }) },
+      { url: page.url, found, expected: 'a BreadcrumbList for this trail', where, ...(fix === null ? {} : { fix }) },
     ]);
   },
 });

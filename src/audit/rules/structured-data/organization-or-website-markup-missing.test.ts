@@ -17,7 +17,7 @@ const holding = (value: unknown, facts = {}) => home(jsonLdPage(value, { url, fa
 
 testRule(rule, {
   pass: [
-    { name: 'a website with name and address', input: holding({ '@type': 'WebSite', name: 'Riverton Bikes', url }) },
+    { name: 'a website with name and URL', input: holding({ '@type': 'WebSite', name: 'Riverton Bikes', url }) },
     { name: 'an organization', input: holding({ '@type': 'OnlineStore', name: 'Riverton Bikes' }) },
     {
       name: 'a local business inside a page',
@@ -35,7 +35,7 @@ testRule(rule, {
     { name: 'nothing', input: holding({}), found: null },
     { name: 'a website without name', input: holding({ '@type': 'WebSite', url }), found: 'WebSite without name' },
     {
-      name: 'the name that the page gives elsewhere is proposed',
+      name: 'the name that the page declares elsewhere is proposed',
       input: holding({}, { openGraph }),
       verdict: { evidence: [expect.objectContaining({ fix: expect.stringContaining('"name": "Riverton Bikes"') })] },
     },
@@ -47,10 +47,10 @@ testRule(rule, {
   ],
   notApplicable: [
     {
-      name: 'a block that cannot be read',
+      name: 'a block that cannot be parsed',
       input: home(htmlPage('<script type="application/ld+json">{</script>', { url })),
     },
-    { name: 'a home page outside of search', input: holding({}, { metaRobots: noindex }) },
+    { name: 'a home page that is not indexable', input: holding({}, { metaRobots: noindex }) },
   ],
   notMeasured: [
     { name: 'the home page was not read', input: home(null) },

@@ -8,7 +8,7 @@ import { StructuredGraph } from '#audit/reading/structured-graph.ts';
 import { defineRule } from '#audit/rule.ts';
 import { notApplicable, notMeasured, pass, warnSite } from '#audit/verdict.ts';
 
-/** Whoever stands behind a site; a personal site belongs to a person. */
+/** Possible owners of a site; a personal site belongs to a person. */
 const OWNERS = [...ORGANIZATION_TYPES, 'Person'];
 
 export default defineRule({
@@ -19,16 +19,23 @@ export default defineRule({
   confidence: 'likely',
   scope: 'site',
   requires: ['site', 'pageInventory'],
-  title: 'The home page says in structured data whose site it is',
-  failureTitle: 'The home page does not say in structured data whose site it is',
+  title: 'Home page has WebSite or Organization markup',
+  failureTitle: 'Missing WebSite or Organization markup (home page)',
+  aliases: [
+    'Organization schema missing',
+    'WebSite schema missing',
+    'site name in Google',
+    'knowledge panel markup',
+    'logo structured data',
+  ],
   impact: 'Search engines have to guess the name of the site and the business behind it.',
-  why: 'Google takes the name that it shows above a result first from WebSite markup on the home page, and details of a business from Organization markup. This does not change the position of a page.',
+  why: 'For the site name above a result, Google looks first at WebSite markup on the home page. It takes business details from Organization markup. Neither affects rankings.',
   howToFix:
-    'Add WebSite markup with name and url to the home page, and Organization markup (or a fitting subtype, such as LocalBusiness) with name, url, logo and contact details.',
+    'Add WebSite markup with name and url to the home page. Add Organization markup (or a specific subtype, such as LocalBusiness) with name, url, logo and contact details.',
   measure:
-    'The home page is expected to hold, in JSON-LD, Microdata or RDFa, an organization, one of its subtypes or a person, or else a WebSite with name and url, which Google requires for the site name. One of them is enough.',
+    'The home page needs one of two things in JSON-LD, Microdata or RDFa. The first is an organization, one of its subtypes or a person. The second is a WebSite with name and url, which Google requires for the site name.',
   traps:
-    'Markup that a script adds later is not seen, so the finding counts as likely. When a block of JSON-LD on the home page cannot be read, the markup may stand in it, and the home page is not judged. Nor is a home page that search engines may not show.',
+    'Markup added later by JavaScript is not seen, so the finding is rated "likely". When a JSON-LD block on the home page cannot be parsed, the markup may be inside it, and the home page is not judged. A home page that is not indexable is not judged either.',
   sources: [
     'https://developers.google.com/search/docs/appearance/site-names',
     'https://developers.google.com/search/docs/appearance/structured-data/organization',
@@ -38,18 +45,18 @@ export default defineRule({
   check({ site, pageInventory: { homePage } }) {
     if (homePage === null) {
       return notMeasured(
-        'The home page was not read.',
-        site.homeUrl === null ? null : 'Let the home page answer with status 200, then analyze the site again.',
+        'The home page could not be read.',
+        site.homeUrl === null ? null : 'Make sure the home page returns status 200, then run the analysis again.',
       );
     }
     const reason = whyNotJudged(homePage, 'indexable-page');
-    if (reason !== null || !hasFacts(homePage)) return notApplicable(reason ?? 'The home page is no HTML page');
+    if (reason !== null || !hasFacts(homePage)) return notApplicable(reason ?? 'The home page is not an HTML page');
     const graph = new StructuredGraph(homePage.facts.structuredData);
     const sites = graph.ofType(RICH_RESULTS.siteName.types);
     const isNamed = sites.some((node) => missingProperties(graph, node, RICH_RESULTS.siteName.required).length === 0);
     if (isNamed || graph.ofType(OWNERS).length > 0) return pass();
     if (homePage.facts.jsonLd.some(({ parseError }) => parseError !== null)) {
-      return notApplicable('Structured data of the home page cannot be read');
+      return notApplicable('The structured data of the home page cannot be parsed');
     }
     const fix = siteMarkup(homePage);
     return warnSite([
@@ -64,7 +71,7 @@ export default defineRule({
   },
 });
 
-/** Only when the page names its site elsewhere: a name must not be made up. */
+/** Only when the page declares the site name elsewhere: a name must not be made up. */
 function siteMarkup(page: HtmlAuditPage): string | null {
   const name = openGraph(page, 'og:site_name');
   return name === null ? null : jsonLdText({ '@type': 'WebSite', name, url: page.finalUrl });

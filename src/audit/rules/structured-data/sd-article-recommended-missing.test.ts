@@ -19,17 +19,17 @@ testRule(rule, {
       name: 'a profile of the author elsewhere',
       input: written({ author: { '@type': 'Person', name: 'Ann', sameAs: 'https://social.example/ann' } }),
     },
-    { name: 'an author of another page', input: written({ author: { '@id': 'https://example.com/#ann' } }) },
+    { name: 'an author described on another page', input: written({ author: { '@id': 'https://example.com/#ann' } }) },
   ],
   warn: [
-    { name: 'no picture', input: written({ image: undefined }), found: 'NewsArticle "A new bridge" without image' },
+    { name: 'no image', input: written({ image: undefined }), found: 'NewsArticle "A new bridge" without image' },
     {
       name: 'no date at all',
       input: written({ datePublished: undefined }),
       found: 'without datePublished, dateModified',
     },
     {
-      name: 'an author without address',
+      name: 'an author without URL',
       input: written({ author: { '@type': 'Person', name: 'Ann' } }),
       found: 'without author.url',
       verdict: { confidence: 'possible' },

@@ -17,16 +17,25 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'indexable-page',
   requires: ['page'],
-  title: 'Articles in structured data name headline, picture, dates and author',
-  failureTitle: 'Articles in structured data without headline, picture, date or author',
-  impact: 'Search engines show these articles with less: without picture, date or author.',
-  why: 'Google requires nothing of an article, but recommends six properties. From them it takes the picture and the date in a result, and it learns who wrote the article.',
+  title: 'Article markup has all recommended properties',
+  failureTitle: 'Article markup: missing recommended properties',
+  aliases: [
+    'Article schema',
+    'NewsArticle',
+    'BlogPosting',
+    'article structured data incomplete',
+    'missing author in Article',
+    'missing datePublished',
+    'rich result warnings',
+  ],
+  impact: 'Search engines can show these articles only without an image, date or author.',
+  why: 'Google requires no property for articles but recommends six. It uses them for the image and date in a result, and to learn who wrote the article.',
   howToFix:
-    'Add what the page has: headline, image, datePublished, and an author with name and the address of a page about the author, for example "author": {"@type": "Person", "name": "Ann Smith", "url": "https://example.org/ann"}.',
+    'Add what the page has: headline, image, datePublished, and an author with a name and the URL of an author page. For example: "author": {"@type": "Person", "name": "Ann Smith", "url": "https://example.org/ann"}.',
   measure:
-    'A page with exactly one Article, NewsArticle or BlogPosting of its own is compared with the properties that Google recommends: headline, image, datePublished, dateModified, author.name and author.url. Several different articles on one page are a list and are not judged. When nothing but author.url is missing, this is a hint without cost.',
+    'A page with exactly one Article, NewsArticle or BlogPosting of its own is compared with the properties that Google recommends. These are headline, image, datePublished, dateModified, author.name and author.url. Several different articles on one page are a list and are not judged. When only author.url is missing, the finding is a hint that costs no points.',
   traps:
-    'None of these properties is required, so this is never an error. An article that was never changed needs no dateModified beside datePublished. An address in sameAs serves as author.url. An author that is described on another page counts as present, and so does one given as plain text, apart from the address. Overviews that list several articles are left out.',
+    'None of these properties is required, so this is never an error. An article that was never changed needs no dateModified in addition to datePublished. A URL in sameAs serves as author.url. An author described on another page counts as present. So does an author given as plain text, except for the URL. Overview pages that list several articles are excluded.',
   sources: ['https://developers.google.com/search/docs/appearance/structured-data/article'],
   checked: '2026-11-20',
   peers: ['SQ', 'SW', 'SF'],
@@ -43,12 +52,12 @@ export default defineRule({
       {
         url: page.url,
         found: `${graph.describe(article)} without ${missing.join(', ')}`,
-        expected: `${recommended.join(', ')}, all of them recommended by Google`,
+        expected: `${recommended.join(', ')} (all recommended by Google)`,
         where: atNode(article),
         ...(fix === null ? {} : { fix }),
       },
     ];
-    // Half of all articles lack the address of their author: worth knowing, and no fault by itself.
+    // Half of all articles lack the URL of their author: worth knowing, but not an issue by itself.
     return missing.every((name) => name === 'author.url') ? warn(evidence, { confidence: 'possible' }) : warn(evidence);
   },
 });

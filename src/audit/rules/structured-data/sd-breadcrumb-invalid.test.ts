@@ -21,37 +21,40 @@ const MICRODATA = `<ol itemscope itemtype="https://schema.org/BreadcrumbList">
 testRule(rule, {
   pass: [
     { name: 'two complete entries', input: trail(entry(1), entry(2)) },
-    { name: 'the last entry without address', input: trail(entry(1), entry(2, { item: undefined })) },
-    { name: 'the last entry stands first in the markup', input: trail(entry(2, { item: undefined }), entry(1)) },
-    { name: 'the name stands in the item', input: trail(entry(1, withThing), entry(2)) },
+    { name: 'the last entry without URL', input: trail(entry(1), entry(2, { item: undefined })) },
+    { name: 'the last entry comes first in the markup', input: trail(entry(2, { item: undefined }), entry(1)) },
+    { name: 'the name is in the item', input: trail(entry(1, withThing), entry(2)) },
     { name: 'Microdata', input: { page: htmlPage(MICRODATA) } },
     {
-      name: 'entries of another page',
+      name: 'entries described on another page',
       input: trail({ '@id': 'https://example.com/#1' }, { '@id': 'https://example.com/#2' }),
     },
-    { name: 'a short one beside a good one', input: { page: jsonLdPage([list(entry(1)), list(entry(1), entry(2))]) } },
+    {
+      name: 'a short list next to a complete one',
+      input: { page: jsonLdPage([list(entry(1)), list(entry(1), entry(2))]) },
+    },
   ],
   warn: [
     {
-      name: 'one entry, as frameworks write it',
+      name: 'one entry, as some frameworks write it',
       input: trail(entry(1)),
-      found: 'a breadcrumb of 1 entry',
+      found: 'a breadcrumb with 1 entry',
       verdict: { severity: 'low' },
     },
     {
       name: 'no entry',
       input: { page: jsonLdPage({ '@type': 'BreadcrumbList', name: 'Path' }) },
-      found: 'a breadcrumb of 0 entries',
+      found: 'a breadcrumb with 0 entries',
     },
     {
-      name: 'the path that visitors see is proposed',
+      name: 'the visible trail is proposed',
       input: { page: jsonLdPage(list(entry(1)), { body: VISIBLE }) },
       verdict: { evidence: [expect.objectContaining({ fix: expect.stringContaining('"name": "Bikes"') })] },
     },
   ],
   fail: [
     {
-      name: 'an entry in between without address',
+      name: 'an entry in between without URL',
       input: trail(entry(1, { item: undefined }), entry(2)),
       found: 'entry 1 of 2 without item',
     },

@@ -21,16 +21,23 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'indexable-page',
   requires: ['page'],
-  title: 'Breadcrumb markup is complete',
-  failureTitle: 'Breadcrumb markup that is incomplete',
-  impact: 'Search results show the bare address of these pages in place of the path to them.',
-  why: 'Google shows the way to a page (Shop › Chairs › Blue chair) from its breadcrumb markup. It needs at least two entries, and each of them a position, a name and a link.',
+  title: 'BreadcrumbList markup is valid',
+  failureTitle: 'Invalid BreadcrumbList markup',
+  aliases: [
+    'breadcrumb structured data errors',
+    'BreadcrumbList errors',
+    'missing field "item"',
+    'breadcrumb schema invalid',
+    'itemListElement',
+  ],
+  impact: 'Desktop search results show the bare URL of these pages instead of the breadcrumb trail.',
+  why: 'Google shows the breadcrumb trail of a page (Shop › Chairs › Blue chair) based on its breadcrumb markup. It needs at least two entries, each with a position, a name and a link.',
   howToFix:
-    'Give every entry "position", "name" and "item" (the address). Only the last entry may go without "item". Number the positions 1, 2, 3 in the order of the path. A path of one entry needs no markup: remove it.',
+    'Give every entry "position", "name" and "item" (the URL). Only the last entry may omit "item". Number the positions 1, 2, 3 in the order of the trail. A trail with one entry needs no markup: remove it.',
   measure:
-    'Every BreadcrumbList in JSON-LD, Microdata or RDFa needs at least two entries. Each entry needs a position and a name, of its own or of its item, and every entry but the last an item. These are the properties and the number that Google requires.',
+    'Every BreadcrumbList in JSON-LD, Microdata or RDFa needs at least two entries. Each entry needs a position, and a name of its own or in its item. Every entry but the last needs an item. These are the properties and the number that Google requires.',
   traps:
-    'The last entry may go without an address: Google then takes that of the page. A name may stand in the item in place of the entry. An item that is named by its id counts as an address. The order is that of the positions, not that of the markup. A path of a single entry, which some frameworks write on every page, only fails to appear in results: it is a warning of low severity. Several paths on one page are allowed, and one complete path is enough when an empty one stands beside it.',
+    'The last entry may omit its URL: Google then uses that of the page. The name may be in the item instead of the entry. An item identified by its id counts as a URL. The order is that of the positions, not that of the markup. Some frameworks write a trail with a single entry on every page. It only fails to appear in results, so it is a warning of low severity. Several trails on one page are allowed, and one complete trail is enough when there is also an empty one.',
   sources: ['https://developers.google.com/search/docs/appearance/structured-data/breadcrumb'],
   checked: '2026-11-20',
   peers: ['SW', 'SQ', 'SF'],
@@ -40,7 +47,7 @@ export default defineRule({
     const lists = graph.ofType(RICH_RESULTS.breadcrumb.types).filter(({ properties }) => properties.length > 0);
     if (lists.length === 0) return notApplicable('The page has no breadcrumb markup');
     const trails = lists.map((list) => faultsOf(page, graph, list));
-    // A home page often carries the list of one entry that a plugin writes everywhere; beside a good one it does no harm.
+    // Plugins often write a list of one entry on every page; next to a complete list it does no harm.
     const evidence = trails
       .filter(({ isShort }) => !isShort || trails.every((one) => one.isShort))
       .flatMap((one) => one.evidence);
@@ -57,7 +64,7 @@ function faultsOf(page: HtmlAuditPage, graph: StructuredGraph, list: StructuredN
   // Entries that are described elsewhere cannot be judged.
   if (values.some(({ kind }) => kind === 'reference')) return { isShort: false, evidence: [] };
   if (entries.length < MIN_ENTRIES) {
-    const found = `a breadcrumb of ${counted(entries.length, 'entry', 'entries')}`;
+    const found = `a breadcrumb with ${counted(entries.length, 'entry', 'entries')}`;
     return { isShort: true, evidence: [{ ...at, found, expected: 'at least two entries' }] };
   }
   const last = lastEntry(graph, entries);
@@ -66,7 +73,9 @@ function faultsOf(page: HtmlAuditPage, graph: StructuredGraph, list: StructuredN
     const missing = missingProperties(graph, entry, required);
     if (missing.length === 0) return [];
     const found = `entry ${index + 1} of ${entries.length} without ${namedProperties(missing)}`;
-    return [{ ...at, found, expected: 'position, name and item (the address) in every entry but the last' }];
+    return [
+      { ...at, found, expected: 'position, name and item (the URL) in every entry; only the last may omit item' },
+    ];
   });
   return { isShort: false, evidence };
 }

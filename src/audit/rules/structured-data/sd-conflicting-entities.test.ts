@@ -11,7 +11,7 @@ testRule(rule, {
   pass: [
     { name: 'one organization', input: holding(one) },
     {
-      name: 'one thing in two blocks',
+      name: 'one entity in two blocks',
       input: holding(one, { '@type': ['Organization', 'LocalBusiness'], '@id': '#org', telephone: '1' }),
     },
     { name: 'the same name with a legal form', input: holding(one, { ...other, name: 'RIVERTON BIKES, Inc.' }) },
@@ -21,7 +21,7 @@ testRule(rule, {
     },
     { name: 'a longer name', input: holding(one, { ...other, name: 'Riverton Bikes - your workshop' }) },
     {
-      name: 'an organization with an address of its own',
+      name: 'an organization with its own URL',
       input: holding(one, { ...other, url: 'https://cycle.example/' }),
     },
     {
@@ -82,7 +82,7 @@ testRule(rule, {
     {
       name: 'one id with two types',
       input: holding({ '@type': 'Product', '@id': '#p', name: 'Chair' }, { '@type': 'WebPage', '@id': '#p' }),
-      found: 'one id for different things',
+      found: 'one id for different entities',
     },
   ],
   notApplicable: [{ name: 'no structured data', input: holding() }],

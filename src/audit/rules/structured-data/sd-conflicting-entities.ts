@@ -17,16 +17,23 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page'],
-  title: 'Structured data of a page does not contradict itself',
-  failureTitle: 'Structured data that contradicts itself',
-  impact: 'Search engines do not know which of the two statements is right and may use neither.',
-  why: 'Two pieces of markup that describe the same thing differently usually come from two plugins, or from a plugin and a theme that both write markup.',
+  title: 'Structured data is consistent within each page',
+  failureTitle: 'Conflicting structured data on one page',
+  aliases: [
+    'conflicting schema',
+    'duplicate schema markup',
+    'duplicate Organization markup',
+    'same @id for different entities',
+    'contradictory structured data',
+  ],
+  impact: 'Search engines cannot tell which of the two statements is correct and may use neither.',
+  why: 'When two pieces of markup describe the same entity differently, they usually come from two plugins, or from a plugin and a theme.',
   howToFix:
-    'Let only one plugin or template write the markup of the organization and the website, and switch it off in the other. Give different things different ids.',
+    'Let only one plugin or template write the markup of the organization and the website, and switch it off in the other. Give different entities different @id values.',
   measure:
-    'Three contradictions are looked for on one page: one id for things that cannot be one (a business or person, a product, an event, a page); a business, person, product, event or website with one id and two different names; and two organizations with different names that both give the home page of this site as their url. Names are compared without upper and lower case, accents, punctuation and legal forms such as GmbH or Inc.',
+    'Each page is checked for three conflicts. First: one id for entities that cannot be the same (a business or person, a product, an event, a page). Second: one id with two different names, for a business, person, product, event or website. Third: two organizations with different names whose url is the home page of this site. Names are compared without case, accents, punctuation and legal forms such as GmbH or Inc.',
   traps:
-    'One thing with several types, or described in several blocks, is no contradiction. An article, a picture or a table of contents may share the id of its page. A name that contains the other one counts as the same, and so do names in different languages. Organizations that are only mentioned, such as brands, employers and authors, have addresses of their own and are not compared.',
+    'One entity with several types, or described in several blocks, is not a conflict. An article, an image or a table of contents may share the id of its page. A name that contains the other one counts as the same, and so do names in different languages. Organizations that are only mentioned, such as brands, employers and authors, have their own URLs and are not compared.',
   sources: [
     'https://developers.google.com/search/docs/appearance/structured-data/sd-policies',
     'https://developers.google.com/search/docs/appearance/structured-data/organization',
@@ -42,7 +49,7 @@ export default defineRule({
   },
 });
 
-/** Kinds of things that cannot be one. Pages, articles and pictures often share the address of their page as an id. */
+/** Kinds of entities that cannot be the same. Pages, articles and images often use the URL of their page as an id. */
 const FAMILIES: readonly (readonly string[])[] = [
   [...ORGANIZATION_TYPES, 'Person', 'Brand'],
   ['Product', 'ProductGroup', 'SoftwareApplication', 'Book', 'Movie'],
@@ -56,19 +63,19 @@ function typeConflicts(page: HtmlAuditPage, graph: StructuredGraph): Evidence[] 
     const node = graph.data.nodes.find(({ id }) => id !== null && detail.startsWith(`${id}: `));
     const families = FAMILIES.filter((types) => node?.types.some((type) => types.includes(type)) ?? false);
     if (node === undefined || families.length < 2) return [];
-    const found = `one id for different things: ${detail}`;
+    const found = `one id for different entities: ${detail}`;
     return [
       {
         url: page.url,
         found,
-        expected: 'an id of its own for each thing',
+        expected: 'a separate id for each entity',
         where: `structured data, ${atPosition(place)}`,
       },
     ];
   });
 }
 
-/** Tables of contents and pages of a list reuse one id for their entries, which misleads nobody. */
+/** Tables of contents and lists reuse one id for their entries, which does no harm. */
 const NAMED_TYPES: ReadonlySet<string> = new Set([...FAMILIES.slice(0, 3).flat(), 'WebSite']);
 
 function nameConflicts(page: HtmlAuditPage, graph: StructuredGraph): Evidence[] {

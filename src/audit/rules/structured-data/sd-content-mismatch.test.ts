@@ -16,11 +16,11 @@ const other = [{ text: 'Weather today', inHead: true, line: 1, column: 1 }];
 
 testRule(rule, {
   pass: [
-    { name: 'the same price in another spelling', input: shop('Only € 1.299,00 today.') },
+    { name: 'the same price in another format', input: shop('Only € 1.299,00 today.') },
     { name: 'the same price among others', input: shop('€ 1.499 crossed out, now 1 299 EUR, delivery € 5.') },
     { name: 'no price is shown', input: shop('A chair of oak.') },
     { name: 'a price in another currency', input: shop('$ 1,450.00') },
-    { name: 'a product that costs nothing', input: shop('€ 5', { offers: { ...offer, price: 0 } }) },
+    { name: 'a free product', input: shop('€ 5', { offers: { ...offer, price: 0 } }) },
     {
       name: 'one price of a range',
       input: shop('from € 20', {
@@ -30,7 +30,7 @@ testRule(rule, {
     { name: 'the same headline', input: news('<h1>A new bridge for Riverton opens</h1>') },
     { name: 'a headline with one word in common', input: news('<h1>Long wait is over</h1>') },
     {
-      name: 'a headline that stands in the text',
+      name: 'a headline that appears in the text',
       input: news('<p>A new bridge for Riverton opens, after years.</p>', {}, { titles: other }),
     },
     { name: 'a short headline', input: news('<h1>Sunny</h1>', { headline: 'Bridge open' }, { titles: other }) },
@@ -60,7 +60,7 @@ testRule(rule, {
     {
       name: 'another headline',
       input: news('<h1>Sunny and warm</h1>', {}, { titles: other }),
-      found: 'headline "A new bridge for Riverton opens" in the markup; the page is headed "Weather today"',
+      found: 'headline "A new bridge for Riverton opens" in the markup; the page heading is "Weather today"',
     },
   ],
   notApplicable: [

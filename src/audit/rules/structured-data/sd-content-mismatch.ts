@@ -10,9 +10,9 @@ import type { Evidence } from '#contracts/rule-result.ts';
 import type { StructuredNode } from '#contracts/structured-data.ts';
 import { phraseStems } from '#lib/head-phrase.ts';
 
-/** Value added tax lies between 3 and 27 percent everywhere: such a difference may be net and gross. */
+/** Value-added tax is between 3 and 27 percent everywhere: such a difference may be net and gross. */
 const TAX = { min: 0.03, max: 0.27 };
-/** Fewer words of meaning are shared or not by chance. */
+/** With fewer meaningful words, a match or mismatch can be coincidence. */
 const MIN_STEMS = 3;
 const MAX_LISTED = 5;
 
@@ -25,16 +25,23 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'indexable-page',
   requires: ['page'],
-  title: 'Structured data says what the page shows',
-  failureTitle: 'Structured data that differs from what the page shows',
-  impact: 'Search results promise something else than the page, and search engines may ignore the markup.',
-  why: 'Google asks that marked-up content is visible to visitors and true. A price or headline that differs from the page disappoints visitors, and can lead to a manual action or to a product being refused.',
+  title: 'Structured data matches visible content',
+  failureTitle: 'Structured data does not match visible content',
+  aliases: [
+    'structured data content mismatch',
+    'price mismatch',
+    'schema does not match page content',
+    'mismatched value (page crawl)',
+    'spammy structured data',
+  ],
+  impact: 'Search results promise something the page does not show, and search engines may ignore the markup.',
+  why: 'Google requires marked-up content to be visible and true. A price or headline that differs from the page disappoints visitors. It can lead to a manual action or a rejected product.',
   howToFix:
-    'Find out which of the two is right and let both come from the same source. Old values usually stay in a cache or a template. When the shop shows prices with and without tax, mark up the price that buyers pay.',
+    'Find out which of the two is correct and fill both from the same source. Old values usually stay in a cache or a template. When the shop shows prices with and without tax, mark up the price that buyers pay.',
   measure:
-    'On a page with exactly one product of its own, the prices of its offers are looked for among all numbers of the text. It is a difference when the text shows prices in the same currency and none of them is the marked-up one; numbers are compared in every usual spelling. On a page with exactly one article of its own, the headline in the markup is compared with the title and main headings: it differs when it has three words of meaning or more and shares none with them, and does not stand in the text. A difference of 3 to 27 percent between two prices may be tax and is shown as a hint without cost.',
+    'On a page with exactly one product of its own, the prices of its offers are searched for among all numbers in the text. It is a mismatch when the text shows prices in the same currency and none of them is the marked-up one. Numbers are compared in all common formats. On a page with exactly one article of its own, the headline in the markup is compared with the title and main headings. It is a mismatch when the headline has three or more meaningful words, shares none with them, and does not appear in the text. A difference of 3 to 27 percent between two prices may be tax, so it is shown as a hint that costs no points.',
   traps:
-    'Pages without any visible price are not judged, nor are pages that show prices in another currency only, because the shop may convert them. Products that cost nothing, lists of products, and prices that scripts write later are left out. Dates are compared by a check of their own. Availability is not compared, because the words for it cannot be told apart safely in every language.',
+    'Pages without any visible price are not judged, nor are pages that show prices only in another currency, because the shop may convert them. Free products, product lists and prices added later by JavaScript are excluded. Dates are compared in a separate check. Availability is not compared, because its wording cannot be recognized reliably in every language.',
   sources: [
     'https://developers.google.com/search/docs/appearance/structured-data/sd-policies',
     'https://developers.google.com/search/docs/appearance/structured-data/merchant-listing',
@@ -46,7 +53,7 @@ export default defineRule({
     const products = graph.standing(RICH_RESULTS.productSnippet.types);
     const articles = graph.standing(RICH_RESULTS.article.types);
     if (products.length !== 1 && articles.length !== 1)
-      return notApplicable('The page marks up no single product or article');
+      return notApplicable('The page does not mark up exactly one product or article');
     const price = products.length === 1 ? products.flatMap((node) => priceDifference(page, graph, node)) : [];
     const headline = articles.length === 1 ? articles.flatMap((node) => headlineDifference(page, graph, node)) : [];
     const evidence = [...price.map((one) => one.piece), ...headline];
@@ -114,8 +121,8 @@ function headlineDifference(page: HtmlAuditPage, graph: StructuredGraph, article
   if (stems.length < MIN_STEMS || stems.some((stem) => seen.has(stem))) return [];
   if (plain(text.mainText).includes(plain(headline))) return [];
   const heading = shown.find((one) => one.trim() !== '') ?? '';
-  const found = `headline "${headline.slice(0, 120)}" in the markup; the page is headed "${heading.slice(0, 120)}"`;
-  return [{ url: page.url, found, expected: 'the headline that visitors read', where: atNode(article) }];
+  const found = `headline "${headline.slice(0, 120)}" in the markup; the page heading is "${heading.slice(0, 120)}"`;
+  return [{ url: page.url, found, expected: 'the headline that visitors see', where: atNode(article) }];
 }
 
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();

@@ -30,7 +30,7 @@ testRule(rule, {
     { name: 'the usual type', input: { ...product, templateClusters: cluster(0.9) } },
     { name: 'the usual type in Microdata', input: { ...microdata, templateClusters: cluster(0.9) } },
     {
-      name: 'the usual type by its address',
+      name: 'the usual type by its URL',
       input: { ...product, templateClusters: cluster(0.9, 10, 'https://schema.org/Product') },
     },
   ],
@@ -38,7 +38,7 @@ testRule(rule, {
     {
       name: 'exactly 80 percent of exactly ten pages have it',
       input: { ...plain, templateClusters: cluster(0.8) },
-      found: 'no Product, which 80 percent of the 10 pages',
+      found: 'no Product, found on 80 percent of the 10 pages',
     },
     {
       name: 'no structured data at all',
@@ -57,7 +57,7 @@ testRule(rule, {
     },
     { name: 'nine pages', input: { ...plain, templateClusters: cluster(0.9, 9) } },
     {
-      name: 'a page of its own',
+      name: 'a page without similar pages',
       input: { page: jsonLdPage({}, { facts: { templateSignature: 'template-b' } }), templateClusters: cluster(0.9) },
     },
     {
@@ -65,7 +65,7 @@ testRule(rule, {
       input: { ...plain, templateClusters: cluster(0.9, 10, 'VideoObject') },
     },
     {
-      name: 'a block that cannot be read',
+      name: 'a block that cannot be parsed',
       input: { page: htmlPage('<script type="application/ld+json">{</script>'), templateClusters: cluster(0.9) },
     },
   ],

@@ -16,7 +16,7 @@ testRule(rule, {
     },
     { name: 'in a place and online', input: holding({ ...event, location: [online, place] }) },
     {
-      name: 'a place that another page describes',
+      name: 'a place described on another page',
       input: holding({ ...event, location: { '@id': 'https://example.com/#hall' } }),
     },
   ],

@@ -22,27 +22,27 @@ testRule(rule, {
     { name: 'prices', input: offer({ price: 0, lowPrice: '19.99', highPrice: '1299' }) },
     { name: 'currencies', input: offer({ priceCurrency: ['EUR', 'USDT', 'eur'] }) },
     {
-      name: 'availability by address and by name',
+      name: 'availability by URL and by name',
       input: offer({ availability: ['https://schema.org/InStock', 'http://schema.org/PreOrder', 'SoldOut'] }),
     },
     { name: 'a duration', input: holding({ '@type': 'Recipe', prepTime: 'PT1H30M' }) },
-    { name: 'a full address', input: thing({ image: 'https://example.com/a.jpg', url: '//example.com/a' }) },
+    { name: 'an absolute URL', input: thing({ image: 'https://example.com/a.jpg', url: '//example.com/a' }) },
     {
-      name: 'a picture as a thing',
+      name: 'an image as an item',
       input: thing({ image: { '@type': 'ImageObject', contentUrl: 'https://example.com/a.jpg' } }),
     },
     { name: 'a free employment type', input: holding({ '@type': 'JobPosting', employmentType: 'Seasonal' }) },
-    { name: 'a type and a property that nobody knows', input: holding({ '@type': 'Spaceship', warpFactor: 9 }) },
+    { name: 'an unknown type and property', input: holding({ '@type': 'Spaceship', warpFactor: 9 }) },
     {
       name: 'another vocabulary',
       input: { page: htmlPage(`<script type="application/ld+json">${JSON.stringify(foreign)}</script>`) },
     },
-    { name: 'a relative address in Microdata', input: microdata('<a itemprop="url" href="/a">A</a>') },
+    { name: 'a relative URL in Microdata', input: microdata('<a itemprop="url" href="/a">A</a>') },
     { name: 'a date of another type', input: thing({ datePublished: { '@type': 'Thing', name: 'May' } }) },
   ],
   fail: [
     {
-      name: 'a date for people',
+      name: 'a human-readable date',
       input: thing({ datePublished: 'May 1, 2026' }),
       found: 'Product: datePublished "May 1, 2026"',
     },
@@ -53,7 +53,7 @@ testRule(rule, {
     },
     { name: 'a moment in seconds', input: thing({ uploadDate: 1_770_000_000 }), found: 'uploadDate "1770000000"' },
     {
-      name: 'a duration for people',
+      name: 'a human-readable duration',
       input: holding({ '@type': 'Recipe', prepTime: '20 minutes' }),
       found: 'prepTime "20 minutes"',
     },
@@ -70,7 +70,7 @@ testRule(rule, {
       verdict: corrected('"price": 1299.5'),
     },
     {
-      name: 'a price that can mean two',
+      name: 'an ambiguous price',
       input: offer({ price: '1.299 €' }),
       found: 'price "1.299 €"',
       verdict: { evidence: [expect.not.objectContaining({ fix: expect.anything() })] },
@@ -131,26 +131,26 @@ testRule(rule, {
       found: 'data-vocabulary.org/Breadcrumb',
     },
     {
-      name: 'one fault in many things is one',
+      name: 'one error in many items is reported once',
       input: holding([1, 2, 3].map(() => ({ '@type': 'Review', datePublished: 'May 1' }))),
       verdict: { evidence: [expect.objectContaining({ found: 'Review: datePublished "May 1"' })] },
     },
-    { name: 'a sure fault comes before a likely one', input: offer({ url: '/a', price: '5 €' }), found: 'price' },
+    { name: 'a certain error comes before a likely one', input: offer({ url: '/a', price: '5 €' }), found: 'price' },
   ],
   warn: [
     {
-      name: 'an address without scheme but with host is complete enough',
+      name: 'a URL without scheme but with host is complete enough',
       input: thing({ image: ['//example.com/a.jpg', 'b.jpg'] }),
       found: 'b.jpg',
     },
     {
-      name: 'a relative address',
+      name: 'a relative URL',
       input: thing({ image: '/a.jpg' }),
       found: 'image "/a.jpg"',
       verdict: { confidence: 'likely', ...corrected('"image": "https://example.com/a.jpg"') },
     },
     {
-      name: 'an address without https',
+      name: 'a URL without https',
       input: thing({ url: 'www.example.com' }),
       found: 'www.example.com',
       verdict: corrected('"url": "https://www.example.com/"'),

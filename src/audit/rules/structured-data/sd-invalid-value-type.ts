@@ -6,7 +6,7 @@ import { fail, notApplicable, pass, warn } from '#audit/verdict.ts';
 import type { Evidence } from '#contracts/rule-result.ts';
 import type { StructuredNode } from '#contracts/structured-data.ts';
 
-/** More of one page helps nobody. */
+/** More evidence from one page adds nothing. */
 const MAX_EVIDENCE = 20;
 
 export default defineRule({
@@ -18,16 +18,24 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'indexable-page',
   requires: ['page'],
-  title: 'Values in structured data can be read by machines',
-  failureTitle: 'Values in structured data that machines cannot read',
-  impact: 'Search engines drop these values, and with them the result that needs them.',
-  why: 'Machines read structured data literally. A date such as "May 1st", a price such as "19,99 €" or a type in the wrong case means nothing to them, although people understand it.',
+  title: 'Structured data values are valid',
+  failureTitle: 'Invalid values in structured data',
+  aliases: [
+    'invalid date format',
+    'invalid price format',
+    'schema.org validation errors',
+    'invalid enum value',
+    'ISO 8601 date',
+    'structured data validation errors',
+  ],
+  impact: 'Search engines drop these values, and with them the rich result that needs them.',
+  why: 'Machines read structured data literally. They cannot use a date such as "May 1st", a price such as "19,99 €" or a type in the wrong case.',
   howToFix:
-    'Write dates as 2026-05-01, durations as PT1H30M, prices as digits with a dot (19.99) and the currency apart as three letters (EUR). Write addresses in full, with https://, and types, properties and fixed values exactly as schema.org spells them, for example https://schema.org/InStock.',
+    'Write dates as 2026-05-01, durations as PT1H30M, prices as digits with a dot (19.99) and the currency separately as three letters (EUR). Use absolute URLs with https://. Spell types, properties and fixed values exactly as schema.org does, for example https://schema.org/InStock.',
   measure:
-    'In JSON-LD, Microdata and RDFa of schema.org, dates and durations are compared with ISO 8601, prices with digits and one dot, priceCurrency with a currency code, and availability, itemCondition, eventStatus, eventAttendanceMode, dayOfWeek and employmentType with the values of schema.org and Google. Names of types and properties are faults when they differ from a known name only in upper and lower case, or belong to data-vocabulary.org, which Google no longer reads. Relative addresses in JSON-LD are reported as likely, because some readers complete them.',
+    'Schema.org markup in JSON-LD, Microdata and RDFa is checked. Dates and durations are compared with ISO 8601, prices with digits and one dot, and priceCurrency with a currency code. The properties availability, itemCondition, eventStatus, eventAttendanceMode, dayOfWeek and employmentType are compared with the values of schema.org and Google. Type and property names fail when only their case differs from a known name. They also fail when they belong to data-vocabulary.org, which Google no longer reads. Relative URLs in JSON-LD are rated "likely", because some parsers resolve them.',
   traps:
-    'A year, or a year and a month, is a valid date. Dates with a space in place of the T are accepted, because Google reads them. Unknown types and properties are not reported: the vocabulary grows, and extensions are allowed. Values of other vocabularies are left out. Addresses in Microdata and RDFa are relative by nature. Codes of digital currencies count as currencies.',
+    'A year, or a year and a month, is a valid date. Dates with a space instead of the T are accepted, because Google reads them. Unknown types and properties are not reported: the vocabulary grows, and extensions are allowed. Values of other vocabularies are ignored. URLs in Microdata and RDFa are relative by nature. Codes of digital currencies count as currencies.',
   sources: [
     'https://developers.google.com/search/docs/appearance/structured-data/search-gallery',
     'https://schema.org/price',
@@ -41,7 +49,7 @@ export default defineRule({
     const faults = nodes.flatMap((node) => valueFaults(node, page.facts.baseUrl).map((fault) => ({ node, fault })));
     if (faults.length === 0) return pass();
     const certain = faults.filter(({ fault }) => fault.isLikely !== true);
-    // Twenty entries of one outdated list are one fault.
+    // Twenty entries of one outdated list are one issue.
     const byFault = new Map([...faults].reverse().map((one) => [`${one.node.types[0]} ${one.fault.found}`, one]));
     const distinct = faults.filter((one) => byFault.get(`${one.node.types[0]} ${one.fault.found}`) === one);
     const shown = distinct.toSorted((one, other) => rank(one.fault) - rank(other.fault)).slice(0, MAX_EVIDENCE);
@@ -60,7 +68,13 @@ function pieceOf(
 ): Evidence {
   const isWritten = instead !== null && property !== null;
   const fix = isWritten ? { fix: written(node, property, instead) } : {};
-  return { url: page.url, found: `${node.types[0] ?? 'A thing'}: ${found}`, expected, where: atNode(node), ...fix };
+  return {
+    url: page.url,
+    found: `${node.types[0] ?? 'Item without a type'}: ${found}`,
+    expected,
+    where: atNode(node),
+    ...fix,
+  };
 }
 
 function written({ format }: StructuredNode, property: string, value: string | number): string {

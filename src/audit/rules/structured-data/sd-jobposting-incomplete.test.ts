@@ -20,16 +20,16 @@ testRule(rule, {
     { name: 'complete, without an end', input: posted({}) },
     { name: 'an employer as plain text', input: posted({ hiringOrganization: 'Riverton Bikes' }) },
     {
-      name: 'an employer of another page',
+      name: 'an employer described on another page',
       input: posted({ hiringOrganization: { '@id': 'https://example.com/#org' } }),
     },
     {
-      name: 'from home',
+      name: 'remote',
       input: posted({ ...remote, applicantLocationRequirements: { '@type': 'Country', name: 'US' } }),
     },
-    { name: 'ends at the moment of reading', input: posted({ validThrough: '2026-11-20T12:00:00Z' }) },
+    { name: 'ends at the time of the fetch', input: posted({ validThrough: '2026-11-20T12:00:00Z' }) },
     { name: 'ended yesterday, but not yet everywhere', input: posted({ validThrough: '2026-11-19' }) },
-    { name: 'an end that is no date', input: posted({ validThrough: 'soon' }) },
+    { name: 'an end that is not a date', input: posted({ validThrough: 'soon' }) },
   ],
   fail: [
     {
@@ -50,7 +50,7 @@ testRule(rule, {
       found: 'hiringOrganization.name',
     },
     {
-      name: 'from home without a country',
+      name: 'remote without a country',
       input: posted(remote),
       found: 'one of jobLocation, applicantLocationRequirements',
     },

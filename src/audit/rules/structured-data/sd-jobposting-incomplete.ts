@@ -17,16 +17,24 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'indexable-page',
   requires: ['page'],
-  title: 'Job postings in structured data are complete and current',
-  failureTitle: 'Job postings in structured data that are incomplete or expired',
+  title: 'JobPosting markup is complete and current',
+  failureTitle: 'JobPosting markup: incomplete or expired',
+  aliases: [
+    'JobPosting schema',
+    'job posting structured data',
+    'Google for Jobs',
+    'expired JobPosting',
+    'validThrough expired',
+    'missing hiringOrganization',
+  ],
   impact: 'Google leaves these jobs out of its job search, and expired ones can lead to a manual action.',
-  why: 'Google shows a job only when its title, description, date, employer and place are marked up. Jobs that are over must not stay marked up: applicants would find a job that does not exist any more.',
+  why: 'Google shows a job only when its title, description, date, employer and place are marked up. Expired jobs must not stay marked up: applicants would find a job that no longer exists.',
   howToFix:
-    'Add each listed property with the value that the page shows. For a job that can be done from anywhere, give "jobLocationType": "TELECOMMUTE" and applicantLocationRequirements in place of jobLocation. When a job is filled or expired, remove the page or its JobPosting markup.',
+    'Add each listed property with the value that the page shows. For a fully remote job, use "jobLocationType": "TELECOMMUTE" and applicantLocationRequirements instead of jobLocation. When a job is filled or expired, remove the page or its JobPosting markup.',
   measure:
-    'Every job posting that stands on its own in JSON-LD, Microdata or RDFa needs title, description, datePosted, the name of hiringOrganization, and jobLocation with addressCountry or else applicantLocationRequirements. These are the properties that Google lists as required. A posting is expired when its validThrough lies before the moment at which the page was read; a date without time zone counts until it has ended everywhere on earth.',
+    'Every top-level JobPosting in JSON-LD, Microdata or RDFa is checked. It needs title, description, datePosted and the name of hiringOrganization, plus jobLocation with addressCountry or else applicantLocationRequirements. These are the properties that Google lists as required. A posting is expired when its validThrough is earlier than the time the page was fetched. A date without a time zone counts until it has ended everywhere on earth.',
   traps:
-    'A posting without validThrough never expires, which Google allows. A job from home needs no place of work when it names where applicants may live. An employer given as plain text counts as its name. An employer that is described on another page counts as present.',
+    'A posting without validThrough never expires, which Google allows. A remote job needs no job location when it lists where applicants may live. An employer given as plain text counts as its name. An employer described on another page counts as present.',
   sources: ['https://developers.google.com/search/docs/appearance/structured-data/job-posting'],
   checked: '2026-11-20',
   peers: ['SF', 'SW'],
@@ -46,7 +54,7 @@ export default defineRule({
 function expired(page: HtmlAuditPage, graph: StructuredGraph, job: StructuredNode): Evidence[] {
   const [until] = graph.texts(job, 'validThrough');
   if (until === undefined || !hasEnded(until, page.fetchedAt)) return [];
-  const expected = 'a posting that is still open, or a page without JobPosting markup';
+  const expected = 'an open job posting, or a page without JobPosting markup';
   return [
     { url: page.url, found: `${graph.describe(job)} expired: validThrough ${until}`, expected, where: atNode(job) },
   ];

@@ -16,7 +16,7 @@ testRule(rule, {
       input: holding({ '@type': 'Plumber', name: 'A', areaServed: 'Riverton' }),
     },
     {
-      name: 'an address of another page',
+      name: 'an address described on another page',
       input: holding({ ...business, address: { '@id': 'https://example.com/#address' } }),
     },
   ],

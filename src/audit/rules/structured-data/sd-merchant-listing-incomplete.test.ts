@@ -23,14 +23,14 @@ testRule(rule, {
       name: 'a range that lists its offers',
       input: selling({ '@type': 'AggregateOffer', lowPrice: 5, offers: [offer] }),
     },
-    { name: 'an offer of another page', input: selling({ '@id': 'https://example.com/#offer' }) },
+    { name: 'an offer described on another page', input: selling({ '@id': 'https://example.com/#offer' }) },
     { name: 'the lowest price above zero', input: selling({ ...offer, price: 0.01 }) },
-    { name: 'one offer that costs nothing beside one that does', input: selling([{ ...offer, price: 0 }, offer]) },
+    { name: 'one free offer next to a paid one', input: selling([{ ...offer, price: 0 }, offer]) },
   ],
   fail: [
     { name: 'no image', input: shop({ ...product, image: undefined }), found: 'Product "Chair" without image' },
     {
-      name: 'no image in the markup, and one in the tags for sharing',
+      name: 'no image in the markup, but one in the social tags',
       input: shop({ ...product, image: undefined }),
       verdict: {
         evidence: [
@@ -54,7 +54,7 @@ testRule(rule, {
       verdict: { confidence: 'likely' },
     },
     {
-      name: 'a product that costs nothing',
+      name: 'a free product',
       input: selling({ ...offer, price: '0.00' }),
       found: 'price 0',
       verdict: { confidence: 'possible' },

@@ -17,29 +17,37 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'indexable-page',
   requires: ['page'],
-  title: 'Products for sale hold what a merchant listing needs',
-  failureTitle: 'Products for sale without what a merchant listing needs',
-  impact: 'Google cannot list these products in its shopping results free of charge.',
-  why: 'On pages where people can buy, Google shows merchant listings: the product in shopping results, in image search and with price and availability. That takes a name, an image and an offer of the shop itself with a price above zero and a currency.',
+  title: 'Merchant listings have all required properties',
+  failureTitle: 'Merchant listings: missing required product properties',
+  aliases: [
+    'merchant listing structured data',
+    'Product schema',
+    'free product listings',
+    'Offer missing price',
+    'missing priceCurrency',
+    'shopping results',
+  ],
+  impact: 'Google cannot show these products in its free shopping listings.',
+  why: 'On pages where people can buy, Google shows merchant listings: the product in shopping results, in image search and with price and availability. This requires a name, an image and an offer from the shop itself with a price above zero and a currency.',
   howToFix:
-    'Complete the markup of the product with the values that the page shows, for example "image": "https://example.org/chair.jpg" and "offers": {"@type": "Offer", "price": 39.99, "priceCurrency": "EUR", "availability": "https://schema.org/InStock"}.',
+    'Complete the product markup with the values that the page shows, for example "image": "https://example.org/chair.jpg" and "offers": {"@type": "Offer", "price": 39.99, "priceCurrency": "EUR", "availability": "https://schema.org/InStock"}.',
   measure:
-    'A page counts as a page that sells when it has a button or link that puts something into a cart and marks up exactly one product. That product needs name, image and offers, and an offer needs a price above zero and a currency, in the offer itself or in its priceSpecification. The properties are those that Google lists as required for merchant listings. A price range (AggregateOffer) in place of an offer is reported as likely, because Google accepts only an offer of the shop itself.',
+    'A page is checked when it has an add-to-cart button or link and marks up exactly one product. That product needs name, image and offers. An offer needs a price above zero and a currency, in the offer itself or in its priceSpecification. Google lists these properties as required for merchant listings. A price range (AggregateOffer) instead of an offer is rated "likely", because Google accepts only an offer from the shop itself.',
   traps:
-    'Pages without a button for the cart, such as reviews and catalogues, are judged by the check of product snippets only. Lists of products are left out. Groups of variants hold their offers in each variant and are left out. A product that costs nothing cannot be listed and is no fault: it is shown as a hint without cost. Buttons that a script adds later are not seen.',
+    'Pages without an add-to-cart button, such as reviews and catalogs, are only covered by the product snippet check. Product lists are excluded. Variant groups have their offers in each variant and are excluded. A free product cannot be listed, which is not an issue: it is shown as a hint that costs no points. Buttons added later by JavaScript are not seen.',
   sources: ['https://developers.google.com/search/docs/appearance/structured-data/merchant-listing'],
   checked: '2026-11-20',
   peers: ['SF'],
   check({ page }) {
     if (!fillsCart(page.facts)) {
-      return notApplicable('The page has no button that puts something into a cart');
+      return notApplicable('The page has no add-to-cart button');
     }
     const graph = readGraph(page);
     if (!(graph instanceof StructuredGraph)) return graph;
     const [product, ...others] = graph.standing(RICH_RESULTS.merchantListing.types);
     if (product === undefined) return notApplicable('The page marks up no product');
     if (others.length > 0 || product.types.includes('ProductGroup')) {
-      return notApplicable('The page marks up several products, so it is no page of one product');
+      return notApplicable('The page marks up several products, so it is not a page about one product');
     }
     const missing = lacking(page, graph, { result: RICH_RESULTS.merchantListing, node: product });
     if (missing.length > 0) return fail(missing);
@@ -62,12 +70,12 @@ function rangeOnly(
   graph: StructuredGraph,
   { product, offers }: { product: StructuredNode; offers: readonly StructuredNode[] },
 ) {
-  // A range that lists its offers says what each of them costs.
+  // A range that lists its offers includes the price of each.
   if (offers.some((offer) => graph.has(offer, 'offers.price'))) return pass();
   const evidence = offers.map((offer) => ({
     url: page.url,
-    found: `${graph.describe(product)} with a price range (AggregateOffer) only`,
-    expected: 'an Offer with the price and priceCurrency at which the shop sells the product',
+    found: `${graph.describe(product)} with only a price range (AggregateOffer)`,
+    expected: 'an Offer with the price and priceCurrency of the shop itself',
     where: atNode(offer),
   }));
   return warn(evidence, { confidence: 'likely' });
@@ -82,7 +90,7 @@ const toFree =
   (page: HtmlAuditPage) =>
   (offer: StructuredNode): Evidence => ({
     url: page.url,
-    found: 'an offer with the price 0',
-    expected: 'a price above zero when the product costs money',
+    found: 'an offer with price 0',
+    expected: 'a price above zero, unless the product is free',
     where: atNode(offer),
   });

@@ -26,7 +26,7 @@ testRule(rule, {
     },
     { name: 'five numbers in the text', input: shop(lines(5)) },
     { name: 'the same postal code', input: shop('<address>Ring 1, 1010 Vienna</address>') },
-    { name: 'a house number is no postal code', input: shop('<address>Ring 12, Vienna</address>') },
+    { name: 'a house number is not a postal code', input: shop('<address>Ring 12, Vienna</address>') },
     { name: 'an address in another town', input: shop('<address>Hall 3, 8010 Graz</address>') },
     { name: 'several addresses', input: shop('<address>1020 Vienna</address><address>1030 Vienna</address>') },
   ],

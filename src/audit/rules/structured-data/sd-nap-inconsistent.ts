@@ -9,7 +9,7 @@ import { atPosition } from '#audit/where.ts';
 import type { Evidence } from '#contracts/rule-result.ts';
 import type { StructuredNode } from '#contracts/structured-data.ts';
 
-/** The reader keeps this many numbers of a text: with all places taken, the right one may be missing. */
+/** The parser records this many numbers of a text; at the limit, the right one may be missing. */
 const MAX_NUMBERS_KEPT = 5;
 const MAX_LISTED = 5;
 
@@ -22,16 +22,23 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'indexable-page',
   requires: ['page'],
-  title: 'Telephone and address in structured data are those on the page',
-  failureTitle: 'Telephone or address in structured data that the page contradicts',
-  impact: 'Customers and map services find two different contacts and do not know which one is right.',
-  why: 'Search engines collect the name, address and telephone of a business from many places. When the markup says something else than the page beside it, the wrong number may end up on the map.',
+  title: 'NAP in structured data matches the page',
+  failureTitle: 'Inconsistent NAP: phone or postal address differs',
+  aliases: [
+    'NAP consistency',
+    'name, address and phone',
+    'NAP mismatch',
+    'inconsistent phone number',
+    'local citation consistency',
+  ],
+  impact: 'Customers and map services find two different contact details and do not know which one is correct.',
+  why: 'Search engines collect the name, address and phone number of a business from many places. When the markup differs from the page, the wrong number may end up on the map.',
   howToFix:
-    'Correct whichever of the two is out of date, and let the markup and the footer of the template take their contact details from one place. For a number that is only used for counting calls, mark up the number that customers see.',
+    'Correct the outdated value, and fill the markup and the footer of the template from one source. For call tracking, mark up the number that customers see.',
   measure:
-    'On a page with exactly one local business of its own, its telephone numbers are compared with the numbers in the text and in the tel: links. It is a contradiction when there are such numbers and none is the same after spaces, country code, the zero before it and extensions are taken away. The postal code is compared with the only <address> element when that names the same town: it is a contradiction when the code is missing there and another number of the same form stands in its place.',
+    'Pages with exactly one local business of their own are checked. Its phone numbers are compared with the numbers in the text and in tel: links. It is a mismatch when there are such numbers and none is the same. Spaces, country code, leading zero and extensions are ignored. The postal code is compared with the only <address> element when that contains the same town. It is a mismatch when the code is missing there and another number of the same format appears instead.',
   traps:
-    'Pages with several businesses or branches are not judged, nor are pages that show no number. When five numbers or more stand in the text, the right one may not be among those that are kept, and the telephone is not judged. Numbers with letters cannot be compared. A number that scripts exchange for counting calls is not seen.',
+    'Pages with several businesses or branches are not judged, nor are pages that show no number. When the text contains five or more numbers, the right one may not be among those we record, and the phone number is not judged. Numbers with letters cannot be compared. A number replaced by JavaScript for call tracking is not seen.',
   sources: [
     'https://developers.google.com/search/docs/appearance/structured-data/local-business',
     'https://developers.google.com/search/docs/appearance/structured-data/sd-policies',

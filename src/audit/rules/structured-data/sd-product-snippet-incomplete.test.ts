@@ -27,20 +27,20 @@ testRule(rule, {
       ),
     },
     {
-      name: 'an ended price beside a rating',
+      name: 'an expired price next to a rating',
       input: holding({
         ...product,
         aggregateRating: { '@type': 'AggregateRating', ratingValue: 4 },
         offers: { '@type': 'Offer', price: 5, priceValidUntil: '2021-01-01' },
       }),
     },
-    { name: 'an offer of another page', input: selling({ '@id': 'https://example.com/#offer' }) },
+    { name: 'an offer described on another page', input: selling({ '@id': 'https://example.com/#offer' }) },
     {
       name: 'a rating',
       input: holding({ ...product, aggregateRating: { '@type': 'AggregateRating', ratingValue: 4 } }),
     },
     {
-      name: 'a review beside an offer without price',
+      name: 'a review next to an offer without price',
       input: holding({
         ...product,
         review: { '@type': 'Review', name: 'Good' },
@@ -77,7 +77,7 @@ testRule(rule, {
   ],
   warn: [
     {
-      name: 'prices that have all ended',
+      name: 'prices that have all expired',
       input: selling(
         { '@type': 'Offer', price: 5, priceValidUntil: '2022-08-21' },
         { '@type': 'Offer', price: 6, priceValidUntil: '2026-11-18' },
@@ -94,7 +94,7 @@ testRule(rule, {
       input: holding({ '@type': 'ItemList', itemListElement: [{ '@type': 'ListItem', item: product }] }),
     },
     {
-      name: 'a page outside of search',
+      name: 'a page that is not indexable',
       input: {
         page: jsonLdPage(product, {
           facts: { metaRobots: [{ agent: 'robots', content: 'noindex', inHead: true, line: 1, column: 1 }] },

@@ -18,16 +18,23 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'indexable-page',
   requires: ['page'],
-  title: 'Products in structured data have a valid price, a rating or a review',
-  failureTitle: 'Products in structured data without valid price, rating and review',
+  title: 'Product snippets have a price, rating or review',
+  failureTitle: 'Product snippets: no valid price, rating or review',
+  aliases: [
+    'Product schema',
+    'product structured data errors',
+    'either "offers", "review", or "aggregateRating" should be specified',
+    'priceValidUntil expired',
+    'product rich results',
+  ],
   impact: 'Search results show these products as plain links, without price, stars or availability.',
-  why: 'Google shows a product snippet only for a product that has a name and at least one of three things: an offer with a price, an average rating, or a review. A product with a name alone is left out.',
+  why: 'Google shows a product snippet only for products with a name. They also need at least one of these: an offer with a price, an average rating or a review. A product with only a name is left out.',
   howToFix:
-    'Add an offer with the price that the page shows, for example "offers": {"@type": "Offer", "price": 39.99, "priceCurrency": "EUR"}. Add ratings and reviews only when the page shows real ones. When the page shows neither prices nor reviews, remove the Product markup. Where a date in priceValidUntil has passed, write a later one or leave the property out.',
+    'Add an offer with the price that the page shows, for example "offers": {"@type": "Offer", "price": 39.99, "priceCurrency": "EUR"}. Add ratings and reviews only when the page shows real ones. When the page shows neither prices nor reviews, remove the Product markup. Where the date in priceValidUntil has passed, enter a later one or omit the property.',
   measure:
-    'Every product that stands on its own in JSON-LD, Microdata or RDFa, or is the main entity of the page, needs a name and one of review, aggregateRating and offers. When offers are all it has, one of them must hold a price (price, a price in priceSpecification, or lowPrice with priceCurrency in an AggregateOffer). The properties are those that Google lists as required for product snippets. A product without rating and review whose offers all carry a priceValidUntil before the moment at which the page was read gets a warning as likely: Google says that it may leave such prices out.',
+    'Every top-level product in JSON-LD, Microdata or RDFa is checked, including the main entity of the page. It needs a name and one of review, aggregateRating and offers. When it has only offers, one of them must contain a price. A price is price, a price in priceSpecification, or lowPrice with priceCurrency in an AggregateOffer. Google lists these properties as required for product snippets. A product without rating and review gets a warning when the priceValidUntil of all its offers has passed by the time the page was fetched. The warning is rated "likely", because Google says that it may leave such prices out.',
   traps:
-    'Products that another thing only mentions, such as the reviewed item of a review or an entry of a list, do not count. An offer that is described on another page counts as present. A price of 0 is a price: the product is free. Groups of variants are judged by the check of required properties.',
+    'Products that another item only mentions, such as the reviewed item of a review or an entry of a list, do not count. An offer described on another page counts as present. A price of 0 is a price: the product is free. Variant groups are covered by the check for required properties.',
   sources: ['https://developers.google.com/search/docs/appearance/structured-data/product-snippet'],
   checked: '2026-11-20',
   peers: ['SF', 'SQ', 'SW'],
@@ -46,14 +53,14 @@ export default defineRule({
   },
 });
 
-/** The offers, where they are all that the product has; a plain text or a reference says nothing that could be judged. */
+/** The offers, when the product has no rating or review; plain text and references cannot be judged. */
 function onlyOffers(graph: StructuredGraph, product: StructuredNode): StructuredNode[] {
   if (graph.has(product, 'review') || graph.has(product, 'aggregateRating')) return [];
   const offers = graph.nodesAt(product, 'offers');
   return offers.length < graph.values(product, 'offers').length ? [] : offers;
 }
 
-/** No offer holds a price. */
+/** No offer contains a price. */
 function withoutPrice(page: HtmlAuditPage, graph: StructuredGraph, product: StructuredNode): Evidence[] {
   const offers = onlyOffers(graph, product);
   const lacks = offers.map((node) => lacking(page, graph, { result: offerResult(graph, node), node }));
@@ -63,13 +70,13 @@ function withoutPrice(page: HtmlAuditPage, graph: StructuredGraph, product: Stru
     .map(({ fix: _fix, ...piece }) => ({ ...piece, found: `${graph.describe(product)}: ${piece.found}` }));
 }
 
-/** An offer of several prices has other properties than one of a single price. */
+/** An offer with a price range has different properties than one with a single price. */
 function offerResult(graph: StructuredGraph, node: StructuredNode): LivingRichResult {
   const isRange = node.types.includes('AggregateOffer') && !graph.has(node, 'price');
   return isRange ? RICH_RESULTS.snippetAggregateOffer : RICH_RESULTS.snippetOffer;
 }
 
-/** The date until which the price holds has passed in every offer. */
+/** The priceValidUntil date has passed in every offer. */
 function endedPrices(page: HtmlAuditPage, graph: StructuredGraph, product: StructuredNode): Evidence[] {
   const offers = onlyOffers(graph, product);
   const dates = offers.map((offer) => graph.texts(offer, 'priceValidUntil').at(0) ?? '');
@@ -79,7 +86,7 @@ function endedPrices(page: HtmlAuditPage, graph: StructuredGraph, product: Struc
     {
       url: page.url,
       found: `${graph.describe(product)}: the price was valid until ${first}`,
-      expected: 'a priceValidUntil that lies ahead, or none',
+      expected: 'a priceValidUntil in the future, or none',
       where: atNode(offers[0] ?? product),
     },
   ];

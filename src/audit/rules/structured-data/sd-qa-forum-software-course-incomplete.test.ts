@@ -27,11 +27,11 @@ testRule(rule, {
   pass: [
     { name: 'a question with an answer', input: asked({}) },
     {
-      name: 'an answer of another page',
+      name: 'an answer described on another page',
       input: asked({ suggestedAnswer: undefined, acceptedAnswer: { '@id': 'https://example.com/#a' } }),
     },
     { name: 'a post', input: posted({}) },
-    { name: 'a post of pictures', input: posted({ text: undefined, image: 'https://example.com/a.jpg' }) },
+    { name: 'a post with an image', input: posted({ text: undefined, image: 'https://example.com/a.jpg' }) },
     {
       name: 'a post that another page shows in full',
       input: posted({ text: undefined, url: 'https://example.com/other' }),
@@ -94,14 +94,14 @@ testRule(rule, {
   ],
   warn: [
     {
-      name: 'an app that nobody has rated',
+      name: 'an app without ratings',
       input: holding(app),
       found: 'one of aggregateRating, review',
       verdict: { confidence: 'possible' },
     },
   ],
   notApplicable: [
-    { name: 'a question that nobody has answered', input: asked({ answerCount: 0, suggestedAnswer: undefined }) },
+    { name: 'an unanswered question', input: asked({ answerCount: 0, suggestedAnswer: undefined }) },
     {
       name: 'a course that is only mentioned',
       input: holding({ '@type': 'Person', knowsAbout: { '@type': 'Course', name: 'A' } }),

@@ -19,16 +19,24 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'indexable-page',
   requires: ['page'],
-  title: 'Questions, discussions, profiles, apps and courses in structured data are complete',
-  failureTitle: 'Questions, discussions, profiles, apps or courses in structured data that are incomplete',
-  impact: 'Google does not show the special result that this markup was written for.',
-  why: 'Google shows questions with their answers, forum posts, profiles, apps and lists of courses in results of their own, and each of them needs certain properties.',
+  title: 'Q&A, forum, profile, app and course markup is complete',
+  failureTitle: 'Incomplete Q&A, forum, profile, app or course markup',
+  aliases: [
+    'QAPage schema',
+    'DiscussionForumPosting',
+    'ProfilePage',
+    'SoftwareApplication',
+    'Course list',
+    'missing answerCount',
+  ],
+  impact: 'Google does not show the rich result that this markup was written for.',
+  why: 'Google shows questions with their answers, forum posts, profiles, apps and lists of courses as separate rich results. Each of them needs certain properties.',
   howToFix:
-    'Add each listed property with the value that visitors see: the text of a question, the number of its answers and one answer; author, date and content of a post; the name of the person of a profile; name and price of an app; name and description of a course. Never invent ratings: an app that nobody has rated can go without.',
+    'Add each listed property with the value that visitors see. A question needs its text, its number of answers and one answer; a post needs author, date and content. A profile needs the name of the person; an app needs name and price; a course needs name and description. Never invent ratings: an app without ratings can omit them.',
   measure:
     'A QAPage needs a question with name, answerCount and an answer. A DiscussionForumPosting needs the name of its author, datePublished, and text, image or video. A ProfilePage needs a mainEntity with a name. An app needs a name, a price in its offers, and a rating or review. A course needs name and description. These are the properties that Google lists as required; JSON-LD, Microdata and RDFa are read together.',
   traps:
-    'A question that nobody has answered yet (answerCount 0) is not judged. A post that is shown in full on another page, which its url names, needs no content. A profile may give alternateName in place of a name. An app that lacks only ratings is shown as a hint without cost, because ratings cannot be made up. An answer or author that is described on another page counts as present.',
+    'An unanswered question (answerCount 0) is not judged. A post that is shown in full on another page, which its url points to, needs no content. A profile may use alternateName instead of a name. An app that lacks only ratings is shown as a hint that costs no points, because ratings cannot be made up. An answer or author described on another page counts as present.',
   sources: [
     'https://developers.google.com/search/docs/appearance/structured-data/qapage',
     'https://developers.google.com/search/docs/appearance/structured-data/discussion-forum',
@@ -80,7 +88,7 @@ function isUnanswered(graph: StructuredGraph, node: StructuredNode): boolean {
 const isContent = (requirement: Requirement): boolean =>
   typeof requirement !== 'string' && requirement.includes('video');
 
-/** The post names another page as its own. */
+/** The url of the post points to another page. */
 function isElsewhere(page: HtmlAuditPage, graph: StructuredGraph, node: StructuredNode): boolean {
   const [written] = graph.texts(node, 'url');
   const url = written === undefined ? null : URL.parse(written, page.facts.baseUrl);

@@ -8,7 +8,7 @@ const search = { '@type': 'SearchAction', target: 'https://example.com/?s={q}', 
 testRule(rule, {
   pass: [
     {
-      name: 'a page of questions by users',
+      name: 'a page of user questions',
       input: holding({ '@type': 'QAPage', mainEntity: { '@type': 'Question', name: 'Why?' } }),
     },
     { name: 'a video', input: holding({ '@type': 'VideoObject', name: 'A' }) },
@@ -21,17 +21,17 @@ testRule(rule, {
     {
       name: 'frequently asked questions',
       input: holding({ '@type': 'FAQPage', mainEntity: [] }),
-      found: 'FAQPage for the result "FAQ", retired on 2026-05-07',
+      found: 'FAQPage for the rich result "FAQ", retired on 2026-05-07',
     },
     {
       name: 'a page of several types',
       input: holding({ '@type': ['WebPage', 'FAQPage'], name: 'A' }),
-      found: 'FAQPage for the result',
+      found: 'FAQPage for the rich result',
     },
     {
       name: 'how-to',
       input: holding({ '@type': 'HowTo', name: 'Patch a tube' }),
-      found: 'HowTo for the result "How-to"',
+      found: 'HowTo for the rich result "How-to"',
     },
     {
       name: 'sitelinks search box',

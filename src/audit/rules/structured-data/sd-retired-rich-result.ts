@@ -15,16 +15,24 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'indexable-page',
   requires: ['page'],
-  title: 'Structured data aims at results that Google still shows',
-  failureTitle: 'Structured data for results that Google has retired',
-  impact: 'This markup brings no special result in Google any more; it does no harm.',
-  why: 'Google has stopped showing several special results, such as frequently asked questions and how-to guides. The markup stays valid and other services may read it, but nobody should expect a result in Google from it or pay for adding it.',
+  title: 'No structured data for retired rich results',
+  failureTitle: 'Structured data for retired rich results',
+  aliases: [
+    'deprecated structured data',
+    'retired rich results',
+    'FAQ rich results',
+    'HowTo rich results',
+    'sitelinks search box',
+    'FAQPage schema',
+  ],
+  impact: 'This markup no longer produces a rich result in Google; it does no harm.',
+  why: 'Google has stopped showing several rich results, such as frequently asked questions and how-to guides. The markup stays valid and other services may read it. Do not expect a Google result from it or pay for adding it.',
   howToFix:
-    'Nothing has to be changed. Do not spend work on this markup, and take it out when the page is rebuilt and nothing else uses it.',
+    'Nothing has to be changed. Do not spend work on this markup, and remove it when the page is rebuilt, unless something else uses it.',
   measure:
-    'Things in JSON-LD, Microdata or RDFa are compared with a dated table of results that Google retired: How-to (September 2023), sitelinks search box (November 2024), course info, fact check, estimated salary, learning video, special announcement and vehicle listing (June 2025), practice problem (January 2026) and FAQ (May 2026). The days are those on which Google announced or stated the end.',
+    'Items in JSON-LD, Microdata or RDFa are compared with a dated table of rich results that Google retired. They are How-to (September 2023), sitelinks search box (November 2024), practice problem (January 2026) and FAQ (May 2026). Course info, fact check, estimated salary, learning video, special announcement and vehicle listing ended in June 2025. The dates are those on which Google announced or stated the end.',
   traps:
-    'The markup is harmless and costs nothing here. A video, a course or a car in the markup is not reported as such, only with the property that the retired result needed. Questions with answers of users (QAPage) are still shown. Book actions were announced as retired too, but Google still documents them.',
+    'The markup is harmless and costs nothing here. A video, a course or a car in the markup is reported only when it has the property that the retired result needed. Questions with answers from users (QAPage) are still shown. Book actions were announced as retired too, but Google still documents them.',
   sources: [
     'https://developers.google.com/search/blog/2025/06/simplifying-search-results',
     'https://developers.google.com/search/blog/2023/08/howto-faq-changes',
@@ -42,10 +50,10 @@ export default defineRule({
     return warn(
       found.map(({ result, node }) => ({
         url: page.url,
-        found: `${node.types.find((type) => result.types.includes(type))} for the result "${result.name}", retired on ${result.retiredOn}`,
-        expected: `no hope for this result in Google; see ${result.documentation}`,
+        found: `${node.types.find((type) => result.types.includes(type))} for the rich result "${result.name}", retired on ${result.retiredOn}`,
+        expected: `no rich result in Google from this markup; see ${result.documentation}`,
         where: atNode(node),
-        cause: `Markup for the result "${result.name}", retired on ${result.retiredOn}`,
+        cause: `Markup for the rich result "${result.name}", retired on ${result.retiredOn}`,
       })),
     );
   },

@@ -33,7 +33,7 @@ testRule(rule, {
   fail: [
     { name: 'no count', input: rated({ ratingCount: undefined }), found: 'one of ratingCount, reviewCount' },
     { name: 'no value', input: rated({ ratingValue: undefined }), found: 'without ratingValue' },
-    { name: 'a comma', input: rated({ ratingValue: '4,4' }), found: 'ratingValue "4,4", which is no number' },
+    { name: 'a comma', input: rated({ ratingValue: '4,4' }), found: 'ratingValue "4,4", which is not a number' },
     {
       name: 'above the usual scale',
       input: rated({ ratingValue: 5.1 }),
@@ -43,9 +43,9 @@ testRule(rule, {
     { name: 'above its own scale', input: rated({ ratingValue: 101, bestRating: 100 }), found: 'scale from 1 to 100' },
     { name: 'a fraction above one', input: rated({ ratingValue: '11/10' }), found: 'ratingValue 11/10' },
     { name: 'more than all', input: rated({ ratingValue: '101%' }), found: 'ratingValue 101%' },
-    { name: 'nobody has rated', input: rated({ ratingValue: 5, ratingCount: 0 }), found: 'a rating of 0 people' },
+    { name: 'no ratings yet', input: rated({ ratingValue: 5, ratingCount: 0 }), found: 'a rating by 0 people' },
     { name: 'a count in words', input: rated({ ratingCount: 'many' }), found: 'ratingCount "many"' },
-    { name: 'a rating of nothing', input: holding(rating), found: 'AggregateRating of nothing' },
+    { name: 'a rating without a rated item', input: holding(rating), found: 'AggregateRating without itemReviewed' },
     { name: 'a review without author', input: reviewed({ author: undefined }), found: 'without author' },
     { name: 'a review without stars', input: reviewed({ reviewRating: undefined }), found: 'without reviewRating' },
     {
@@ -56,9 +56,9 @@ testRule(rule, {
     {
       name: 'an author of 100 characters',
       input: reviewed({ author: 'a'.repeat(100) }),
-      found: 'an author of 100 characters',
+      found: 'an author name of 100 characters',
     },
-    { name: 'a review of nothing', input: holding(review), found: 'Review of nothing' },
+    { name: 'a review without a reviewed item', input: holding(review), found: 'Review without itemReviewed' },
   ],
   notApplicable: [
     { name: 'no rating', input: holding({ '@type': 'Product', name: 'A' }) },

@@ -9,7 +9,7 @@ import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import type { Evidence } from '#contracts/rule-result.ts';
 import type { StructuredNode } from '#contracts/structured-data.ts';
 
-/** Google: a longer name takes the review out of the results. */
+/** Google drops reviews whose author name is longer. */
 const MAX_AUTHOR_LENGTH = 99;
 const RATING_OF = ['aggregateRating', 'review', 'reviews', 'reviewRating', 'itemReviewed', 'associatedReview'];
 
@@ -22,16 +22,24 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'indexable-page',
   requires: ['page'],
-  title: 'Ratings and reviews in structured data are complete',
-  failureTitle: 'Ratings and reviews in structured data that are incomplete or impossible',
+  title: 'Review and rating markup is valid',
+  failureTitle: 'Invalid review or rating markup',
+  aliases: [
+    'review snippet errors',
+    'AggregateRating errors',
+    'Review schema',
+    'star ratings',
+    'missing field "itemReviewed"',
+    'ratingValue out of range',
+  ],
   impact: 'Search results show no stars for these pages.',
-  why: 'Google shows stars only when it knows the value, the scale, how many people rated, and what they rated. A value outside its scale or a rating by nobody is refused.',
+  why: 'Google shows stars only when it knows the value, the scale, the number of ratings and what was rated. It rejects a value outside its scale and a rating with a count of zero.',
   howToFix:
-    'Give an average rating its ratingValue and ratingCount or reviewCount, and a review its author and reviewRating. Write decimals with a dot: 4.4. When the scale is not 1 to 5, add bestRating and worstRating. Name what is rated with itemReviewed, or put the rating inside the markup of that thing. Leave the rating out while nobody has rated.',
+    'Give an average rating its ratingValue and ratingCount or reviewCount, and a review its author and reviewRating. Write decimals with a dot: 4.4. When the scale is not 1 to 5, add bestRating and worstRating. Identify what is rated with itemReviewed, or put the rating inside the markup of that item. Omit the rating until there are real ratings.',
   measure:
-    'Every AggregateRating needs a ratingValue and a ratingCount or reviewCount above zero. Every Review needs an author with fewer than 100 characters and a reviewRating with ratingValue. A value must be a number within worstRating and bestRating (1 and 5 when they are missing), a fraction or a percentage. A rating or review that stands on its own needs itemReviewed. All of this is what Google requires of review snippets.',
+    'Every AggregateRating needs a ratingValue and a ratingCount or reviewCount above zero. Every Review needs an author with fewer than 100 characters and a reviewRating with ratingValue. A value must be a number within worstRating and bestRating (1 and 5 when they are missing), a fraction or a percentage. A standalone rating or review needs itemReviewed. Google requires all of this for review snippets.',
   traps:
-    'A rating inside the thing that it rates needs no itemReviewed. Fractions such as 6/10 and percentages bring their own scale. A review with lists of pros and cons may go without stars. Ratings of employers are judged by the check of required properties. When a page uses reversed properties, what a rating belongs to is not read, and a missing itemReviewed is not reported.',
+    'A rating inside the item that it rates needs no itemReviewed. Fractions such as 6/10 and percentages have their own scale. A review with lists of pros and cons may omit stars. Employer ratings are covered by the check for required properties. When a page uses reversed properties, what a rating belongs to is not read, and a missing itemReviewed is not reported.',
   sources: ['https://developers.google.com/search/docs/appearance/structured-data/review-snippet'],
   checked: '2026-11-20',
   peers: ['SQ', 'SW', 'SF'],
@@ -40,7 +48,7 @@ export default defineRule({
     if (!(graph instanceof StructuredGraph)) return graph;
     const ratings = graph.ofType(['AggregateRating']).filter(isDescribed);
     const reviews = graph.ofType(REVIEW_TYPES).filter(isDescribed);
-    if (ratings.length + reviews.length === 0) return notApplicable('The page marks up no rating and no review');
+    if (ratings.length + reviews.length === 0) return notApplicable('The page marks up no ratings or reviews');
     const inner = graph.heldBy(RATING_OF);
     const isReversed = graph.data.problems.some(({ code }) => code === 'reverse-ignored');
     const evidence = [
@@ -52,7 +60,7 @@ export default defineRule({
           ? []
           : [
               piece(page, node, [
-                `${graph.describe(node)} of nothing: itemReviewed is missing`,
+                `${graph.describe(node)} without itemReviewed`,
                 'itemReviewed with the type and name of what is rated',
               ]),
             ];
@@ -81,13 +89,13 @@ function reviewEvidence(page: HtmlAuditPage, graph: StructuredGraph, node: Struc
     ...missing,
     ...(long === undefined
       ? []
-      : faulty(page, node, `an author of ${long.length} characters: ${long.slice(0, 80)}...`)),
+      : faulty(page, node, `an author name of ${long.length} characters: ${long.slice(0, 80)}...`)),
     ...ratings.flatMap((rating) => faulty(page, rating, ratingFault(graph, rating))),
   ];
 }
 
 const EXPECTED =
-  'a ratingValue on its scale with a dot for decimals, a count above zero, an author under 100 characters';
+  'a ratingValue within its scale with a dot for decimals, a count above zero, an author name under 100 characters';
 
 function faulty(page: HtmlAuditPage, node: StructuredNode, found: string | null): Evidence[] {
   return found === null ? [] : [piece(page, node, [found, EXPECTED])];
@@ -97,5 +105,5 @@ function piece(page: HtmlAuditPage, node: StructuredNode, [found, expected]: [st
   return { url: page.url, found, expected, where: atNode(node) };
 }
 
-/** Has more than an id, which may only point at a rating described elsewhere. */
+/** Has more than an id, which may only refer to a rating described elsewhere. */
 const isDescribed = ({ properties }: StructuredNode): boolean => properties.length > 0;

@@ -28,12 +28,12 @@ testRule(rule, {
   ],
   warn: [
     {
-      name: 'the own business by its address',
+      name: 'the business itself by its URL',
       input: shown({ ...business, url: 'https://www.example.com' }),
       found: 'aggregateRating of LocalBusiness "Riverton Bikes"',
     },
     {
-      name: 'the own business by the website',
+      name: 'the business itself by the website',
       input: shown([
         { '@type': 'WebSite', publisher: { '@id': '#org' } },
         { ...business, '@id': '#org' },
@@ -41,7 +41,7 @@ testRule(rule, {
       found: 'the business behind this site',
     },
     {
-      name: 'a review of the own business',
+      name: 'a review of the business itself',
       input: shown({
         ...business,
         url: 'https://example.com/',

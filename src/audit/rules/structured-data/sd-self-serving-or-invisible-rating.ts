@@ -18,16 +18,23 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'indexable-page',
   requires: ['page'],
-  title: 'Ratings in structured data are about others and visible',
-  failureTitle: 'Ratings of the business itself, or ratings that visitors do not see',
+  title: 'No self-serving or invisible ratings',
+  failureTitle: 'Self-serving or invisible ratings in structured data',
+  aliases: [
+    'self-serving reviews',
+    'review snippet eligibility',
+    'aggregateRating on Organization',
+    'LocalBusiness reviews',
+    'ratings not visible to users',
+  ],
   impact: 'These ratings are not eligible for stars in search results.',
-  why: 'Google shows no stars for reviews of a business on its own website, because the business controls them; that includes reviews taken over from another service. It also asks that visitors see every rating that is marked up.',
+  why: 'Google shows no stars for reviews of a business on its own website, because the business controls them. That includes reviews embedded from another service. It also requires that visitors see every marked-up rating.',
   howToFix:
-    'Take aggregateRating and review out of the markup of the own business; ratings of single products or services may stay. Show each rating that remains as text on the page, with its value and the number of ratings.',
+    'Remove aggregateRating and review from the markup of your own business; ratings of single products or services may stay. Show each remaining rating as text on the page, with its value and the number of ratings.',
   measure:
-    'A rating or review counts as one of the business itself when it stands inside an organization (or a subtype, such as LocalBusiness) whose url is the home page of this site, or that is the publisher or the provider of the website in the same markup. A rating of anything else is shown as a hint without cost when neither its value nor its number of ratings is found in the text, the links, the headings or the picture descriptions of the page. Values are compared in every usual spelling: 4.5, 4,5 and 4.50 are the same.',
+    "A rating or review is self-serving when it belongs to an organization (or subtype, such as LocalBusiness) whose url is this site's home page. The same applies when that organization is the publisher or provider of the website in the same markup. Any other rating is compared with the text, links, headings and image descriptions of the page. When neither its value nor its number of ratings appears there, it is shown as a hint that costs no points. Values are compared in all common formats: 4.5, 4,5 and 4.50 are the same.",
   traps:
-    'Directories and portals that collect ratings of other businesses are not reported: those businesses have addresses of their own. A rating of a product, a course or a recipe is never one of the business. Stars that a script draws have no text that could be read, so the second finding counts as possible only.',
+    'Directories and portals that collect ratings of other businesses are not reported: those businesses have their own URLs. A rating of a product, a course or a recipe never counts as self-serving. Stars drawn by JavaScript have no readable text, so the second finding is only rated "possible".',
   sources: [
     'https://developers.google.com/search/docs/appearance/structured-data/review-snippet',
     'https://developers.google.com/search/docs/appearance/structured-data/sd-policies',
@@ -38,7 +45,7 @@ export default defineRule({
     const graph = readGraph(page);
     if (!(graph instanceof StructuredGraph)) return graph;
     const rated = graph.data.nodes.filter((node) => graph.has(node, 'aggregateRating') || hasReview(graph, node));
-    if (rated.length === 0) return notApplicable('The page marks up no rating of anything');
+    if (rated.length === 0) return notApplicable('The page marks up no ratings or reviews');
     const own = ownOrganizations(page, graph);
     const selfServing = rated.filter((node) => own.has(node.index));
     if (selfServing.length > 0) return warn(selfServing.map((node) => ownEvidence(page, graph, node)));
@@ -53,7 +60,7 @@ function hasReview(graph: StructuredGraph, node: StructuredNode): boolean {
   return graph.nodesAt(node, 'review').some(({ types }) => types.some((type) => REVIEW_TYPES.includes(type)));
 }
 
-/** Organizations that are the business behind this site. */
+/** Organizations that own this site. */
 function ownOrganizations(page: HtmlAuditPage, graph: StructuredGraph): Set<number> {
   const sites = graph.ofType(['WebSite']);
   const behind = new Set(
@@ -91,7 +98,7 @@ function hiddenEvidence(
   const values = marked.map(Number).filter((value) => Number.isFinite(value) && value > 0);
   const isShown = values.some((value) => shown.has(value) || shown.has(Math.round(value * 10) / 10));
   if (values.length === 0 || isShown) return [];
-  const found = `a rating of ${marked.join(' / ')} that the text of the page does not show`;
-  const expected = 'the value and the number of ratings as text on the page';
+  const found = `a rating of ${marked.join(' / ')} that does not appear in the text of the page`;
+  const expected = 'the value and number of ratings as text on the page';
   return [{ url: page.url, found, expected, where: atNode(node) }];
 }

@@ -25,7 +25,7 @@ testRule(rule, {
   ],
   fail: [
     {
-      name: 'no picture',
+      name: 'no thumbnail',
       input: holding({ ...video, thumbnailUrl: [] }),
       found: 'VideoObject "How to patch a tube" without thumbnailUrl',
     },
@@ -41,13 +41,13 @@ testRule(rule, {
     {
       name: 'neither file nor player',
       input: holding({ ...video, embedUrl: undefined }),
-      found: 'without contentUrl and embedUrl',
+      found: 'without contentUrl or embedUrl',
       verdict: { confidence: 'possible' },
     },
     {
       name: 'a date without time zone',
       input: holding({ ...video, uploadDate: '2026-05-01' }),
-      found: 'uploadDate 2026-05-01 without time zone',
+      found: 'uploadDate 2026-05-01 without a time zone',
       verdict: { confidence: 'possible' },
     },
   ],

@@ -17,16 +17,24 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'indexable-page',
   requires: ['page'],
-  title: 'Videos in structured data have name, picture and date',
-  failureTitle: 'Videos in structured data without name, picture or date',
-  impact: 'Google may read nothing about these videos, so they are missing in its video results.',
-  why: 'Google takes the title, the preview picture and the date of a video from its markup. Without one of the three it may not be able to read anything about the video.',
+  title: 'Video markup has all required properties',
+  failureTitle: 'Video markup: missing required properties',
+  aliases: [
+    'VideoObject schema',
+    'video structured data errors',
+    'missing thumbnailUrl',
+    'missing uploadDate',
+    'video rich results',
+    'video indexing',
+  ],
+  impact: 'Google may find no usable data about these videos, so they are missing from its video results.',
+  why: 'Google takes the title, thumbnail and date of a video from its markup. If one of the three is missing, it may not be able to read anything about the video.',
   howToFix:
-    'Add each listed property, for example "thumbnailUrl": "https://example.org/video.jpg" and "uploadDate": "2026-05-01T08:00:00+02:00". Give contentUrl, the address of the video file itself, or embedUrl, the address of the player, so that Google can fetch the video.',
+    'Add each listed property, for example "thumbnailUrl": "https://example.org/video.jpg" and "uploadDate": "2026-05-01T08:00:00+02:00". Add contentUrl (the URL of the video file) or embedUrl (the URL of the player), so that Google can fetch the video.',
   measure:
-    'Every video that stands on its own in JSON-LD, Microdata or RDFa, or is the video of something that does, needs name, thumbnailUrl and uploadDate. These are the properties that Google lists as required. Two recommendations of Google are shown as hints without cost when all of that is there: contentUrl or embedUrl, and a time zone in uploadDate.',
+    'Every top-level video in JSON-LD, Microdata or RDFa is checked, and so is every video of another item. It needs name, thumbnailUrl and uploadDate. These are the properties that Google lists as required. When all of them are present, two Google recommendations are shown as hints that cost no points. They are contentUrl or embedUrl, and a time zone in uploadDate.',
   traps:
-    'A description is recommended and never required. A video that is described on another page counts as present. Videos that are embedded without any markup are not judged here. Google shows video results only for pages whose main content is the video, which this check does not decide.',
+    'A description is recommended and never required. A video described on another page counts as present. Videos embedded without any markup are not judged here. Google shows video results only for pages whose main content is the video, which this check does not decide.',
   sources: ['https://developers.google.com/search/docs/appearance/structured-data/video'],
   checked: '2026-11-20',
   peers: ['SQ', 'SW', 'SF'],
@@ -49,13 +57,13 @@ function hintsFor(page: HtmlAuditPage, graph: StructuredGraph, video: Structured
   const at = { url: page.url, where: atNode(video) };
   const hints: Evidence[] = [];
   if (!graph.has(video, 'contentUrl') && !graph.has(video, 'embedUrl')) {
-    const expected = 'contentUrl with the address of the video file, or embedUrl with that of the player';
-    hints.push({ ...at, found: `${graph.describe(video)} without contentUrl and embedUrl`, expected });
+    const expected = 'contentUrl with the URL of the video file, or embedUrl with the URL of the player';
+    hints.push({ ...at, found: `${graph.describe(video)} without contentUrl or embedUrl`, expected });
   }
   const date = graph.texts(video, 'uploadDate').find(lacksTimeZone);
   if (date !== undefined) {
-    const expected = 'a date with time and time zone, such as 2026-05-01T08:00:00+02:00';
-    hints.push({ ...at, found: `uploadDate ${date} without time zone`, expected });
+    const expected = 'a date with a time and time zone, such as 2026-05-01T08:00:00+02:00';
+    hints.push({ ...at, found: `uploadDate ${date} without a time zone`, expected });
   }
   return hints;
 }

@@ -13,16 +13,23 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page'],
-  title: 'Structured data can be read',
-  failureTitle: 'Structured data with syntax errors',
-  impact: 'Search engines drop the whole block, so rich results and the facts in it are lost.',
-  why: 'A block of JSON-LD is read completely or not at all. One missing comma or quote makes everything in it invisible, and nothing on the page shows it.',
+  title: 'Structured data has no parse errors',
+  failureTitle: 'Structured data parse errors (invalid JSON-LD)',
+  aliases: [
+    'unparsable structured data',
+    'JSON-LD syntax errors',
+    'invalid JSON',
+    'structured data parse errors',
+    'schema markup errors',
+  ],
+  impact: 'Search engines drop the entire block, so rich results and the facts in it are lost.',
+  why: 'A JSON-LD block is parsed completely or not at all. One missing comma or quote makes everything in it unreadable, and nothing on the page shows it.',
   howToFix:
-    'Open the page source at the listed line and column and correct the JSON. The usual causes are a comma after the last entry, a missing quote, a line break inside a text, or a comment. Write the block with a JSON library instead of pasting text into a template.',
+    'Open the page source at the listed line and column and correct the JSON. Common causes are a trailing comma, a missing quote, a line break inside a string, or a comment. Generate the block with a JSON library instead of pasting text into a template.',
   measure:
-    'Every <script type="application/ld+json"> of the raw page is read as JSON (RFC 8259). A block that is no valid JSON is a fault; the line and the column are those of the first character in the document that cannot be read.',
+    'Every <script type="application/ld+json"> in the server-sent HTML is parsed as JSON (RFC 8259). A block that is not valid JSON fails. Line and column are those of the first character in the document that cannot be parsed.',
   traps:
-    'Comment and CDATA marks around a whole block are taken off first, because search engines do the same. An empty block says nothing and is no fault. A block that is longer than what this program reads is not judged. Blocks that scripts add later are not seen.',
+    'Comment and CDATA markers around an entire block are removed first, because search engines do the same. An empty block contains nothing and is not an issue. A block that is longer than our size limit is not judged. Blocks added later by JavaScript are not seen.',
   sources: [
     'https://support.google.com/webmasters/answer/9166415',
     'https://developers.google.com/search/docs/appearance/structured-data/sd-policies',

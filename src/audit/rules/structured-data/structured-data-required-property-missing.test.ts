@@ -31,7 +31,10 @@ testRule(rule, {
       input: holding({ ...recipe, image: { '@id': 'https://example.com/#i' } }),
     },
     { name: 'a rating with a count of reviews', input: holding({ ...rating, reviewCount: 3 }) },
-    { name: 'a licensed image with the older address', input: holding({ ...photo, url: 'https://example.com/a.jpg' }) },
+    {
+      name: 'a licensed image with the older url property',
+      input: holding({ ...photo, url: 'https://example.com/a.jpg' }),
+    },
     {
       name: 'a return policy that only links',
       input: holding({ '@type': 'MerchantReturnPolicy', merchantReturnLink: 'https://example.com/r' }),
@@ -51,12 +54,12 @@ testRule(rule, {
     },
     { name: 'a recipe with an empty name', input: holding({ ...recipe, name: ' ' }), found: 'without name' },
     {
-      name: 'a recipe whose name stands in the heading',
+      name: 'a recipe whose name is in the heading',
       input: { page: jsonLdPage({ '@type': 'Recipe', image: recipe.image }, { body: '<h1>Plum cake</h1>' }) },
       verdict: { evidence: [expect.objectContaining({ fix: expect.stringContaining('"name": "Plum cake"') })] },
     },
     { name: 'a rating without any count', input: holding(rating), found: 'one of ratingCount, reviewCount' },
-    { name: 'a licensed image without address', input: holding(photo), found: 'one of contentUrl, url' },
+    { name: 'a licensed image without URL', input: holding(photo), found: 'one of contentUrl, url' },
     { name: 'shipping without rate', input: holding(selling(shipping)), found: 'shippingRate.currency' },
     {
       name: 'both a full and a limited result',

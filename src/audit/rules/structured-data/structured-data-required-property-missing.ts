@@ -5,7 +5,7 @@ import { StructuredGraph } from '#audit/reading/structured-graph.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass, warn } from '#audit/verdict.ts';
 
-/** Results that no rule of their own judges. */
+/** Rich results that have no rule of their own. */
 const NAMES = [
   ...['recipe', 'movie', 'dataset', 'productGroup', 'employerRating', 'mathSolver', 'imageLicense', 'vacationRental'],
   ...['loyaltyProgram', 'loyaltyTier', 'returnPolicy', 'shippingService', 'shippingDetails', 'videoClip'],
@@ -22,16 +22,24 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'indexable-page',
   requires: ['page'],
-  title: 'Structured data holds what Google requires of its type',
-  failureTitle: 'Structured data without required properties',
-  impact: 'Google does not show the special result that this markup was written for.',
-  why: 'For each special result, such as a recipe card or a data set, Google lists properties that must be there. A thing without one of them is left out of that result completely, as if it were not marked up.',
+  title: 'Structured data has all required properties',
+  failureTitle: 'Structured data: missing required properties',
+  aliases: [
+    'rich result errors',
+    'missing required field',
+    'structured data validation errors',
+    'Recipe schema',
+    'Dataset schema',
+    'missing field',
+  ],
+  impact: 'Google does not show the rich result that this markup was written for.',
+  why: 'For each rich result, such as a recipe card or a data set, Google lists required properties. An item that lacks one of them is left out of that result completely, as if it were not marked up.',
   howToFix:
-    'Add each listed property with the value that visitors see on the page. Do not invent values: where the page has nothing to say about a required property, remove the markup of that thing instead. Afterwards test the page with the Rich Results Test.',
+    'Add each listed property with the value that visitors see on the page. Do not invent values: where the page has no value for a required property, remove the markup of that item instead. Then test the page with the Rich Results Test.',
   measure:
-    'Every marked-up recipe, film, data set, group of product variants, employer rating, math solver, licensed image, vacation rental, loyalty program, return policy, shipping policy, key moment and live badge of a video, speakable part and quiz is compared with the properties that the documentation of Google lists as required. The list is one dated table of this program. JSON-LD, Microdata and RDFa are read together, and things with the same id are one thing.',
+    "Marked-up items are compared with the properties that Google's documentation lists as required. Covered are recipes, movies, data sets, product variant groups, employer ratings, math solvers, licensed images and vacation rentals. Loyalty programs, return policies, shipping policies, key moments and live badges of videos, speakable sections and quizzes are covered too. The list is one dated table in our product. JSON-LD, Microdata and RDFa are read together, and items with the same id are one item.",
   traps:
-    'A property that refers to a thing described on another page counts as present. A rating inside a thing needs no reviewed item of its own. Types with a check of their own (products, events, jobs, videos, reviews and others) are judged there. An image counts only when its markup names a licence. Results that Google shows to few sites, such as vacation rentals, are reported as a hint without cost.',
+    'A property that refers to an item described on another page counts as present. A rating inside an item needs no reviewed item of its own. Types with a separate check (products, events, jobs, videos, reviews and others) are judged there. An image counts only when its markup declares a license. Results that Google shows to few sites, such as vacation rentals, are reported as a hint that costs no points.',
   sources: [
     'https://developers.google.com/search/docs/appearance/structured-data/search-gallery',
     'https://developers.google.com/search/docs/appearance/structured-data/sd-policies',
@@ -53,7 +61,7 @@ export default defineRule({
 
 function meantFor(graph: StructuredGraph, { types, isPart, onlyWith }: LivingRichResult) {
   const nodes = isPart === true ? graph.ofType(types) : graph.standing(types);
-  // A thing with an id and nothing else only points at one that is described elsewhere.
+  // An item with only an id refers to one that is described elsewhere.
   return nodes.filter(
     (node) =>
       (node.properties.length > 0 || node.id === null) &&

@@ -15,9 +15,9 @@ testRule(rule, {
       input: shown(PLAYER),
       found: 'a video without markup: https://www.youtube.com/embed/',
     },
-    { name: 'a video of Vimeo', input: shown('<iframe src="https://player.vimeo.com/video/76979871"></iframe>') },
+    { name: 'a Vimeo video', input: shown('<iframe src="https://player.vimeo.com/video/76979871"></iframe>') },
     {
-      name: 'other markup beside it',
+      name: 'other markup next to it',
       input: shown(
         `<script type="application/ld+json">{"@context":"https://schema.org","@type":"Article","headline":"Tires"}</script>${PLAYER}`,
       ),

@@ -5,7 +5,7 @@ import { defineRule } from '#audit/rule.ts';
 import { notApplicable, pass, warn } from '#audit/verdict.ts';
 import { atPosition } from '#audit/where.ts';
 
-/** Players of one video; channels, playlists without a video and live chats are something else. */
+/** Players of a single video, not channels, playlists without a video or live chats. */
 const PLAYER =
   /^https?:\/\/(?:www\.)?(?:youtube(?:-nocookie)?\.com\/embed\/(?!videoseries|live_stream)[\w-]{6,}|player\.vimeo\.com\/video\/\d+|(?:geo\.)?dailymotion\.com\/(?:embed\/video\/\w+|player)|fast\.wistia\.(?:net|com)\/embed\/iframe\/\w+)/i;
 
@@ -19,15 +19,16 @@ export default defineRule({
   appliesTo: 'indexable-page',
   requires: ['page'],
   title: 'Embedded videos have VideoObject markup',
-  failureTitle: 'Embedded video without VideoObject markup',
-  impact: 'Google may not show the video with this page, but with the platform that hosts it.',
-  why: 'From VideoObject markup Google takes the title, the thumbnail and the date of a video, and can offer its key moments. Without it, the page competes with the page of the video on its platform.',
+  failureTitle: 'Missing VideoObject markup for embedded videos',
+  aliases: ['VideoObject schema missing', 'video structured data', 'YouTube embed without schema', 'video SEO'],
+  impact: 'Google may show the video with the page of its hosting platform instead of your page.',
+  why: 'Google uses VideoObject markup for the title, thumbnail and date of a video, and can offer its key moments. Without it, your page competes with the video page on the platform.',
   howToFix:
-    'If the video is what the page is about, add a VideoObject with name, thumbnailUrl, uploadDate and embedUrl (the URL of the player). Leave it out where the video only decorates the text.',
+    'If the page is about the video, add a VideoObject with name, thumbnailUrl, uploadDate and embedUrl (the URL of the player). Omit it where the video only decorates the text.',
   measure:
-    'A page that embeds a video of YouTube, Vimeo, Dailymotion or Wistia and has no VideoObject or Clip in JSON-LD, Microdata or RDFa is a warning.',
+    'Pages that embed a YouTube, Vimeo, Dailymotion or Wistia video are checked. A page without VideoObject or Clip in JSON-LD, Microdata or RDFa gets a warning.',
   traps:
-    'Google shows a video result only for pages whose main content is the video, which the markup does not tell, so the finding is a hint that costs no points. Hidden players, channels, playlists and videos of the page itself are left out.',
+    'Google shows a video result only for pages whose main content is the video. The markup does not show that, so the finding is a hint that costs no points. Hidden players, channels, playlists and self-hosted videos are excluded.',
   sources: [
     'https://developers.google.com/search/docs/appearance/structured-data/video',
     'https://developers.google.com/search/docs/appearance/video',
@@ -38,7 +39,7 @@ export default defineRule({
     const players = page.facts.markup.iframes.filter(
       ({ src, url, isHidden }) => isHidden !== true && PLAYER.test(url ?? src ?? ''),
     );
-    if (players.length === 0) return notApplicable('The page embeds no video of a platform');
+    if (players.length === 0) return notApplicable('The page embeds no video from a supported platform');
     const graph = readGraph(page);
     if (graph instanceof StructuredGraph && graph.ofType(RICH_RESULTS.video.types).length > 0) return pass();
     return warn(

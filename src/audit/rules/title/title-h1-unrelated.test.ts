@@ -19,7 +19,7 @@ testRule(rule, {
     { name: 'a compound word', input: headed('Fahrradreparatur Riverton', ['Reparatur am selben Tag']) },
     { name: 'the second H1', input: headed('Puncture repair', ['Our friendly team', 'Puncture prices']) },
     {
-      name: 'the name of the site before the topic',
+      name: 'the site name before the topic',
       input: headed('Riverton Cycles | Puncture repair', ['Puncture repair']),
     },
     { name: 'two forms of one word', input: headed('Типажи в языке', ['Множественные ограничения по типажам']) },
@@ -32,7 +32,7 @@ testRule(rule, {
       found: 'title "Puncture repair prices", H1 "Our friendly workshop team"',
     },
     {
-      name: 'only the name of the site is shared',
+      name: 'only the site name is shared',
       input: headed('Puncture repair at Riverton Cycles', ['Welcome friends, Riverton Cycles']),
     },
   ],
@@ -42,7 +42,7 @@ testRule(rule, {
     { name: 'a heading of one word', input: headed('Puncture repair prices', ['Workshop']) },
     { name: 'a title of one word', input: headed('Workshop', ['Puncture repair prices']) },
     { name: 'another script', input: headed('Puncture repair prices', ['Ремонт велосипедов']) },
-    { name: 'a default of an editor', input: headed('Untitled Document', ['Our friendly team']) },
+    { name: 'a default title of an editor', input: headed('Untitled Document', ['Our friendly team']) },
     { name: 'a placeholder', input: headed('{{ page.title }} prices', ['Our friendly team']) },
   ],
 });

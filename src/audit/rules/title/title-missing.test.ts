@@ -13,7 +13,7 @@ testRule(rule, {
   fail: [
     { name: 'no title', input: titled(), found: null },
     {
-      name: 'a proposal from heading and name of the site',
+      name: 'a proposal from the heading and the site name',
       input: {
         page: makePage({
           facts: {
@@ -28,7 +28,7 @@ testRule(rule, {
     {
       name: 'a title in the body only',
       input: titled(locatedText('Prices', false)),
-      found: 'Prices (a title stands in the body because an element or text before it closed the head)',
+      found: 'Prices (the title is in the body because an element or text before it closed the head)',
       verdict: { severity: 'medium', confidence: 'likely' },
     },
   ],

@@ -12,16 +12,24 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'indexable-page',
   requires: ['page'],
-  title: 'Pages have a title',
-  failureTitle: 'Pages without a title',
-  impact: 'Search results show a made-up headline for these pages, and people cannot tell what they are about.',
-  why: 'The title is the headline of a search result, the label of a browser tab and the first thing an assistant reads. Without one, search engines invent a headline from other text.',
+  title: 'All pages have a title',
+  failureTitle: 'Missing titles',
+  aliases: [
+    'missing title tags',
+    'page title missing',
+    "document doesn't have a <title> element",
+    'title tag missing or empty',
+    'empty title',
+    'document-title',
+  ],
+  impact: 'Search results show a made-up headline for these pages, and users cannot see what they are about.',
+  why: 'The title is the headline of a search result, the label of a browser tab and the first thing an AI assistant reads. Without one, search engines build a headline from other text.',
   howToFix:
-    'Write a <title> inside the <head> of each page. Name what the page offers first and the business last, for example "Puncture repair: prices and times | Riverton Cycles". Give every page its own title. The proposal, where there is one, is made of the main heading of the page and the name of the site.',
+    'Write a <title> inside the <head> of each page. Put what the page offers first and the business name last, for example "Puncture repair: prices and times | Riverton Cycles". Make every title unique. When we propose a title, it combines the H1 of the page and the site name.',
   measure:
-    'The document as sent by the server is read, before any script. The page fails when no <title> with text stands in its head. Google asks for a title on every page and names no other condition.',
+    'The HTML is checked as sent by the server, before any JavaScript runs. The page fails when its head contains no <title> with text. Google asks for a title on every page and sets no other condition.',
   traps:
-    'A <title> inside a drawing (SVG) is not the title of the page. A title in the body is reported with medium severity and not full confidence: something before it closed the head, browsers still find it, and not every reader looks further. Titles that only a script writes are the matter of the rules on rendering.',
+    'A <title> inside an SVG is not the page title. A title in the body is reported with medium severity and less than full confidence. Something before it closed the head; browsers still find it, but not every parser looks further. Titles added only by JavaScript are covered by the rendering checks.',
   sources: ['https://developers.google.com/search/docs/appearance/title-link'],
   checked: '2026-11-20',
   peers: ['LH', 'SN', 'SF', 'LC', 'SO', 'SQ', 'AH', 'SB', 'CC'],
@@ -50,5 +58,5 @@ export default defineRule({
 function foundTitle({ text, inHead }: { text: string; inHead: boolean }): string {
   const title = text.trim();
   if (inHead || title === '') return title;
-  return `${title} (a title stands in the body because an element or text before it closed the head)`;
+  return `${title} (the title is in the body because an element or text before it closed the head)`;
 }

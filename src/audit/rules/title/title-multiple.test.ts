@@ -11,7 +11,7 @@ const fix = (text: string, at: number) => ({
 testRule(rule, {
   pass: [
     { name: 'one title', input: titled(locatedText('One')) },
-    { name: 'a second one outside the head', input: titled(locatedText('One'), locatedText('Two', false)) },
+    { name: 'a second title outside the head', input: titled(locatedText('One'), locatedText('Two', false)) },
   ],
   fail: [
     { name: 'two titles', input: titled(locatedText('One'), locatedText('Two')), found: 'One', verdict: fix('One', 1) },

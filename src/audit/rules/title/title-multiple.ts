@@ -13,15 +13,16 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'indexable-page',
   requires: ['page'],
-  title: 'Pages have only one title',
-  failureTitle: 'Pages with more than one title',
-  impact: 'Search engines choose between the titles, and may show the one you did not mean.',
-  why: 'A page has one headline. Two <title> elements usually come from two plugins or a theme and a plugin writing at the same time, and nobody knows which one is used.',
+  title: 'Pages have a single title',
+  failureTitle: 'Multiple title tags',
+  aliases: ['multiple page titles', 'more than one title tag', 'multiple <title> elements', 'several title tags'],
+  impact: 'Search engines choose between the titles and may show the one you did not intend.',
+  why: 'A page has one headline. Two <title> elements usually come from two plugins, or a theme and a plugin, that both write one. Which one search engines use is unpredictable.',
   howToFix:
-    'Keep one <title> in the <head> and remove the others. Look for a second SEO plugin, or for a theme that writes a title of its own.',
+    'Keep one <title> in the <head> and remove the others. Look for a second SEO plugin, or for a theme that writes its own title.',
   measure:
-    'The <title> elements in the head are counted in the document as sent by the server. More than one fails, because the HTML standard allows one. When all of them say the same, the severity is low.',
-  traps: 'A <title> inside a drawing (SVG) and a <title> in the body do not count.',
+    'The <title> elements in the head of the server-sent HTML are counted. More than one fails, because the HTML standard allows only one. When all of them have the same text, the severity is low.',
+  traps: 'A <title> inside an SVG and a <title> in the body do not count.',
   sources: [
     'https://html.spec.whatwg.org/multipage/semantics.html#the-title-element',
     'https://developers.google.com/search/docs/appearance/title-link',

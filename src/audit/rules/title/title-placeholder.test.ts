@@ -43,7 +43,7 @@ testRule(rule, {
     { name: 'a default in another language', input: titled('Startseite'), found: 'Startseite' },
     { name: 'Home on the home page', input: titled('Home', 'https://example.com/'), found: 'Home' },
     { name: 'an unfilled template', input: titled('{{ page.title }} | Riverton') },
-    { name: 'undefined as a part', input: titled('undefined | Riverton Cycles') },
+    { name: 'undefined as part of the title', input: titled('undefined | Riverton Cycles') },
     { name: 'the bare site name on an inner page', input: titled('Riverton Cycles') },
     { name: 'the bare site name below a language folder', input: named('https://example.com/de/a', 'de') },
   ],

@@ -9,7 +9,7 @@ import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import { inDocument } from '#audit/where.ts';
 import { seriesPlace } from '#lib/series-address.ts';
 
-/** Pages whose short name says all. */
+/** Pages whose short name is enough. */
 const SHORT_BY_NATURE = ['about', 'contact', 'privacy', 'terms', 'imprint', 'account', 'cart', 'search'] as const;
 
 export default defineRule({
@@ -21,16 +21,23 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'indexable-page',
   requires: ['page', 'site'],
-  title: 'Titles are long enough to describe the page',
-  failureTitle: 'Titles shorter than 30 characters',
-  impact: 'A title of one or two words leaves room unused that could tell people why to choose this result.',
-  why: 'A short title is no fault by itself. But a headline such as "Prices" says neither of what nor where, while about 60 characters are shown.',
+  title: 'Titles are at least 30 characters long',
+  failureTitle: 'Titles too short (under 30 characters)',
+  aliases: [
+    'title tag too short',
+    'page title below 30 characters',
+    'title length',
+    'short titles',
+    'below 200 pixels',
+  ],
+  impact: 'A title of one or two words wastes space that could tell users why to choose this result.',
+  why: 'A short title is not an issue by itself. But a headline such as "Prices" says neither of what nor where, although about 60 characters are shown.',
   howToFix:
-    'Add to the title what the page offers, for whom or where, and the name of the business at the end: "Prices of bicycle repairs | Riverton Cycles" instead of "Prices". Leave a short title alone when it already says everything.',
+    'Add what the page offers, for whom or where, and end with the business name: "Prices of bicycle repairs | Riverton Cycles" instead of "Prices". Leave a short title alone when it is already complete.',
   measure:
-    'The characters of the title are counted as a reader sees them. Fewer than 30 fail. The number is a convention of tools (Screaming Frog and others use it); Google names no minimum and asks for text that is descriptive and concise.',
+    'The visible characters of the title are counted. Fewer than 30 fail. The number is a convention of tools (Screaming Frog and others use it); Google sets no minimum and asks for descriptive and concise text.',
   traps:
-    'The home page, further pages of a series and pages that every site has (about, contact, privacy, terms, sign-in, cart, search) may have short titles and are left out. Full-width East Asian characters count twice, so 15 of them are enough. Placeholders are the matter of another rule.',
+    'The home page and pages 2 and up of a paginated series may have short titles and are excluded. So are standard pages: about, contact, privacy, terms, sign-in, cart and search. Full-width East Asian characters count twice, so 15 of them are enough. Placeholders are covered by a separate check.',
   sources: ['https://developers.google.com/search/docs/appearance/title-link'],
   checked: '2026-11-20',
   peers: ['SN', 'SF', 'LC', 'SQ', 'AH', 'SB'],
@@ -40,10 +47,10 @@ export default defineRule({
     if (displayLength(title.text) >= TITLE_LENGTH.min) return pass();
     if (isDefaultTitle(title.text) || unfilledPart(title.text) !== null)
       return notApplicable('The title is a placeholder');
-    if (isHomePage(page, site)) return notApplicable('The title of a home page may be its name alone');
+    if (isHomePage(page, site)) return notApplicable('The title of a home page may be just its name');
     const isShortByNature = SHORT_BY_NATURE.some((purpose) => addressNames(page.url, purpose));
     if (isShortByNature) return notApplicable('Contact, legal and account pages may have short titles');
-    if (seriesPlace(page.url).page > 1) return notApplicable('Further pages of a series may have short titles');
+    if (seriesPlace(page.url).page > 1) return notApplicable('Paginated pages after page 1 may have short titles');
     const proposal = proposeTitle(page.facts);
     return fail([
       {

@@ -6,10 +6,10 @@ import type { SiteVariant } from '#contracts/site-probes.ts';
 import { declaredCanonical } from '#lib/indexability.ts';
 
 const KINDS: ReadonlyMap<SiteVariant['kind'], string> = new Map([
-  ['index-file', 'the file name of the folder'],
-  ['upper-case', 'upper case'],
+  ['index-file', 'index file name'],
+  ['upper-case', 'uppercase'],
 ]);
-/** Fewer words say too little to be called the same page; scripts may fill the rest. */
+/** Fewer words are not enough to call two pages the same; JavaScript may add the rest. */
 const MIN_WORDS = 50;
 
 export default defineRule({
@@ -21,16 +21,24 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'indexable-page',
   requires: ['page', 'siteVariants', 'linkGraph'],
-  title: 'Other spellings of an address lead to the right one',
-  failureTitle: 'Pages that answer under several spellings of their address',
-  impact: 'As soon as somebody links to another spelling, search engines see two pages with one text.',
-  why: 'The server gives the same page for /prices/ and /prices/index.html, or for /prices and /PRICES. Google treats them as different addresses with content of their own, and nothing tells it which one is meant.',
+  title: 'URL variants are redirected or canonicalized',
+  failureTitle: 'Duplicate URLs: uppercase or index file variants',
+  aliases: [
+    'uppercase URLs',
+    'index.html duplicates',
+    'index.php duplicates',
+    'case-sensitive URLs',
+    'duplicate URLs',
+    'URL normalization',
+  ],
+  impact: 'If anyone links to another variant, search engines see two pages with the same text.',
+  why: 'The server returns the same page for /prices/ and /prices/index.html, or for /prices and /PRICES. Google treats them as different URLs with their own content, and nothing shows which one you prefer.',
   howToFix:
-    'Redirect the other spellings permanently (301) to the one you use, or name the right address as canonical in the page: the listed element does that for every spelling at once.',
+    'Redirect the other variants permanently (301) to the URL you use, or declare the right URL as canonical on the page. The listed element does that for every variant at once.',
   measure:
-    'For the home page and up to five pages of different templates, the address with index.html, index.php or default.aspx and the address in upper case are asked for. It is a fault when one answers 200 without a redirect, shows the same main text of 50 words or more, and neither names the page nor shares its canonical. The number 50 is our own. The severity is medium when the site itself uses the other spelling in a link or a sitemap, and low when it only answers.',
+    'The check covers the home page and up to five pages of different templates. Our crawler requests their URLs with index.html, index.php or default.aspx, and in uppercase. A variant is reported when it returns 200 without a redirect and shows the same main text of 50 words or more. It must also neither declare the page as canonical nor share its canonical. The number 50 is our own choice. The severity is medium when the site itself uses the variant in a link or sitemap, and low when the variant only responds.',
   traps:
-    'An answer with another text, such as an error page with status 200, does not count, and neither does one that names the page as its canonical. A page that declares a canonical which its variant shares is fine. Bot protection in place of an answer proves nothing. Upper case alone counts as likely, because links in upper case are rare. A spelling that links lead to stands among the pages with exactly the same text as well, and both count once in the score.',
+    'A response with other text, such as an error page with status 200, does not count. Neither does one that declares the page as canonical. A page is fine when its variant shares the canonical that it declares. Bot protection in place of a response proves nothing. Uppercase variants alone are rated likely, because links in uppercase are rare. A variant that links point to also appears in the check for exact duplicates, and both count once in the score.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/url-structure',
     'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
@@ -39,19 +47,19 @@ export default defineRule({
   peers: ['SF', 'AH'],
   check({ page, siteVariants, linkGraph }) {
     const asked = siteVariants.filter((variant) => variant.pageUrl === page.url && isAnswered(variant));
-    if (asked.length === 0) return notApplicable('No other spelling of this address was asked for');
-    if (page.facts.mainWordCount < MIN_WORDS) return notApplicable('The page has too few words to compare it');
+    if (asked.length === 0) return notApplicable('No variant of this URL was requested');
+    if (page.facts.mainWordCount < MIN_WORDS) return notApplicable('The page has too few words for a comparison');
     const twins = asked.filter((variant) => isTwin(page, variant));
     if (twins.length === 0) return pass();
     const evidence = twins.map((variant) => ({
       url: page.url,
-      found: `${variant.url} answers 200 with the same text (${KINDS.get(variant.kind)})`,
-      expected: `a redirect to ${page.url}, or its address as canonical`,
+      found: `${variant.url} returns 200 with the same text (${KINDS.get(variant.kind)})`,
+      expected: `a redirect to ${page.url}, or this URL as canonical`,
       where: `GET ${variant.url} -> 200`,
       fix: `<link rel="canonical" ${hrefAttribute(page.url)}>`,
       cause: KINDS.get(variant.kind) ?? variant.kind,
     }));
-    // What links and sitemaps list was read as a page of its own.
+    // URLs from links and sitemaps were crawled as separate pages.
     const isUsed = twins.some(({ url }) => linkGraph.urls.includes(url));
     const isLikely = twins.every(({ kind }) => kind !== 'index-file');
     return warn(evidence, {

@@ -16,14 +16,14 @@ const tracked = 'https://example.com/a?utm_source=news';
 
 testRule(rule, {
   pass: [
-    { name: 'plain addresses', input: linked({ href: '/a?id=7' }) },
+    { name: 'clean URLs', input: linked({ href: '/a?id=7' }) },
     { name: 'a campaign on another site', input: linked({ href: 'https://other.example/?utm_source=us' }) },
     { name: 'a short sid', input: linked({ href: '/list?sid=12' }) },
-    { name: 'a campaign address with a plain canonical', input: at(tracked, 'https://example.com/a') },
+    { name: 'a campaign URL with a clean canonical', input: at(tracked, 'https://example.com/a') },
   ],
   fail: [
     {
-      name: 'a session id',
+      name: 'a session ID',
       input: linked({ href: '/a?PHPSESSID=6ee2bf1af6a3d705d5561b7c&b=1' }),
       found: 'PHPSESSID in a link to',
       verdict: {
@@ -33,21 +33,21 @@ testRule(rule, {
         }),
       },
     },
-    { name: 'a campaign link to an indexable address', input: linked({ href: indexed }), found: 'utm_source' },
+    { name: 'a campaign link to an indexable URL', input: linked({ href: indexed }), found: 'utm_source' },
     {
-      name: 'a campaign link to an address with a canonical',
+      name: 'a campaign link to a URL with a canonical',
       input: linked({ href: '/a?utm_source=menu' }, { href: '/a?utm_source=menu' }),
       found: 'utm_source',
       verdict: { severity: 'low', ...holding({ places: 2 }) },
     },
     {
-      name: 'the address of the page itself',
+      name: 'the URL of the page itself',
       input: at(tracked),
-      found: 'utm_source in the address of an indexable page',
+      found: 'utm_source in the URL of an indexable page',
       verdict: holding({ fix: '<link rel="canonical" href="https://example.com/a">' }),
     },
   ],
   notApplicable: [
-    { name: 'an answer that is no page', input: { inlinks, page: { ...pageWithLinks([]), status: 404 } } },
+    { name: 'a response that is not a page', input: { inlinks, page: { ...pageWithLinks([]), status: 404 } } },
   ],
 });

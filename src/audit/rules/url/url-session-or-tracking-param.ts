@@ -21,16 +21,24 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page', 'inlinks'],
-  title: 'Addresses carry no session ids or campaign parameters',
-  failureTitle: 'Session ids or campaign parameters in addresses of the site',
-  impact: 'One page gets many addresses, which compete with each other and use up the visits of crawlers.',
-  why: 'A session id is different for each visitor, so that crawlers find ever new addresses of the same page. Campaign parameters (utm_source, gclid) belong to links on other sites; on your own links they also overwrite in your statistics where a visitor really came from.',
+  title: 'URLs have no session IDs or tracking parameters',
+  failureTitle: 'Session IDs or tracking parameters in URLs',
+  aliases: [
+    'UTM parameters on internal links',
+    'session ID in URL',
+    'tracking parameters',
+    'campaign parameters',
+    'PHPSESSID',
+    'URL parameters',
+  ],
+  impact: 'One page gets many URLs, which compete with each other and waste crawl requests.',
+  why: 'A session ID is different for each visitor, so crawlers keep finding new URLs of the same page. Campaign parameters (utm_source, gclid) belong to links on other sites. On your own links they also overwrite the real traffic source in your analytics.',
   howToFix:
-    'Use the corrected address in each listed link. Let sessions live in cookies: in PHP set session.use_trans_sid to 0, in Java servlets set the tracking mode to COOKIE. To measure clicks within the site, use events of your statistics tool. Let addresses with such parameters name the plain address as their canonical.',
+    'Use the corrected URL in each listed link. Store sessions in cookies: in PHP set session.use_trans_sid to 0, in Java servlets set the tracking mode to COOKIE. Measure clicks within the site with events in your analytics tool. On URLs with such parameters, declare the clean URL as canonical.',
   measure:
-    'An indexable page has a session id (PHPSESSID, jsessionid, sid with a long value and the like) or a campaign parameter (utm_*, gclid, fbclid, msclkid and the like) in its own address, or links to an address of the site that has one. One of them is enough. A link with a campaign parameter whose target names the plain address as its canonical, or was not read, is of low severity.',
+    'An indexable page is reported when its own URL contains a session ID or a campaign parameter. Any page is reported when it links to such a URL of the site. Session IDs are PHPSESSID, jsessionid, sid with a long value and the like. Campaign parameters are utm_*, gclid, fbclid, msclkid and the like. One of them is enough. A link with a campaign parameter has low severity when its target declares the clean URL as canonical or was not crawled.',
   traps:
-    'Campaign parameters on links to other sites are normal. "sid" with a short value or without a digit is taken for something else, because shops use it for sections and articles. A page with a campaign parameter that names a plain canonical is fine itself.',
+    'Campaign parameters on links to other sites are normal. "sid" with a short value or without a digit is treated as something else, because shops use it for sections and articles. A page with a campaign parameter that declares a clean canonical is itself fine.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/url-structure',
     'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
@@ -59,9 +67,9 @@ export default defineRule({
 function pageEvidence(url: string, { parameter, clean }: TrackedAddress): Evidence {
   return {
     url,
-    found: `${parameter} in the address of an indexable page`,
-    expected: 'the plain address as canonical',
-    where: 'address of the page',
+    found: `${parameter} in the URL of an indexable page`,
+    expected: 'the clean URL as canonical',
+    where: 'page URL',
     fix: `<link rel="canonical" ${hrefAttribute(clean)}>`,
   };
 }
@@ -70,10 +78,10 @@ function linkEvidence(url: string, { link, count, tracked }: TrackedLink): Evide
   return {
     url,
     found: `${tracked.parameter} in a link to ${link.url.slice(0, 300)}`,
-    expected: 'the plain address',
+    expected: 'the clean URL',
     where: atElement(link),
     fix: hrefAttribute(tracked.clean),
-    // A session id is another one on each page; the fault is the same.
+    // A session ID differs on each page, but the issue is the same.
     cause: `${tracked.parameter} in links to ${tracked.clean}`,
     places: count,
   };

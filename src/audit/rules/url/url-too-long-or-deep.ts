@@ -15,16 +15,24 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'indexable-page',
   requires: ['page'],
-  title: 'Addresses are short',
-  failureTitle: 'Very long or deeply nested addresses',
-  impact: 'Such addresses are cut off in search results and messages and are hard to read.',
-  why: 'Search engines set no limit here and do not punish long addresses, so this costs no points. Google advises a simple structure with as few parameters as possible, and people trust an address more that they can read.',
+  title: 'URLs are short',
+  failureTitle: 'Long or deeply nested URLs',
+  aliases: [
+    'URL too long',
+    'over 115 characters',
+    'long URLs',
+    'URL length',
+    'folder depth',
+    'too many URL parameters',
+  ],
+  impact: 'Such URLs are cut off in search results and messages and are hard to read.',
+  why: 'Search engines set no limit here and do not penalize long URLs, so this does not affect the score. Google recommends a simple structure with as few parameters as possible, and people trust a URL more when they can read it.',
   howToFix:
-    'Keep it in mind for new pages: a few words that name the page, few folders, no parameters that change nothing. Leave existing addresses as they are, because a change costs more than it brings.',
+    'For new pages, use a few words that describe the page, few folders and no parameters that change nothing. Leave existing URLs as they are, because changing them costs more than it brings.',
   measure:
-    'Path and query of an indexable page have more than 115 characters, the path more than 5 segments, or the query more than 3 parameters. The numbers are conventions of audit tools (Screaming Frog lists addresses over 115 characters), not of a search engine.',
+    'An indexable page is reported when its path and query have more than 115 characters. It is also reported when the path has more than 5 segments or the query more than 3 parameters. The limits are conventions of audit tools (Screaming Frog lists URLs over 115 characters), not of a search engine.',
   traps:
-    'Percent-encoded letters of other alphabets are counted as the letters that people see. Addresses that are hidden from search or name another canonical are not judged.',
+    'Percent-encoded letters of other alphabets are counted as the letters that people see. URLs that are hidden from search or declare another canonical are not checked.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/url-structure'],
   checked: '2026-11-20',
   peers: ['SF', 'SQ', 'SB'],
@@ -43,11 +51,11 @@ export default defineRule({
     ];
     if (reasons.length === 0) return pass();
     const expected = `at most ${MAX_LENGTH} characters, ${MAX_SEGMENTS} path segments and ${MAX_PARAMETERS} parameters`;
-    return warn([{ url: page.url, found: reasons.join(', '), expected, where: 'address of the page' }]);
+    return warn([{ url: page.url, found: reasons.join(', '), expected, where: 'page URL' }]);
   },
 });
 
-/** As people see it; as written where the escapes are no UTF-8. */
+/** As people see it; as written where the escapes are not UTF-8. */
 function decoded(text: string): string {
   try {
     return decodeURI(text);

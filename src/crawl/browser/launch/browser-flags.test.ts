@@ -6,7 +6,7 @@ const flagValue = (flags: string[], name: string) =>
   flags.find((flag) => flag.startsWith(`${name}=`))?.slice(name.length + 1);
 
 describe('browserFlags', () => {
-  it('sends everything to the proxy, loopback too, and resolves nothing itself', () => {
+  it('sends everything to the proxy, including loopback, and resolves no names itself', () => {
     const flags = browserFlags(base);
     expect(flagValue(flags, '--proxy-server')).toBe('http://127.0.0.1:4100');
     expect(flagValue(flags, '--proxy-bypass-list')).toBe('<-loopback>');
@@ -16,13 +16,13 @@ describe('browserFlags', () => {
     expect(flags).toEqual(expect.arrayContaining(['--disable-quic', '--dns-prefetch-disable', '--no-pings']));
   });
 
-  it('has a proxy that cannot be reached when there is none', () => {
+  it('uses an unreachable proxy when there is none', () => {
     const flags = browserFlags({ ...base, proxyUrl: null });
     expect(flagValue(flags, '--proxy-server')).toBe('http://offline.invalid:80');
     expect(flagValue(flags, '--host-resolver-rules')).toBe('MAP * ~NOTFOUND');
   });
 
-  it('drops the sandbox only when told', () => {
+  it('disables the sandbox only when configured', () => {
     expect(browserFlags(base).filter((flag) => flag.includes('sandbox'))).toEqual([]);
     expect(browserFlags({ ...base, isSandboxed: false })).toContain('--no-sandbox');
   });
@@ -48,7 +48,7 @@ describe('browserFlags', () => {
     expect(flagValue(flags, '--ignore-certificate-errors-spki-list')).toBe('a=,b=');
   });
 
-  it('is driven over pipes and keeps its profile where it is told', () => {
+  it('is controlled over pipes and uses the given profile folder', () => {
     const flags = browserFlags(base);
     expect(flags).toContain('--remote-debugging-pipe');
     expect(flagValue(flags, '--user-data-dir')).toBe('/data/profile');

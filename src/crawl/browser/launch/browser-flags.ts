@@ -1,19 +1,19 @@
-/** The command line of the browser. All of it stands here: nothing is added by the driver or by its environment variables. */
+/** The complete command line of the browser: nothing is added by the driver or by its environment variables. */
 import { LAUNCH_LIMITS } from '../browser-limits.ts';
 
 export interface FlagOptions {
-  /** Our filtering proxy; null = the browser reaches no network at all. */
+  /** Our filtering proxy; null = the browser has no network access at all. */
   proxyUrl: string | null;
   profileFolder: string;
   isSandboxed: boolean;
-  /** SHA-256 of public keys (base64) that are accepted although no root signs them: certificates of tests. */
+  /** SHA-256 of public keys (base64) that are accepted although no root signs them: certificates used in tests. */
   trustedKeys?: readonly string[];
 }
 
-/** Nothing leaves this proxy: its name cannot be resolved, and the browser resolves no name by itself. */
+/** A proxy that blocks everything: its name cannot be resolved, and the browser resolves no names itself. */
 const NO_PROXY = 'http://offline.invalid:80';
 
-/** Features that talk to somebody behind the page's back, or change what a plain visit would show. */
+/** Features that contact third parties on their own, or change what a plain visit would show. */
 const DISABLED_FEATURES = [
   'AcceptCHFrame',
   'AsyncDns',
@@ -21,11 +21,11 @@ const DISABLED_FEATURES = [
   'CertificateTransparencyComponentUpdater',
   'DialMediaRouteProvider',
   'DnsOverHttps',
-  // An http:// page must be seen as http://, not as what the browser would rather have.
+  // An http:// page must load over http://, without an automatic upgrade.
   'HttpsFirstBalancedModeAutoEnable',
   'HttpsUpgrades',
   'InterestFeedContentSuggestions',
-  // The driver loses sandboxed frames that get a process of their own (puppeteer issue 10715).
+  // The driver loses sandboxed frames that get their own process (puppeteer issue 10715).
   'IsolateSandboxedIframes',
   'MediaRouter',
   'OptimizationHints',
@@ -38,7 +38,7 @@ const DISABLED_FEATURES = [
 const STEADY = [
   '--headless',
   '--remote-debugging-pipe',
-  // Pages are opened in contexts of their own; the window of the profile itself would only cost memory.
+  // Pages are opened in separate contexts; the profile's own window would only cost memory.
   '--no-startup-window',
   '--allow-pre-commit-input',
   '--disable-background-timer-throttling',
@@ -58,9 +58,9 @@ const STEADY = [
   '--use-mock-keychain',
 ];
 
-/** No calls home, no first-run pages, no reports, nothing that a page could ask the person for. */
+/** No background calls to the vendor, no first-run pages, no reports, no prompts that a page could trigger. */
 const QUIET = [
-  // A headless shell has no popup blocker: 200 windows took it 8 s. Full browsers block them by themselves and ignore this.
+  // A headless shell has no popup blocker: 200 windows took it 8 s. Full browsers have one and ignore this flag.
   '--block-new-web-contents',
   '--deny-permission-prompts',
   '--disable-background-networking',
@@ -81,8 +81,8 @@ const QUIET = [
 ];
 
 /**
- * Keeps all traffic in the proxy. `<-loopback>` is what matters most: without it Chromium passes by the proxy for addresses
- * of this machine. The resolver rule makes sure that it never asks for a name itself, the WebRTC policy stops UDP.
+ * Keeps all traffic in the proxy. `<-loopback>` matters most: without it Chromium bypasses the proxy for localhost.
+ * The resolver rule ensures that it never resolves a name itself, and the WebRTC policy blocks UDP.
  */
 function networkFlags(proxyUrl: string | null): string[] {
   const proxyHost = proxyUrl === null ? null : new URL(proxyUrl).hostname;
@@ -90,7 +90,8 @@ function networkFlags(proxyUrl: string | null): string[] {
     `--proxy-server=${proxyUrl ?? NO_PROXY}`,
     '--proxy-bypass-list=<-loopback>',
     `--host-resolver-rules=MAP * ~NOTFOUND${proxyHost === null ? '' : ` , EXCLUDE ${proxyHost}`}`,
-    // Two names of one setting: headless shells know the first, full browsers (seen in Chromium 156) only the second.
+    // Two names of one setting: headless shells support the first, full browsers (seen in Chromium 156) only the
+    // second.
     '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
     '--webrtc-ip-handling-policy=disable_non_proxied_udp',
     '--disable-quic',
@@ -98,7 +99,7 @@ function networkFlags(proxyUrl: string | null): string[] {
   ];
 }
 
-/** @returns the whole command line, without the executable */
+/** @returns the entire command line, without the executable */
 export function browserFlags(options: FlagOptions): string[] {
   const { trustedKeys = [] } = options;
   return [

@@ -17,9 +17,9 @@ export interface BrowserProcess {
   fromBrowser: Readable;
   ended: Promise<BrowserEnd>;
   isAlive(): boolean;
-  /** Last words on standard error. */
+  /** Final output on standard error. */
   lastWords(): string;
-  /** SIGKILL to the process and everything it started. */
+  /** Sends SIGKILL to the process and everything it started. */
   kill(): void;
 }
 
@@ -30,32 +30,33 @@ export interface BrowserProcess {
  */
 export function spawnBrowser(executable: BrowserExecutable, flags: string[], profileFolder: string): BrowserProcess {
   const child = spawn(executable.path, flags, {
-    // Its own group: one signal reaches the renderers too, and Ctrl+C in a terminal does not reach the browser before us.
+    // Its own group: one signal also reaches the renderers, and Ctrl+C in a terminal does not reach the browser before
+    // us.
     detached: process.platform !== 'win32',
     windowsHide: true,
     cwd: profileFolder,
     env: { ...environment(profileFolder), ...executable.env },
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
   });
-  // Node leaves the pipes out when it has no descriptor left; the error itself comes later.
+  // Node omits the pipes when it has no descriptor left; the error itself comes later.
   const [, , stderr, toBrowser, fromBrowser] = child.stdio ?? [];
   const pipes = [stderr, toBrowser, fromBrowser].filter((pipe) => pipe !== null && pipe !== undefined);
   if (pipes.length < 3) {
     child.once('error', () => {});
     throw new Error('no descriptors left for another process');
   }
-  // A broken pipe is followed by the end of the process, which says the same.
+  // A broken pipe is followed by the end of the process, which reports the same.
   for (const pipe of pipes) pipe.on('error', () => {});
   const stderrTail = keepTail(stderr as Readable);
   let isAlive = true;
   const ended = new Promise<BrowserEnd>((resolve) => {
-    // Without a process there is no `exit`; later errors (a signal that could not be sent) end nothing.
+    // Without a process there is no `exit`; later errors (a signal that could not be sent) do not mean that it ended.
     child.once('error', (error) => {
       if (child.pid === undefined) resolve({ error });
     });
     child.once('exit', () => {
       isAlive = false;
-      // What outlives its browser would hold the profile folder and the pipes.
+      // A child that outlives its browser would keep the profile folder and the pipes in use.
       killGroup(child);
       setTimeout(() => {
         for (const pipe of pipes) pipe.destroy();
@@ -75,8 +76,8 @@ export function spawnBrowser(executable: BrowserExecutable, flags: string[], pro
 }
 
 /**
- * All that the browser learns about us: none of our own variables, which hold passwords and keys. Home and temporary files are
- * in the profile folder, so that they go with it.
+ * The complete environment of the browser: none of our own variables, which contain passwords and keys. Home and
+ * temporary files are in the profile folder, so that they are deleted with it.
  */
 function environment(profileFolder: string): Record<string, string> {
   return {
@@ -85,13 +86,14 @@ function environment(profileFolder: string): Record<string, string> {
     HOME: profileFolder,
     XDG_CONFIG_HOME: join(profileFolder, 'config'),
     XDG_CACHE_HOME: join(profileFolder, 'cache'),
-    // Seen from the working directory: Chromium makes a socket there, whose path may have 107 bytes, and ends when it is longer.
+    // Relative to the working directory: Chromium creates a socket there, whose path is limited to 107 bytes, and exits
+    // when it is longer.
     TMPDIR: 'tmp',
     ...(process.platform === 'win32' ? { TEMP: join(profileFolder, 'tmp'), TMP: join(profileFolder, 'tmp') } : {}),
   };
 }
 
-/** Reads everything, since a full pipe would stop the browser, and keeps the end. */
+/** Reads everything, since a full pipe would block the browser, and keeps the end. */
 function keepTail(stream: Readable): { text(): string; ended: Promise<void> } {
   let text = '';
   stream.setEncoding('utf8');
@@ -107,7 +109,7 @@ function killGroup(child: ChildProcess): void {
     if (process.platform === 'win32') child.kill('SIGKILL');
     else process.kill(-child.pid, 'SIGKILL');
   } catch (error) {
-    // ESRCH: nobody is left, which is what was wanted. macOS answers EPERM for a group of zombies.
+    // ESRCH: no process is left, which was the goal. macOS returns EPERM for a group of zombies.
     if (!['ESRCH', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
   }
 }

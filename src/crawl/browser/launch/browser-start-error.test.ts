@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { failureOfExit } from './browser-start-error.ts';
 
-/** What Chromium 153 and 156 wrote: as root, where user namespaces are closed, and in a container that refuses them. */
+/** Output of Chromium 153 and 156: as root, where user namespaces are disabled, and in a container that denies them. */
 const REFUSED = [
   '[1120/202520.547774:ERROR:../content/browser/zygote_host/zygote_host_impl_linux.cc:102] Running as root without --no-sandbox is not supported. See https://crbug.com/638180.',
   '[2187:2187:1120/203343.536956:ERROR:content/browser/zygote_host/zygote_host_impl_linux.cc:130] No usable sandbox! If this is a Debian system, please install the chromium-sandbox package to solve this problem.',
   'Failed to move to new namespace: PID namespaces supported, Network namespace supported, but failed: errno = Operation not permitted',
 ];
 
-it.each(REFUSED)('knows that the sandbox was refused: %s', (words) => expect(failureOfExit(words)).toBe('sandbox'));
+it.each(REFUSED)('recognizes a denied sandbox: %s', (words) => expect(failureOfExit(words)).toBe('sandbox'));
 
 it.each(['', 'error while loading shared libraries: libnss3.so: cannot open shared object file'])(
-  'knows nothing of a sandbox in %o',
+  'does not see a sandbox problem in %o',
   (words) => expect(failureOfExit(words)).toBe('ended'),
 );

@@ -1,6 +1,6 @@
 /**
- * Why a browser did not start. `missing`: cannot be executed; `sandbox`: it may not use its sandbox here; `deadline`: no answer
- * in time; `ended`: it ended at once.
+ * Why a browser did not start. `missing`: cannot be executed; `sandbox`: it may not use its sandbox here; `deadline`:
+ * no response in time; `ended`: it exited immediately.
  */
 export type StartFailure = 'missing' | 'sandbox' | 'deadline' | 'ended';
 
@@ -8,10 +8,10 @@ const REASONS: Record<StartFailure, string> = {
   missing: 'The browser of this server cannot be executed',
   sandbox: 'The browser of this server may not use its sandbox, and running without it is not allowed',
   deadline: 'The browser of this server did not start in time',
-  ended: 'The browser of this server ended while it was starting',
+  ended: 'The browser of this server exited while starting',
 };
 
-/** `message` may be shown to users; `detail`, with the last words of the browser, is for the operator. */
+/** `message` may be shown to users; `detail`, with the browser's final output, is for the operator. */
 export class BrowserStartError extends Error {
   override readonly name = 'BrowserStartError';
   readonly failure: StartFailure;
@@ -24,11 +24,14 @@ export class BrowserStartError extends Error {
   }
 }
 
-/** Chromium's words: as root (crbug 638180), without user namespaces, and when the kernel refuses the namespace itself. */
+/**
+ * Chromium's messages: as root (crbug 638180), without user namespaces, and when the kernel denies the namespace
+ * itself.
+ */
 const SANDBOX_WORDS =
   /without --no-sandbox is not supported|No usable sandbox|Failed to move to new namespace|setuid sandbox.*(?:not configured|failed)|sandbox.*Operation not permitted/i;
 
-/** @param lastWords what the browser wrote on standard error */
+/** @param lastWords output of the browser on standard error */
 export function failureOfExit(lastWords: string): StartFailure {
   return SANDBOX_WORDS.test(lastWords) ? 'sandbox' : 'ended';
 }

@@ -10,7 +10,7 @@ const fine = {
   tookMs: 500,
 } as const;
 
-it('warns of a browser of more than 90 days, and of one without its sandbox', () => {
+it('warns of a browser older than 90 days, and of one without its sandbox', () => {
   expect(browserWarnings(fine)).toEqual([]);
   expect(browserWarnings({ ...fine, ageDays: null })).toEqual([]);
   expect(browserWarnings({ ...fine, ageDays: 91 })).toEqual([expect.stringContaining('91 days old')]);

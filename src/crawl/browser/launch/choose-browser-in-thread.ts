@@ -3,9 +3,9 @@ import type { BrowserSettings } from './browser-settings.ts';
 import type { ChosenBrowser } from './choose-browser.ts';
 
 /**
- * `chooseBrowser` in a thread of its own, for a process that answers requests meanwhile.
+ * Runs `chooseBrowser` in a separate thread, for a process that serves requests in the meantime.
  *
- * @param signal ends it early, with no browser chosen and nothing left behind
+ * @param signal cancels it, with no browser chosen and nothing left behind
  * @throws when the thread itself fails, which is a bug
  */
 export function chooseBrowserInThread(settings: BrowserSettings, signal?: AbortSignal): Promise<ChosenBrowser> {

@@ -1,10 +1,10 @@
-/** Entry of the thread that finds and tests the browser: the driver is loaded here and gone with the thread. */
+/** Entry of the thread that finds and tests the browser, so that the driver is unloaded with the thread. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { BrowserSettings } from './browser-settings.ts';
 import { chooseBrowser } from './choose-browser.ts';
 
 const stop = new AbortController();
-// Any message means: end early.
+// Any message cancels it.
 parentPort?.once('message', () => stop.abort());
 const chosen = await chooseBrowser(workerData as BrowserSettings, { signal: stop.signal });
 parentPort?.postMessage(chosen);

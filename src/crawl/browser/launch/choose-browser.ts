@@ -5,17 +5,18 @@ import { browserCandidates, isExecutable, type NoBrowser } from './find-browser.
 import { removeLeftovers } from './profile-folders.ts';
 import { runSelfTest, type SelfTestOptions, statusOfFailure } from './test-browser.ts';
 
-/** The browser that passed the self-test, for every analysis of this process, and what may be told about it. */
+/** The browser that passed the self-test, for every analysis of this process, and its public status. */
 export interface ChosenBrowser {
   executable: BrowserExecutable | null;
   status: BrowserStatus;
 }
 
 /**
- * Tests the browsers in order and takes the first that works: a stub, or a Chrome that this user cannot run, is passed over. A
- * browser that the settings name is the only one that is tried. First removes what browsers of dead processes left behind.
+ * Tests the browsers in order and uses the first one that works: a stub, or a Chrome that this user cannot run, is
+ * skipped. A browser named in the settings is the only one that is tested. First removes what browsers of dead
+ * processes left behind.
  *
- * The sandbox stays on unless it cannot start *and* the operator has agreed to go without.
+ * The sandbox stays on unless it cannot start *and* the operator allows running without it.
  */
 export async function chooseBrowser(
   settings: BrowserSettings,
@@ -33,7 +34,7 @@ export async function chooseBrowser(
     const tried = await tryBrowser(candidate, { ...options, profileRoot }, settings.allowUnsandboxed);
     if (tried.executable !== null) return tried;
     failures.push(tried.status);
-    // As root no browser has a sandbox: the next one would fail in the same way.
+    // No browser has a sandbox as root, so the next one would fail in the same way.
     if (tried.isSandboxFault && process.getuid?.() === 0) break;
   }
   return { executable: null, status: summary(failures) };
@@ -59,7 +60,7 @@ async function tryBrowser(
   }
 }
 
-/** A browser that is there and fails says more than one that is missing. */
+/** A browser that exists and fails is more informative than a missing one. */
 function summary(failures: NoBrowser[]): NoBrowser {
   const [first] = failures;
   return {

@@ -14,7 +14,7 @@ async function listed<T>(items: AsyncIterable<T>): Promise<T[]> {
 }
 
 describe('findBrowser', () => {
-  it('takes the named one and looks for no other', async () => {
+  it('uses the named browser and searches for no other', async () => {
     await using folder = await temporaryFolder();
     const named = await writeScript(join(folder.path, 'my-chromium'), 'exit 0');
     expect(await findBrowser({ ...settings, named })).toEqual({
@@ -37,10 +37,10 @@ describe('findBrowser', () => {
     ]);
   });
 
-  it('finds none when it is switched off', async () => {
+  it('finds none when the browser is disabled', async () => {
     expect(await findBrowser({ ...settings, named: 'none' })).toMatchObject({
       state: 'none',
-      reason: 'The browser is switched off on this server',
+      reason: 'The browser is disabled on this server',
     });
   });
 
@@ -52,12 +52,12 @@ describe('findBrowser', () => {
     const chrome = await writeScript(join(first, 'google-chrome'), 'exit 0');
     const shell = await writeScript(join(second, 'chrome-headless-shell'), 'exit 0');
     await writeFile(join(first, 'chromium'), 'not executable');
-    // A relative folder of PATH means another place in every working directory.
+    // A relative folder in PATH depends on the working directory.
     const searchPath = ['.', first, second, first];
     const candidates = browserCandidates({ ...settings, searchPath });
     const found: string[] = [];
     for await (const candidate of candidates) {
-      // The shipped one comes last and would be unpacked; it is not asked for.
+      // The shipped one comes last and would be unpacked, so it is not used here.
       if (isExecutable(candidate)) found.push(candidate.path);
       if (found.at(-1) === chrome) break;
     }
@@ -65,7 +65,7 @@ describe('findBrowser', () => {
     expect(new Set(found).size).toBe(found.length);
   });
 
-  it('keeps the sandbox, except for root with the consent of the operator', async () => {
+  it('keeps the sandbox, except for root with the permission of the operator', async () => {
     const isRoot = process.getuid?.() === 0;
     const named = process.execPath;
     expect(await findBrowser({ ...settings, named })).toMatchObject({ isSandboxed: true });
@@ -78,7 +78,7 @@ describe('namedBrowserProblem', () => {
     expect([process.execPath, 'shipped', 'none', null].map(namedBrowserProblem)).toEqual([null, null, null, null]);
   });
 
-  it('names what cannot be executed', async () => {
+  it('reports what cannot be executed', async () => {
     await using folder = await temporaryFolder();
     const plain = join(folder.path, 'plain');
     await writeFile(plain, 'text');

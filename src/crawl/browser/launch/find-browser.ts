@@ -8,18 +8,18 @@ import { unpackShippedBrowser } from './shipped-browser.ts';
 
 export type NoBrowser = Extract<BrowserStatus, { state: 'none' }>;
 
-/** Two settings that are words, not paths. */
+/** Two setting values that are keywords, not paths. */
 const SHIPPED = 'shipped';
 const SWITCHED_OFF = 'none';
 
 const NOT_FOUND = 'No browser was found on this server';
 
-/** Tells the two answers of `findBrowser` apart. */
+/** Distinguishes the two results of `findBrowser`. */
 export const isExecutable = (found: BrowserExecutable | NoBrowser): found is BrowserExecutable => 'path' in found;
 
 /**
- * What is wrong with `AWI_BROWSER`, in words for the operator; null when nothing is. For the start of a process: a browser that
- * was named is used or is an error, never silently another one.
+ * Describes a problem with `AWI_BROWSER` for the operator; null when there is none. For the start of a process: a named
+ * browser is used or is an error, and is never silently replaced by another one.
  */
 export function namedBrowserProblem(named: string | null): string | null {
   if (named === null || named === SHIPPED || named === SWITCHED_OFF) return null;
@@ -28,8 +28,9 @@ export function namedBrowserProblem(named: string | null): string | null {
 }
 
 /**
- * The first browser by order: setting, headless shell of the system, Chrome, Chromium or Edge, the shipped one (unpacked when it
- * is the first time, which takes seconds). It exists and is executable; whether it starts is for `chooseBrowser` to find out.
+ * The first browser in this order: setting, headless shell of the system, Chrome, Chromium or Edge, the shipped one
+ * (unpacked on first use, which takes seconds). It exists and is executable; `chooseBrowser` finds out whether it
+ * starts.
  *
  * @returns never a browser other than the named one
  */
@@ -42,7 +43,9 @@ export async function findBrowser(settings: BrowserSettings): Promise<BrowserExe
   return none;
 }
 
-/** Every browser that could be used, best first, and why the others cannot. Later ones are looked for when they are asked for. */
+/**
+ * Every browser that could be used, best first, and why the others cannot. Later ones are searched only when requested.
+ */
 export async function* browserCandidates(
   settings: BrowserSettings,
   signal?: AbortSignal,
@@ -50,7 +53,7 @@ export async function* browserCandidates(
   const { named } = settings;
   const isSandboxed = !(settings.allowUnsandboxed && isRoot());
   if (named === SWITCHED_OFF) {
-    yield { state: 'none', reason: 'The browser is switched off on this server', detail: 'AWI_BROWSER=none' };
+    yield { state: 'none', reason: 'The browser is disabled on this server', detail: 'AWI_BROWSER=none' };
     return;
   }
   if (named !== null && named !== SHIPPED) {
@@ -79,7 +82,7 @@ export async function* browserCandidates(
   }
 }
 
-/** What is there, each program once. */
+/** Installed browsers, each program once. */
 function installedBrowsers({ searchPath = [], programFolders = [] }: BrowserSettings) {
   const known = knownBrowsers({
     platform: process.platform,
@@ -95,11 +98,11 @@ function installedBrowsers({ searchPath = [], programFolders = [] }: BrowserSett
   });
 }
 
-/** The program itself where the path is a wrapper script. */
+/** The actual program when the path is a wrapper script. */
 function programBehind(path: string): string {
   const program = behindWrapper(path);
   return program !== null && isRunnable(program) ? program : path;
 }
 
-/** Chromium's sandbox never starts as root (crbug 638180), so with the operator's consent it is not even tried. */
+/** Chromium's sandbox never starts as root (crbug 638180), so with the operator's permission it is not even tested. */
 const isRoot = () => process.getuid?.() === 0;

@@ -32,7 +32,7 @@ it('knows the applications of macOS and the programs of Windows', () => {
   expect(windows[5]).toMatch(/^installed L.Microsoft.Edge.Application.msedge\.exe$/);
 });
 
-it('knows the program behind a wrapper script', () => {
+it('knows the program started by a wrapper script', () => {
   expect(behindWrapper('/usr/bin/chromium')).toBe('/usr/lib/chromium/chromium');
   expect(behindWrapper('/usr/bin/chromium-headless-shell')).toBe('/usr/lib/chromium/chromium-headless-shell');
   expect(behindWrapper('/home/me/chromium')).toBeNull();

@@ -1,4 +1,7 @@
-/** Where browsers are found, per system, in the order in which they are tried. Binaries before the wrapper scripts that start them. */
+/**
+ * Locations of browsers per system, in the order in which they are tried. Binaries come before the wrapper scripts that
+ * start them.
+ */
 import { join } from 'node:path';
 import type { BrowserSource } from '#contracts/browser.ts';
 
@@ -8,8 +11,9 @@ export interface KnownBrowser {
 }
 
 /**
- * Scripts and the program behind them. Debian's `/usr/bin/chromium` reads `/etc/chromium.d` and sets Google's API keys; its
- * script of the headless shell stays as the parent of the real process, where signals do not reach that one.
+ * Wrapper scripts and the programs they start. Debian's `/usr/bin/chromium` reads `/etc/chromium.d` and sets Google's
+ * API keys; its wrapper of the headless shell remains the parent of the real process, which then does not receive
+ * signals.
  */
 const BEHIND_WRAPPERS: Record<string, string> = {
   '/usr/bin/chromium-headless-shell': '/usr/lib/chromium/chromium-headless-shell',
@@ -20,7 +24,7 @@ const BEHIND_WRAPPERS: Record<string, string> = {
   '/usr/bin/microsoft-edge': '/opt/microsoft/msedge/msedge',
 };
 
-/** @returns the program itself when `path` is a known wrapper; to be used when it exists */
+/** @returns the program when `path` is a known wrapper; to be used if it exists */
 export const behindWrapper = (path: string): string | null => BEHIND_WRAPPERS[path] ?? null;
 
 const SHELL_NAMES = ['chrome-headless-shell', 'chromium-headless-shell'];
@@ -48,13 +52,13 @@ const WINDOWS_PROGRAMS = [
 
 export interface KnownBrowsersOptions {
   platform: NodeJS.Platform;
-  /** Absolute folders of PATH. */
+  /** Absolute folders from PATH. */
   searchPath: readonly string[];
-  /** Windows: Program Files and the local programs of the user. */
+  /** Windows: Program Files and the user's local programs. */
   programFolders: readonly string[];
 }
 
-/** Every place to look at, in order; most of them do not exist. */
+/** Every location to check, in order; most of them do not exist. */
 export function knownBrowsers({ platform, searchPath, programFolders }: KnownBrowsersOptions): KnownBrowser[] {
   const shells = onPath(searchPath, SHELL_NAMES, platform);
   const installed = installedOn(platform, programFolders);
@@ -73,7 +77,7 @@ function installedOn(platform: NodeJS.Platform, programFolders: readonly string[
   return WINDOWS_PROGRAMS.flatMap((parts) => programFolders.map((folder) => join(folder, ...parts)));
 }
 
-/** Name by name, so that a better browser in a later folder wins over a lesser one in the first. */
+/** Name by name, so that a better browser in a later folder is preferred to a lesser one in the first. */
 function onPath(searchPath: readonly string[], names: string[], platform: NodeJS.Platform): string[] {
   const ending = platform === 'win32' ? '.exe' : '';
   return names.flatMap((name) => searchPath.map((folder) => join(folder, `${name}${ending}`)));

@@ -3,8 +3,8 @@ import type { ConnectionTransport } from 'puppeteer-core';
 import { LAUNCH_LIMITS } from '../browser-limits.ts';
 
 /**
- * The DevTools protocol over two pipes: messages end with a zero byte. There is no port that another program could use, and
- * the browser ends by itself when the pipe breaks, so it cannot outlive this process.
+ * The DevTools protocol over two pipes: messages end with a null byte. There is no port that another program could use,
+ * and the browser exits by itself when the pipe breaks, so it cannot outlive this process.
  *
  * @param onTooLarge called once when the browser sends a message above the limit; the caller should end the browser
  */
@@ -19,7 +19,7 @@ export function createPipeTransport(
   let isClosed = false;
   const transport: ConnectionTransport = {
     send(message) {
-      // Whoever still waits for an answer is told by `onclose`.
+      // Callers that still wait for a response are notified by `onclose`.
       if (!isClosed && toBrowser.writable) toBrowser.write(`${message}\0`);
     },
     close() {
@@ -39,7 +39,7 @@ export function createPipeTransport(
     const message = Buffer.concat(parts).toString('utf8');
     parts = [];
     partsBytes = 0;
-    // One turn for each message, so that a burst does not hold the event loop.
+    // One event-loop turn per message, so that a burst does not block the event loop.
     setImmediate(() => transport.onmessage?.(message));
   };
   fromBrowser.on('data', (chunk: Buffer) => {
@@ -55,7 +55,7 @@ export function createPipeTransport(
     options.onTooLarge();
   });
   fromBrowser.on('close', () => transport.close());
-  // A broken pipe is followed by `close`, which says the same.
+  // A broken pipe is followed by `close`, which reports the same.
   fromBrowser.on('error', () => transport.close());
   toBrowser.on('error', () => transport.close());
   return transport;

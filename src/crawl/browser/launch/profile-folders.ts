@@ -1,24 +1,33 @@
-/** Folders of running browsers: profile, home and temporary files of one process, named so that a later start knows whose they were. */
+/**
+ * Folders of running browsers: profile, home and temporary files of one process, named so that a later start can
+ * identify their owner.
+ */
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 
-/** A folder of another machine (or of a container that is gone) is removed at this age; no browser lives for a day. */
+/** A folder of another machine (or of a deleted container) is removed at this age; no browser runs for a day. */
 const FOREIGN_AFTER_MS = 24 * 3_600_000;
-/** Names the browser's process: a folder whose browser is dead is a leftover although its owner lives (a thread was ended). */
+/**
+ * Records the browser's process: a folder whose browser is dead is a leftover although its owner is alive (a thread was
+ * terminated).
+ */
 const BROWSER_NOTE = 'browser-process';
-/** Owner's number, owner's start, machine, chance. */
+/** Owner's process id, owner's start time, machine, random part. */
 const NAME = /^(\d+)-(\d+)-([0-9a-f]+)-[0-9a-f-]{36}$/;
 
 const UNKNOWN_START = '0';
 
-/** Below the profile folder: programs that come before all others in the browser's PATH. */
+/** Inside the profile folder: programs that precede all others in the browser's PATH. */
 export const PROGRAMS_FOLDER = 'programs';
-/** What full browsers on Linux start for addresses like `mailto:`, without asking, whenever a page goes there. Ours do nothing. */
+/**
+ * Full browsers on Linux start these for URLs such as `mailto:`, without asking, whenever a page navigates there. Our
+ * versions do nothing.
+ */
 const LINK_OPENERS = ['xdg-open', 'xdg-email'];
 
-/** @returns path of a new folder that only this user can enter */
+/** @returns path of a new folder that only this user can access */
 export async function makeProfileFolder(profileRoot: string): Promise<string> {
   const name = [process.pid, (await startOf(process.pid)) ?? UNKNOWN_START, hostMark(), randomUUID()].join('-');
   const folder = join(profileRoot, name);
@@ -30,18 +39,18 @@ export async function makeProfileFolder(profileRoot: string): Promise<string> {
   return folder;
 }
 
-/** Notes which process uses the folder. */
+/** Records which process uses the folder. */
 export async function noteBrowserProcess(folder: string, pid: number): Promise<void> {
   await writeFile(join(folder, BROWSER_NOTE), `${pid} ${(await startOf(pid)) ?? UNKNOWN_START}`);
 }
 
-/** Removes a folder of a browser that has ended; its last children may still be writing, hence the retries. */
+/** Removes a folder of a browser that has exited; its last children may still be writing, hence the retries. */
 export async function removeProfileFolder(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
 }
 
 /**
- * Removes the folders whose browser or whose owner is gone.
+ * Removes the folders whose browser or owner no longer exists.
  *
  * @returns how many were removed
  */
@@ -59,7 +68,7 @@ export async function removeLeftovers(profileRoot: string, now = Date.now()): Pr
 
 async function isLeftover(name: string, folder: string, now: number): Promise<boolean> {
   const [, pid, start, host] = NAME.exec(name) ?? [];
-  // Not ours: whatever somebody else put there stays.
+  // Not created by us, so it is kept.
   if (pid === undefined || start === undefined) return false;
   if (host !== hostMark()) {
     const mtimeMs = await stat(folder).then(
@@ -69,25 +78,27 @@ async function isLeftover(name: string, folder: string, now: number): Promise<bo
     return now - mtimeMs > FOREIGN_AFTER_MS;
   }
   if (!(await isSameProcess(pid, start))) return true;
-  // Before its browser has started, a folder holds no note.
+  // The folder has no note until its browser has started.
   const note = await readFile(join(folder, BROWSER_NOTE), 'utf8').catch(() => null);
   const [browserPid, browserStart] = note?.split(' ') ?? [];
   return browserPid !== undefined && browserStart !== undefined && !(await isSameProcess(browserPid, browserStart));
 }
 
-/** Whether the process with this number lives and is the one that began then. */
+/** Whether the process with this id is alive and is the one that started at that time. */
 async function isSameProcess(pid: string, start: string): Promise<boolean> {
   return (await startOf(Number(pid))) === start;
 }
 
 /**
- * Start of a living process in clock ticks after boot, which tells it from a later one with the same number. Null: it is gone, or
- * dead and not yet taken note of by its parent. Where Linux' /proc is missing, all living ones have the same start.
+ * Start time of a living process in clock ticks after boot, which distinguishes it from a later one with the same id.
+ * Null: it is gone, or dead and not yet reaped by its parent. Without Linux' /proc, all living ones have the same start
+ * time.
  */
 async function startOf(pid: number): Promise<string | null> {
   if (process.platform !== 'linux') return isRunning(pid) ? UNKNOWN_START : null;
   const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  // The command in parentheses may hold anything. Behind it: state (field 3 of proc_pid_stat(5)), and start as field 22.
+  // The command in parentheses may contain anything. After it: state (field 3 of proc_pid_stat(5)), and start time as
+  // field 22.
   const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
   return fields[0] === 'Z' ? null : (fields[19] ?? null);
 }
@@ -97,12 +108,12 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it is there, but belongs to somebody else.
+    // EPERM: the process exists, but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
-/** The name of this machine in a form that fits into a folder's name. */
+/** The name of this machine in a form that fits into a folder name. */
 function hostMark(): string {
   return Buffer.from(hostname()).toString('hex').slice(0, 64) || '0';
 }

@@ -7,20 +7,20 @@ const MAX_WORDS = 2_000;
 
 export interface UnpackerOptions {
   packageFolder: string;
-  /** Where it unpacks: new, empty and private. */
+  /** Folder to unpack into: new, empty and private. */
   half: string;
-  /** Where the result will stand afterwards. */
+  /** Final path of the result. */
   copy: string;
   deadlineMs: number;
-  /** Ends it early. */
+  /** Cancels it. */
   signal: AbortSignal | undefined;
 }
 
 /**
- * Unpacks in a process of its own: the package writes to the folder for temporary files, which is a setting of the whole
- * process, and two seconds of decompression would be felt by everybody here.
+ * Unpacks in a separate process: the package writes to the temporary folder, which is a setting of the entire process,
+ * and two seconds of decompression would block everything else here.
  *
- * @throws NoShippedBrowserError with its last words
+ * @throws NoShippedBrowserError with its final output
  */
 export function runUnpacker({ packageFolder, half, copy, deadlineMs, signal }: UnpackerOptions): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** The Chromium inside the npm package `@sparticuz/chromium` (Linux x64), unpacked into a private folder of ours. */
+/** The Chromium inside the npm package `@sparticuz/chromium` (Linux x64), unpacked into a private folder. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -11,18 +11,20 @@ import { runUnpacker, type UnpackerOptions } from './run-unpacker.ts';
 import { isWholeCopy } from './unpacked-copy.ts';
 
 const PACKAGE = '@sparticuz/chromium';
-/** Copies of other versions nobody has used for so long are removed, and so are halves that an unpacker left behind. */
+/**
+ * Copies of other versions that were unused for this long are removed, and so are partial copies left by an unpacker.
+ */
 const UNUSED_AFTER_MS = 7 * 24 * 3_600_000;
 const LEFT_BEHIND_AFTER_MS = 3_600_000;
 const COPY = /^\d+\.\d+\.\d+$/;
 const HALF = /^\d+\.\d+\.\d+\.(?:tmp|broken)-[0-9a-f-]{36}$/;
 
 /**
- * The copy below `folder`, unpacked first when it is not there or not whole. Several processes may do so at once: each unpacks
- * into a folder of its own, and the first to rename it wins.
+ * The copy below `folder`, unpacked first when it is missing or incomplete. Several processes may do so at the same
+ * time: each unpacks into its own folder, and the first to rename it wins.
  *
- * @param folder only this user may be able to write here; made when missing
- * @throws NoShippedBrowserError when there is none for this system, or it could not be unpacked
+ * @param folder only this user may have write permission here; created when missing
+ * @throws NoShippedBrowserError when none is available for this system, or it could not be unpacked
  */
 export async function unpackShippedBrowser(
   folder: string,
@@ -40,12 +42,12 @@ export async function unpackShippedBrowser(
   await removeUnused(folder, version);
   return {
     path: join(copy, 'chromium'),
-    // For the browser's process only; nothing else of ours should load these libraries.
+    // For the browser's process only; no other process should load these libraries.
     env: { LD_LIBRARY_PATH: join(copy, 'al2023', 'lib'), FONTCONFIG_FILE: join(copy, 'fonts.conf') },
   };
 }
 
-/** Folder of the package. Nothing of it is loaded here: its first lines change the environment of the process. */
+/** Folder of the package. It is never imported here, because its first lines change the environment of the process. */
 function shippedPackage(): string {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     throw new NoShippedBrowserError(`no browser is shipped for ${process.platform} ${process.arch}`);
@@ -74,7 +76,7 @@ async function unpack(options: Omit<UnpackerOptions, 'half'>): Promise<void> {
   }
 }
 
-/** Renames a finished folder to its place, unless another process was first with a whole one. */
+/** Renames a finished folder to its final path, unless another process has already put a complete one there. */
 async function putInPlace(half: string, copy: string): Promise<void> {
   for (let tries = 0; tries < 3; tries += 1) {
     try {
@@ -85,7 +87,7 @@ async function putInPlace(half: string, copy: string): Promise<void> {
       if (!['ENOTEMPTY', 'EEXIST', 'ENOTDIR'].includes(code ?? '')) throw error;
       if (await isWholeCopy(copy)) return;
     }
-    // Damaged, or not ours: away with it under another name, since it cannot be removed in one step.
+    // Damaged, or not ours: renamed out of the way, since it cannot be removed in one step.
     const broken = `${copy}.broken-${randomUUID()}`;
     await rename(copy, broken).catch(ignoreMissing);
     await rm(broken, { recursive: true, force: true });
@@ -93,7 +95,7 @@ async function putInPlace(half: string, copy: string): Promise<void> {
   throw new NoShippedBrowserError(`${copy} could not be put in place`);
 }
 
-/** Another process may be tidying up, too. */
+/** Another process may be cleaning up, too. */
 async function removeUnused(folder: string, version: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (name === version || !(COPY.test(name) || HALF.test(name))) continue;

@@ -1,4 +1,6 @@
-/** What is not a browser: real programs that do not answer. The browsers themselves are in test/browser/launch.test.ts. */
+/**
+ * Programs that are not browsers and do not respond. The browsers themselves are tested in test/browser/launch.test.ts.
+ */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
@@ -23,24 +25,24 @@ async function failureOf(path: string, profileRoot: string, deadlineMs = START_W
 }
 
 describe('startBrowser', () => {
-  it('says that a program is missing', async () => {
+  it('reports a missing program', async () => {
     await using folder = await temporaryFolder();
     const profiles = join(folder.path, 'profiles');
     expect(await failureOf(join(folder.path, 'gone'), profiles)).toMatchObject({ failure: 'missing' });
     expect(await readdir(profiles)).toEqual([]);
   });
 
-  it('gives the last words of a program that ends at once', async () => {
+  it('reports the final output of a program that exits immediately', async () => {
     await using folder = await temporaryFolder();
     const path = await writeScript(join(folder.path, 'chromium'), 'echo "libnss3.so is missing" >&2', 'exit 127');
     const profiles = join(folder.path, 'profiles');
     const error = await failureOf(path, profiles);
     expect(error).toMatchObject({ failure: 'ended', detail: 'libnss3.so is missing\n' });
-    expect(error.message).toBe('The browser of this server ended while it was starting');
+    expect(error.message).toBe('The browser of this server exited while starting');
     expect(await readdir(profiles)).toEqual([]);
   });
 
-  it('ends a program that does not answer, with its children', async () => {
+  it('kills a program that does not respond, with its children', async () => {
     await using folder = await temporaryFolder();
     const noted = join(folder.path, 'pid');
     const path = await writeScript(join(folder.path, 'chromium'), `echo $$ > ${noted}`, 'sleep 600 &', 'sleep 600');
@@ -52,7 +54,7 @@ describe('startBrowser', () => {
     expect(await readdir(profiles)).toEqual([]);
   });
 
-  it('does not wait for a child that left the group and holds the pipes', async () => {
+  it('does not wait for a child that left the group and keeps the pipes open', async () => {
     await using folder = await temporaryFolder();
     const noted = join(folder.path, 'pid');
     const path = await writeScript(
@@ -67,7 +69,7 @@ describe('startBrowser', () => {
     process.kill(Number(await readFile(noted, 'utf8')), 'SIGKILL');
   });
 
-  it('tells the program nothing of our own environment', async () => {
+  it('passes none of our environment to the program', async () => {
     await using folder = await temporaryFolder();
     const seen = join(folder.path, 'seen');
     const path = await writeScript(join(folder.path, 'chromium'), `env > ${seen}`, 'exit 1');

@@ -8,40 +8,43 @@ import { createPipeTransport } from './pipe-transport.ts';
 import { makeProfileFolder, noteBrowserProcess, removeLeftovers, removeProfileFolder } from './profile-folders.ts';
 
 export interface StartOptions {
-  /** Our filtering proxy; null = the browser reaches no network at all. */
+  /** Our filtering proxy; null = the browser has no network access at all. */
   proxyUrl: string | null;
-  /** The profile folder is made below it and removed with the browser. */
+  /** The profile folder is created below it and removed with the browser. */
   profileRoot: string;
   deadlineMs?: number;
   closeGraceMs?: number;
-  /** Ends a start that is under way, as failed. */
+  /** Cancels a start in progress, which then fails. */
   signal?: AbortSignal | undefined;
-  /** SHA-256 of public keys (base64) that are accepted although no root signs them: certificates of tests. */
+  /** SHA-256 of public keys (base64) that are accepted although no root signs them: certificates used in tests. */
   trustedKeys?: readonly string[];
 }
 
-/** A browser process with its driver. Nothing of it is left after `close`: no process, no folder, no socket. */
+/** A browser process with its driver. `close` removes everything: process, folder and socket. */
 export interface RunningBrowser {
   browser: Browser;
   pid: number;
-  /** As it names itself: `HeadlessChrome/153.0.8010.0`. */
+  /** Product name of the browser: `HeadlessChrome/153.0.8010.0`. */
   product: string;
   isAlive(): boolean;
-  /** Asks it to end and kills its process group after the grace. Safe to call twice, and for a browser that is gone. */
+  /**
+   * Asks it to exit and kills its process group after the grace period. Safe to call twice, and for a browser that is
+   * gone.
+   */
   close(): Promise<void>;
 }
 
 /**
- * Starts a browser in a process group of its own. It is driven over pipes, so it also ends when this process is killed.
+ * Starts a browser in its own process group. It is controlled over pipes, so it also exits when this process is killed.
  *
- * @throws BrowserStartError when it does not start; nothing is left of it then
+ * @throws BrowserStartError when it does not start; everything is cleaned up then
  */
 export async function startBrowser(executable: BrowserExecutable, options: StartOptions): Promise<RunningBrowser> {
   const { deadlineMs = LAUNCH_LIMITS.startDeadlineMs, closeGraceMs = LAUNCH_LIMITS.closeGraceMs } = options;
   await removeLeftovers(options.profileRoot);
   const profileFolder = await makeProfileFolder(options.profileRoot);
   const browserProcess = await spawnIn(profileFolder, executable, options);
-  // The folder goes with the process, however that ends. What cannot be removed now is removed at the next start.
+  // The folder is removed with the process, however that ends. What cannot be removed now is removed at the next start.
   const cleared = browserProcess.ended.then(() => removeProfileFolder(profileFolder)).catch(() => {});
   let isLate = false;
   const deadline = setTimeout(() => {
@@ -82,7 +85,7 @@ async function spawnIn(
   }
 }
 
-/** Rejects when the process ends; a pipe that broke before it was listened to says nothing. */
+/** Rejects when the process ends; a pipe that broke before it had a listener reports nothing. */
 async function endedEarly({ ended }: BrowserProcess): Promise<never> {
   await ended;
   throw new Error('The process ended');
@@ -91,7 +94,7 @@ async function endedEarly({ ended }: BrowserProcess): Promise<never> {
 async function connect(browserProcess: BrowserProcess): Promise<{ browser: Browser; product: string }> {
   const { toBrowser, fromBrowser, kill } = browserProcess;
   const transport = createPipeTransport(toBrowser, fromBrowser, { onTooLarge: kill });
-  // Loaded with the first browser: a process that starts none does not pay for the driver.
+  // Imported with the first browser, so that a process that starts none does not load the driver.
   const { default: puppeteer } = await import('puppeteer-core');
   const browser = await puppeteer.connect({
     transport,
@@ -112,7 +115,7 @@ function asRunning(parts: {
   let closing: Promise<void> | null = null;
   const close = async () => {
     const timer = setTimeout(() => browserProcess.kill(), closeGraceMs);
-    // The answer may never come; the end of the process is what is waited for.
+    // The response may never come, so the code waits for the end of the process.
     if (browserProcess.isAlive()) void browser.close().catch(() => {});
     await cleared;
     clearTimeout(timer);

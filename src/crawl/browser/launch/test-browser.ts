@@ -7,24 +7,30 @@ import { type RunningBrowser, startBrowser } from './start-browser.ts';
 
 export interface SelfTestOptions {
   profileRoot: string;
-  /** Of the whole test. */
+  /** Of the entire test. */
   deadlineMs?: number;
   today?: Date;
-  /** Ends the test early, as failed. */
+  /** Cancels the test, which then fails. */
   signal?: AbortSignal;
 }
 
-/** The browser starts, but does not do what is asked of it. */
+/** The browser starts, but does not work correctly. */
 class SelfTestError extends Error {
   override readonly name = 'SelfTestError';
 }
 
-/** Runs script, shows that text can be read back, and prints: what an analysis and a report need. Nothing is loaded for it. */
+/**
+ * Runs a script, shows that text can be read back, and prints: what an analysis and a report need. It loads no other
+ * resources.
+ */
 const TEST_PAGE = 'data:text/html,<title>before</title><p>Test</p><script>document.title = "after " + 6 * 7</script>';
 const TITLE_AFTER = 'after 42';
 const BROKEN = 'The browser of this server does not work';
 
-/** Starts the browser without any network, uses it and ends it. A browser that does not work is an answer, not an error. */
+/**
+ * Starts the browser without network access, uses it and closes it. A browser that does not work is a result, not an
+ * error.
+ */
 export async function testBrowser(executable: BrowserExecutable, options: SelfTestOptions): Promise<BrowserStatus> {
   try {
     return await runSelfTest(executable, options);
@@ -33,7 +39,7 @@ export async function testBrowser(executable: BrowserExecutable, options: SelfTe
   }
 }
 
-const NOT_AS_ROOT = 'Start the server as another user than root: Chromium has no sandbox there';
+const NOT_AS_ROOT = 'Do not start the server as root: Chromium has no sandbox there';
 const ALLOW_NAMESPACES =
   'Allow this process to create user namespaces: in a container with deploy/seccomp-browser.json, on Ubuntu with its AppArmor setting; see "The browser" in docs/operations.md';
 
@@ -55,7 +61,7 @@ export async function runSelfTest(executable: BrowserExecutable, options: SelfTe
   return readyStatus(executable, running, { today, tookMs: Math.round(performance.now() - startedAt) });
 }
 
-/** What a failed self-test says to users and to the operator. */
+/** Messages about a failed self-test for users and for the operator. */
 export function statusOfFailure(
   { path }: BrowserExecutable,
   error: unknown,
@@ -88,19 +94,19 @@ async function exercise(browser: Browser): Promise<void> {
   const page = await context.newPage();
   await page.goto(TEST_PAGE);
   const title = await page.title();
-  if (title !== TITLE_AFTER) throw new SelfTestError(`script did not run: the title is ${JSON.stringify(title)}`);
+  if (title !== TITLE_AFTER) throw new SelfTestError(`JavaScript did not run: the title is ${JSON.stringify(title)}`);
   const pdf = Buffer.from(await page.pdf());
-  if (pdf.subarray(0, 5).toString('latin1') !== '%PDF-') throw new SelfTestError('printing gave no PDF');
+  if (pdf.subarray(0, 5).toString('latin1') !== '%PDF-') throw new SelfTestError('printing returned no PDF');
   await context.close();
 }
 
-/** Rejects at the deadline or when it is ended early; the work itself ends with the browser. */
+/** Rejects at the deadline or when it is canceled; the work itself ends with the browser. */
 async function withinTime(work: Promise<void>, deadlineMs: number, signal: AbortSignal | undefined): Promise<void> {
   work.catch(() => {});
   const timeOut = AbortSignal.timeout(Math.max(1, Math.round(deadlineMs)));
   const stop = signal === undefined ? timeOut : AbortSignal.any([timeOut, signal]);
   const stopped = new Promise<never>((_, reject) => {
-    const refuse = () => reject(new SelfTestError(timeOut.aborted ? 'not done in time' : 'ended early'));
+    const refuse = () => reject(new SelfTestError(timeOut.aborted ? 'not done in time' : 'canceled'));
     if (stop.aborted) refuse();
     stop.addEventListener('abort', refuse, { once: true });
   });

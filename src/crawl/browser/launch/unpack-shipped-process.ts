@@ -1,8 +1,8 @@
 /**
- * A process of its own, started by `run-unpacker.ts` with TMPDIR set to the folder to unpack into: unpacks the archives of
- * `@sparticuz/chromium`, counts what comes out and writes the list that `isWholeCopy` checks.
+ * Entry of a separate process, started by `run-unpacker.ts` with TMPDIR set to the folder to unpack into: unpacks the
+ * archives of `@sparticuz/chromium`, counts the unpacked bytes and writes the list that `isWholeCopy` checks.
  *
- * Arguments: folder of the package, folder to unpack into, folder where the result will stand.
+ * Arguments: folder of the package, folder to unpack into, final folder of the result.
  */
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, readdir, stat, writeFile } from 'node:fs/promises';
@@ -14,11 +14,11 @@ import { pathToFileURL } from 'node:url';
 import { createBrotliDecompress } from 'node:zlib';
 import { writeUnpackedList } from './unpacked-copy.ts';
 
-/** Libraries that a bare system lacks, software rendering, and one family of letters. */
+/** Libraries that a minimal system lacks, software rendering, and one font family. */
 const ARCHIVES = ['al2023.tar.br', 'swiftshader.tar.br', 'fonts.tar.br'];
 const NEEDED = ['al2023/lib/libnss3.so', 'al2023/lib/libnspr4.so', 'al2023/lib/libexpat.so.1', 'libvk_swiftshader.so'];
 
-/** The package's own settings name folders of its usual host, and a browser that finds no font at all crashes. */
+/** The package's own settings use folders of its usual host, and a browser that finds no font at all crashes. */
 const fontSettings = (folder: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -32,7 +32,7 @@ const fontSettings = (folder: string) => `<?xml version="1.0"?>
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 async function main(packageFolder: string, half: string, copy: string): Promise<void> {
-  // Nobody waits for it: whatever else runs goes first.
+  // Low priority, because nothing waits for it.
   setPriority(10);
   const chromiumBytes = await unpackProgram(join(packageFolder, 'bin', 'chromium.br'), join(half, 'chromium'));
   const { inflate }: { inflate(path: string): Promise<string> } = await import(
@@ -45,11 +45,11 @@ async function main(packageFolder: string, half: string, copy: string): Promise<
     throw new Error(`chromium has ${files.chromium} bytes, but ${chromiumBytes} came out of the archive`);
   }
   const missing = NEEDED.filter((path) => !(path in files));
-  if (missing.length > 0) throw new Error(`the archives hold no ${missing.join(', ')}`);
+  if (missing.length > 0) throw new Error(`the archives do not contain ${missing.join(', ')}`);
   await writeUnpackedList(half, { folder: copy, files });
 }
 
-/** @returns bytes that came out of the archive */
+/** @returns number of unpacked bytes */
 async function unpackProgram(archive: string, target: string): Promise<number> {
   let sizeBytes = 0;
   const count = new Transform({
@@ -64,7 +64,8 @@ async function unpackProgram(archive: string, target: string): Promise<number> {
     count,
     createWriteStream(target, { mode: 0o700 }),
   );
-  // On the disk before the rename that makes it valid, so that a power failure cannot leave an empty file of the right name.
+  // Flushed to disk before the rename that makes it valid, so that a power failure cannot leave an empty file with the
+  // right name.
   const file = await open(target, 'r');
   await file.sync();
   await file.close();
@@ -83,5 +84,5 @@ async function sizesBelow(folder: string): Promise<Record<string, number>> {
 
 const [packageFolder, half, copy] = process.argv.slice(2);
 if (packageFolder === undefined || half === undefined || copy === undefined)
-  throw new Error('three folders are needed');
+  throw new Error('three folders are required');
 await main(packageFolder, half, copy);

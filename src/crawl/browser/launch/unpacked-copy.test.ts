@@ -13,7 +13,7 @@ async function makeCopy(root: string): Promise<string> {
   return copy;
 }
 
-/** Each makes a copy that must not be executed. */
+/** Each creates a copy that must not be executed. */
 const DAMAGES: [string, (copy: string) => Promise<unknown>][] = [
   ['is cut short', (copy) => writeFile(join(copy, 'chromium'), '1234')],
   ['lacks a library', (copy) => rm(join(copy, 'lib', 'libx.so'))],
@@ -45,7 +45,7 @@ describe('isWholeCopy', () => {
     expect(await isWholeCopy(join(root.path, 'gone'))).toBe(false);
   });
 
-  it.each(DAMAGES)('refuses a copy that %s', async (_, damage) => {
+  it.each(DAMAGES)('rejects a copy that %s', async (_, damage) => {
     await using root = await temporaryFolder();
     const copy = await makeCopy(root.path);
     await damage(copy);

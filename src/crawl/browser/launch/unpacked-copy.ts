@@ -1,11 +1,11 @@
-/** What tells a whole copy of the shipped browser from a half or foreign one. */
+/** Distinguishes a complete copy of the shipped browser from a partial or foreign one. */
 import { lstat, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
 const LIST = 'unpacked.json';
 
-/** `folder`: its final place, which its font settings name; `files`: bytes that came out of the archives, by path. */
+/** `folder`: its final path, which its font settings contain; `files`: unpacked bytes by path. */
 const unpackedListSchema = z.object({ folder: z.string(), files: z.record(z.string(), z.number().int().positive()) });
 export type UnpackedList = z.infer<typeof unpackedListSchema>;
 
@@ -15,8 +15,8 @@ export async function writeUnpackedList(folder: string, list: UnpackedList): Pro
 }
 
 /**
- * Whether a folder is a copy that we may execute: ours, writable for nobody else, never moved, and every file of the size that
- * came out of the archive.
+ * Whether a folder is a copy that we may execute: ours, not writable for other users, never moved, and every file of
+ * the size that was unpacked from the archive.
  */
 export async function isWholeCopy(folder: string): Promise<boolean> {
   try {
@@ -31,7 +31,7 @@ export async function isWholeCopy(folder: string): Promise<boolean> {
     }
     return true;
   } catch {
-    // Missing or unreadable in any way: it will be unpacked anew.
+    // Missing or unreadable in any way, so it will be unpacked again.
     return false;
   }
 }

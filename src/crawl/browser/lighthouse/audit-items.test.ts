@@ -6,7 +6,7 @@ const NODE = { type: 'node', selector: 'main > img', snippet: '<img src="/a.png"
 const ELEMENT = { selector: 'main > img', snippet: '<img src="/a.png">' };
 
 describe('rows of a table', () => {
-  it('give address, element and every figure under the name of its column', () => {
+  it('contain URL, element and every figure under the name of its column', () => {
     const items = [{ url: `${SHOP}a.png`, node: NODE, totalBytes: 2_000, wastedBytes: 1_500, isCrossOrigin: false }];
     expect(readAuditItems({ type: 'table', items })).toEqual({
       items: [
@@ -37,7 +37,7 @@ describe('rows of a table', () => {
     expect(readAuditItems({ type: 'table', items: [row] }).items[0]).toMatchObject(expected);
   });
 
-  it('are followed by the rows nested in them', () => {
+  it('are followed by their nested rows', () => {
     const subItems = { type: 'subitems', items: [{ extra: NODE, cause: 'Unsized image element' }] };
     const { items, itemCount } = readAuditItems({ type: 'table', items: [{ score: 0.2, subItems }] });
     expect(itemCount).toBe(2);
@@ -70,7 +70,7 @@ it('reads the tables, elements and trees of a list', () => {
   });
 });
 
-it('reads a list of questions as one item each', () => {
+it('reads a checklist as one item per check', () => {
   const items = {
     noRedirects: { value: true, label: 'Avoids redirects' },
     usesCompression: { value: false, label: '' },
@@ -81,15 +81,15 @@ it('reads a list of questions as one item each', () => {
   ]);
 });
 
-describe('what a page makes large or strange', () => {
-  it('is counted, but kept in part only', () => {
+describe('large or unusual data of a page', () => {
+  it('is counted, but stored only in part', () => {
     const items = Array.from({ length: 5_000 }, (_, index) => ({ url: `${SHOP}${index}` }));
     const read = readAuditItems({ type: 'opportunity', items }, 3);
     expect(read.items.map(({ url }) => url)).toEqual([`${SHOP}0`, `${SHOP}1`, `${SHOP}2`]);
     expect(read.itemCount).toBe(5_000);
   });
 
-  it('is cut to the length of evidence', () => {
+  it('is truncated to the length of evidence', () => {
     const long = 'x'.repeat(10_000);
     const node = { type: 'node', selector: long, snippet: long, nodeLabel: long };
     const [item] = readAuditItems({ type: 'table', items: [{ url: `data:${long}`, node }] }).items;

@@ -1,6 +1,6 @@
 /**
- * Turns the "details" of Lighthouse audits, which have many shapes, into one: items with an address, an element, a label and figures.
- * Details hold texts and addresses of the page, so nothing about them is taken for granted.
+ * Converts the "details" of Lighthouse audits, which have many shapes, into one shape: items with a URL, an element, a
+ * label and figures. Details contain texts and URLs of the page, so their format cannot be trusted.
  */
 import type { LighthouseAudit } from '#contracts/lab-runs.ts';
 import { LIGHTHOUSE_LIMITS } from '../browser-limits.ts';
@@ -9,13 +9,13 @@ export type AuditItem = LighthouseAudit['items'][number];
 type Row = Record<string, unknown>;
 
 export interface AuditItems {
-  /** The first ones. */
+  /** The first items, up to the limit. */
   items: AuditItem[];
-  /** All. */
+  /** Number of all items. */
   itemCount: number;
 }
 
-/** Names that machines read come before their readable forms: `protocolReason`, `subpart`, `group`. */
+/** Machine-readable names come before their readable forms: `protocolReason`, `subpart`, `group`. */
 const LABEL_KEYS = [
   'protocolReason',
   'subpart',
@@ -33,7 +33,7 @@ const LABEL_KEYS = [
   'source',
 ];
 
-/** @param details `audit.details` of a Lighthouse result, whatever it is */
+/** @param details `audit.details` of a Lighthouse result, in any format */
 export function readAuditItems(details: unknown, maxItems: number = LIGHTHOUSE_LIMITS.maxItems): AuditItems {
   const collector = new ItemCollector(maxItems);
   collector.readDetails(details);
@@ -71,7 +71,7 @@ class ItemCollector {
       case 'node':
         this.#addRow({ node: details });
         break;
-      // Texts, screenshots and data of the tool itself are no evidence.
+      // Texts, screenshots and data of the tool itself are not evidence.
       default:
         break;
     }
@@ -82,14 +82,14 @@ class ItemCollector {
     if (this.items.length < this.#maxItems) this.items.push(item());
   }
 
-  /** A row, then the rows nested in it. */
+  /** A row, then its nested rows. */
   #addRow(row: Row): void {
     this.#add(() => readRow(row));
     if (!isRow(row.subItems)) return;
     for (const nested of asRows(row.subItems.items)) this.#add(() => readRow(nested));
   }
 
-  /** One item per question; `isPassed` is 1 or 0. */
+  /** One item per check; `isPassed` is 1 or 0. */
   #addChecks(checks: unknown): void {
     if (!isRow(checks)) return;
     for (const [name, check] of Object.entries(checks)) {
@@ -99,13 +99,13 @@ class ItemCollector {
     }
   }
 
-  /** Requests that wait for one another, in the order of the tree, after the duration of the longest chain. */
+  /** Chained requests in the order of the tree, after the duration of the longest chain. */
   #addNetworkTree(tree: Row): void {
     if (isRow(tree.longestChain)) {
       const figures = readFigures(tree.longestChain);
       this.#add(() => ({ ...EMPTY, label: 'longestChain', figures }));
     }
-    // A stack, because the page decides how deep the tree is.
+    // An explicit stack, because the page decides how deep the tree is.
     const waiting = childrenOf(tree.chains);
     for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
       const { children, ...rest } = node;
@@ -169,7 +169,7 @@ function readFigures(row: Row): Record<string, number> {
 }
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
-/** `Unattributable` and the like stand where addresses are expected. */
+/** `Unattributable` and similar labels can occur in place of URLs. */
 const isAddress = (value: unknown): value is string => isText(value) && /^[a-z][a-z\d+.-]*:/i.test(value);
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 const asRows = (value: unknown): Row[] => (Array.isArray(value) ? value.filter(isRow) : []);

@@ -6,12 +6,12 @@ import type { LighthouseRun } from './lighthouse-messages.ts';
 
 type AuditResult = Result['audits'][string];
 
-/** Lighthouse's own line between passed and not passed. */
+/** Lighthouse's own threshold between passed and not passed. */
 const PASSED_FROM = 0.9;
-/** Parts of the tool that no report shows, and the metrics, which have fields of their own. */
+/** Parts of the tool that no report shows, and the metrics, which have their own fields. */
 const NOT_LISTED = new Set(['hidden', 'metrics']);
 
-/** What is kept of a result that has no `runtimeError`. */
+/** Extracts the stored values of a result without `runtimeError`. */
 export function extractRun(result: Result): LighthouseRun {
   const audits = listAudits(result);
   return {
@@ -79,7 +79,7 @@ function listAudits(result: Result): ListedAudit[] {
   return [...listed.values()];
 }
 
-/** As Lighthouse counts it for a category without a score, but without audits that could not be measured. */
+/** Counted as Lighthouse does for a category without a score, but without audits that could not be measured. */
 function countPassed(result: Result, categoryId: string): { passed: number; counted: number } | null {
   const refs = result.categories[categoryId]?.auditRefs.filter(({ group }) => group !== 'hidden') ?? [];
   const audits = refs.map(({ id }) => result.audits[id]).filter((audit) => audit !== undefined && isJudged(audit));
@@ -87,13 +87,13 @@ function countPassed(result: Result, categoryId: string): { passed: number; coun
   return { passed: audits.filter((audit) => audit !== undefined && isPassed(audit)).length, counted: audits.length };
 }
 
-/** Neither for a person to judge, nor without a subject on this page, nor failed itself. */
+/** Not a manual check, not "not applicable" on this page, and not failed itself. */
 const isJudged = ({ scoreDisplayMode, score }: AuditResult): boolean =>
   ['binary', 'numeric', 'metricSavings'].includes(scoreDisplayMode) && score !== null;
 
 const isPassed = ({ score }: AuditResult): boolean => (score ?? 0) >= PASSED_FROM;
 
-/** Not passed, or an insight or informative audit that shows something. */
+/** Not passed, or an insight or informative audit with content. */
 function isEvidence(audit: AuditResult): boolean {
   if (isJudged(audit) && !isPassed(audit)) return true;
   const isShown = audit.scoreDisplayMode === 'informative' || (isJudged(audit) && audit.id.endsWith('-insight'));
@@ -111,7 +111,7 @@ function keepAudit(audit: AuditResult, categories: string[]): LighthouseAudit {
     score: isJudged(audit) ? audit.score : null,
     displayValue: audit.displayValue ?? null,
     numericValue: finite(audit.numericValue),
-    // Of the metric it would help most. Layout shift is not a time.
+    // Savings for the metric that would improve most. Layout shift is not a time.
     savingsMs: savings.length === 0 ? null : Math.max(0, ...savings.map(([, value]) => finite(value) ?? 0)),
     savingsBytes: readSavedBytes(audit),
     items,
@@ -119,7 +119,7 @@ function keepAudit(audit: AuditResult, categories: string[]): LighthouseAudit {
   };
 }
 
-/** Insights have no total of their own: it is the sum of their rows. */
+/** Insights have no total, so it is the sum of their rows. */
 function readSavedBytes({ details }: AuditResult): number | null {
   if (details?.type === 'opportunity' && details.overallSavingsBytes !== undefined)
     return measured(details.overallSavingsBytes);
@@ -130,7 +130,7 @@ function readSavedBytes({ details }: AuditResult): number | null {
 
 const finite = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null);
 
-/** Sizes and times cannot be negative; a clock that ran backwards has measured nothing. */
+/** Sizes and times cannot be negative; a clock that ran backwards did not measure anything. */
 function measured(value: unknown): number | null {
   const number = finite(value);
   return number !== null && number >= 0 ? number : null;

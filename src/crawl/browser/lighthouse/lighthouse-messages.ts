@@ -1,4 +1,4 @@
-/** What crosses between the analysis and the process that runs Lighthouse. */
+/** Messages between the analysis and the process that runs Lighthouse. */
 import { z } from 'zod';
 import { browserExecutableSchema } from '#contracts/browser.ts';
 import { lighthouseMetricsSchema, lighthouseRunsSchema } from '#contracts/lab-runs.ts';
@@ -13,30 +13,35 @@ const lighthouseRunSchema = z.object({
 });
 export type LighthouseRun = z.infer<typeof lighthouseRunSchema>;
 
-/** Lighthouse's own code in capitals, or one of ours; see `lighthouse-failure.ts`. */
+/** Lighthouse's own code in upper case, or one of our codes; see `lighthouse-failure.ts`. */
 const failedRunSchema = z.object({ code: z.string(), detail: z.string() });
 export type FailedRun = z.infer<typeof failedRunSchema>;
 
-/** What is the same for all runs. */
+/** Settings that are the same for all runs. */
 const lighthouseTaskSchema = z.object({
   executable: browserExecutableSchema,
-  /** Of the browser as a whole; null = it reaches no network at all. */
+  /** For the entire browser; null = it has no network access at all. */
   proxyUrl: z.string().nullable(),
   profileRoot: z.string(),
   trustedKeys: z.array(z.string()),
   url: z.string(),
   device: z.enum(['mobile', 'desktop']),
-  /** `simulate`: slow network and processor, computed from an unthrottled load; `provided`: the load as it is. */
+  /**
+   * `simulate`: slow network and processor, computed from an unthrottled load; `provided`: the load without throttling.
+   */
   throttling: z.enum(['simulate', 'provided']),
-  /** Our own name, behind the browser's; may be empty. */
+  /** Our own name, appended to the browser's; may be empty. */
   userAgent: z.string(),
 });
 export type LighthouseTask = z.infer<typeof lighthouseTaskSchema>;
 
-/** To the process: `start` once, then `measure` per run. After `stop`, or when the channel breaks, it closes the browser and ends. */
+/**
+ * To the process: `start` once, then `measure` per run. After `stop`, or when the channel breaks, it closes the browser
+ * and exits.
+ */
 export const lighthouseCommandSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('start'), task: lighthouseTaskSchema }),
-  /** `proxyUrl`: of this run only; null = that of the browser. */
+  /** `proxyUrl`: for this run only; null = that of the browser. */
   z.object({ type: z.literal('measure'), proxyUrl: z.string().nullable() }),
   z.object({ type: z.literal('stop') }),
 ]);

@@ -1,8 +1,10 @@
 /**
- * A process of its own, started by `start-lighthouse.ts`: starts a browser, runs Lighthouse in it, sends what each run gave and ends.
+ * Entry of a separate process, started by `start-lighthouse.ts`: starts a browser, runs Lighthouse in it, sends the
+ * result of each run and exits.
  *
- * Lighthouse works through traces that the audited page makes as large as it likes, all in one go, and can wait for ever for a
- * browser that is gone. Here neither holds the thread that feeds the browser's proxy, memory has a limit, and killing ends it.
+ * Lighthouse processes traces synchronously, the audited page decides how large they are, and it can wait forever for a
+ * browser that is gone. In a separate process, neither blocks the thread that serves the browser's proxy, memory has a
+ * limit, and killing it ends it.
  */
 
 import { BrowserStartError } from '../launch/browser-start-error.ts';
@@ -21,15 +23,15 @@ interface Started {
 }
 let starting: Promise<Started> | null = null;
 
-// Ctrl+C reaches every process of a terminal; when it ends here is for the other side to say.
+// Ctrl+C reaches every process of a terminal, but the parent process decides when this one ends.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => {});
-// Lighthouse leaves requests behind when a browser or page goes away; the run itself says what became of it.
+// Lighthouse leaves pending requests behind when a browser or page goes away; the run itself reports its result.
 process.on('unhandledRejection', () => {});
 process.on('disconnect', () => void stop());
 process.on('message', (message) => void obey(lighthouseCommandSchema.parse(message)));
 
-// Two seconds of work that would otherwise come after the start of the browser. Whoever measures meets the error.
+// Preloads two seconds of work that would otherwise follow the start of the browser. An error surfaces when measuring.
 import('lighthouse').catch(() => {});
 
 async function obey(command: LighthouseCommand): Promise<void> {
@@ -53,15 +55,15 @@ async function start(task: LighthouseTask): Promise<void> {
   }
 }
 
-/** Leaves no browser behind. */
+/** Closes the browser before exiting. */
 async function stop(): Promise<never> {
-  // A browser that never started has left nothing.
+  // A browser that never started has left nothing behind.
   const started = await starting?.catch(() => null);
   await started?.running.close();
   process.exit(0);
 }
 
-/** Resolves when the message is on its way, or when nobody listens any more. */
+/** Resolves when the message is sent, or when the channel is closed. */
 function send(message: LighthouseMessage): Promise<void> {
   return new Promise((resolve) => {
     if (process.send === undefined || !process.connected) resolve();

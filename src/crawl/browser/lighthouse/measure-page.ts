@@ -8,7 +8,7 @@ import type { FailedRun, LighthouseRun, LighthouseTask } from './lighthouse-mess
 export type RunResult = { run: LighthouseRun } | { failed: FailedRun };
 
 /**
- * One Lighthouse run in a context of its own: no cache, no cookies, nothing of an earlier run. Never rejects.
+ * One Lighthouse run in a separate context: no cache, no cookies, nothing from an earlier run. Never rejects.
  *
  * @param proxyUrl of this run; null = that of the browser
  */
@@ -21,25 +21,25 @@ export async function measurePage(
   try {
     context = await running.browser.createBrowserContext({
       downloadBehavior: { policy: 'deny' },
-      // Without the token Chromium passes by the proxy for addresses of this machine.
+      // Without the token, Chromium bypasses the proxy for loopback addresses.
       ...(proxyUrl === null ? {} : { proxyServer: proxyUrl, proxyBypassList: ['<-loopback>'] }),
     });
     const page = await context.newPage();
     closePopups(context, page);
-    // What is lost does not always reach Lighthouse, which would then wait for ever.
+    // Lighthouse does not always notice a crash and would then wait forever.
     return await Promise.race([audit(page, task, running.product), whenLost(running, page)]);
   } catch (error) {
     if (!running.isAlive()) return { failed: BROWSER_GONE };
     return { failed: { code: codeOf(error), detail: wordsOf(error) } };
   } finally {
-    // With the browser gone there is nothing to close.
+    // There is nothing to close once the browser is gone.
     await context?.close().catch(() => {});
   }
 }
 
 async function audit(page: Page, task: LighthouseTask, product: string): Promise<RunResult> {
   const { url, device, throttling, userAgent } = task;
-  // Much to load: only the process of Lighthouse pays, which has begun with it at its start.
+  // A slow import that affects only the Lighthouse process, which already started it.
   const { default: lighthouse, desktopConfig } = await import('lighthouse');
   const { maxWaitForFcpMs, maxWaitForLoadMs } = LIGHTHOUSE_LIMITS;
   const flags = {
@@ -47,7 +47,7 @@ async function audit(page: Page, task: LighthouseTask, product: string): Promise
     output: 'json',
     locale: 'en-US',
     throttlingMethod: throttling,
-    // The tool would name a browser of its own year.
+    // Lighthouse would use the version of a browser from its release year.
     emulatedUserAgent: userAgentOf({ isPhone: device === 'mobile', product, userAgent }),
     maxWaitForFcp: maxWaitForFcpMs,
     maxWaitForLoad: maxWaitForLoadMs,
@@ -56,7 +56,7 @@ async function audit(page: Page, task: LighthouseTask, product: string): Promise
   const result = await lighthouse(url, flags, device === 'desktop' ? desktopConfig : undefined, page);
   if (result === undefined) return { failed: { code: 'failed', detail: 'no result' } };
   const { runtimeError } = result.lhr;
-  // Lighthouse resolves all the same, with numbers of whatever there was; they mean nothing.
+  // Lighthouse resolves anyway, with partial numbers that are meaningless.
   if (runtimeError !== undefined) {
     const code = runtimeError.code === 'TARGET_CRASHED' ? 'page-crashed' : runtimeError.code;
     return { failed: { code, detail: runtimeError.message } };
@@ -73,12 +73,12 @@ function whenLost({ browser }: RunningBrowser, page: Page): Promise<RunResult> {
   });
 }
 
-/** Windows that the page opens would take time from the measurement. */
+/** Windows opened by the page would distort the measurement. */
 function closePopups(context: BrowserContext, page: Page): void {
   const own = page.target();
   context.on('targetcreated', (target) => {
     if (target === own || target.type() !== 'page') return;
-    // One that has closed itself meanwhile needs nothing.
+    // A window that has already closed itself needs nothing.
     target
       .page()
       .then((popup) => popup?.close())

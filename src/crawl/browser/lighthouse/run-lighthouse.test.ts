@@ -12,7 +12,7 @@ const REQUEST = {
   profileRoot: '/nowhere',
 } as const;
 
-/** A process that fails its run as Lighthouse does. */
+/** A process whose run fails like Lighthouse's. */
 function fakeProcess() {
   return {
     start: vi.fn<LighthouseProcess['start']>(async () => ({ type: 'started', browserPid: 1 })),
@@ -24,7 +24,7 @@ function fakeProcess() {
 const run = (changes: Pick<LighthouseRequest, 'ahead' | 'signal'>) =>
   runLighthouse(EXECUTABLE, { ...REQUEST, ...changes });
 
-it('measures in the process that was started ahead, and ends it', async () => {
+it('measures in the process that was started in advance, and ends it', async () => {
   const ahead = fakeProcess();
   const outcome = await run({ ahead, signal: new AbortController().signal });
   expect(outcome).toEqual({ state: 'failed', reason: 'NO_FCP', detail: 'fake' });
@@ -33,7 +33,7 @@ it('measures in the process that was started ahead, and ends it', async () => {
   expect(ahead.end).toHaveBeenCalledOnce();
 });
 
-it('ends a process that was started in vain', async () => {
+it('ends a process that was not needed', async () => {
   const ahead = fakeProcess();
   expect(await run({ ahead, signal: AbortSignal.abort() })).toMatchObject({ reason: 'aborted' });
   expect(ahead.start).not.toHaveBeenCalled();

@@ -7,20 +7,23 @@ import { type LighthouseProcess, type ProcessGone, startLighthouse } from './sta
 import { summariseRuns } from './summarise-runs.ts';
 
 export interface LighthouseRequest {
-  /** Answered 200 with HTML a moment ago: Lighthouse takes long to notice what the crawler sees at once. */
+  /**
+   * Must have returned 200 with HTML shortly before, because Lighthouse takes long to notice what the crawler sees
+   * immediately.
+   */
   url: string;
   device: 'mobile' | 'desktop';
   /** 1 or 3; the median by performance score counts. */
   runs: number;
-  /** Each run gets a gate of its own, with fresh limits. Null = the browser reaches no network at all. */
+  /** Each run gets its own gate, with fresh limits. Null = the browser has no network access at all. */
   proxy: Pick<FilterProxy, 'url' | 'openPage'> | null;
   profileRoot: string;
   signal: AbortSignal;
   /** Of the start of the browser, and of each run. */
   deadlineMs?: number;
-  /** `provided` = neither network nor processor slowed down, to compare with our own timings. */
+  /** `provided` = network and processor unthrottled, to compare with our own timings. */
   throttling?: LighthouseTask['throttling'];
-  /** Our own name, as servers see it behind the browser's: `AWIBot/1.0 (+https://example.com/bot)`. */
+  /** Our own name, which servers see after the browser's: `AWIBot/1.0 (+https://example.com/bot)`. */
   userAgent?: string;
   /** As in `StartOptions` of the browser. */
   trustedKeys?: readonly string[];
@@ -29,17 +32,17 @@ export interface LighthouseRequest {
 }
 
 /**
- * `measured`: at least one run succeeded; the codes of those that failed, were aborted or came too late are in `runs.failures`.
- * `reason`: code of the first failed run, one of Lighthouse's or of `OwnFailure`; `isWorthAnotherTry` and `describeFailure` say
- * what follows from it. `detail` is for the operator.
+ * `measured`: at least one run succeeded; the codes of those that failed, were aborted or came too late are in
+ * `runs.failures`. `reason`: code of the first failed run, one of Lighthouse's or of `OwnFailure`; `isWorthAnotherTry`
+ * and `describeFailure` interpret it. `detail` is for the operator.
  */
 export type LighthouseOutcome =
   | { state: 'measured'; runs: LighthouseRuns }
   | { state: 'failed'; reason: string; detail: string };
 
 /**
- * Measures a page with Lighthouse, in a browser and a process of its own that are both gone when this resolves. The caller sees to
- * it that nothing else keeps the machine busy. Does not reject for anything that the page, the browser or Lighthouse do.
+ * Measures a page with Lighthouse, in a separate browser and process that are both gone when this resolves. The caller
+ * ensures that nothing else keeps the machine busy. Never rejects because of the page, the browser or Lighthouse.
  */
 export async function runLighthouse(
   executable: BrowserExecutable,
@@ -61,7 +64,7 @@ export async function runLighthouse(
   }
 }
 
-/** Starts the process without a browser, so that it has loaded what it needs when `runLighthouse` is called. */
+/** Starts the process without a browser, so that its modules are loaded when `runLighthouse` is called. */
 export function startAhead(
   executable: BrowserExecutable,
   { url, device, proxy, profileRoot, throttling = 'simulate', userAgent = '', trustedKeys = [] }: AheadRequest,
@@ -81,7 +84,7 @@ export function startAhead(
 type AheadRequest = Omit<LighthouseRequest, 'ahead' | 'deadlineMs' | 'runs' | 'signal'>;
 
 const ABORTED: FailedRun = { code: 'aborted', detail: 'aborted by the caller' };
-const NO_ANSWER: FailedRun = { code: 'failed', detail: 'no run was asked for' };
+const NO_ANSWER: FailedRun = { code: 'failed', detail: 'no run was requested' };
 const asFailed = ({ code, detail }: FailedRun = NO_ANSWER): LighthouseOutcome => ({
   state: 'failed',
   reason: code,
@@ -93,7 +96,7 @@ interface CollectedRuns {
   failed: FailedRun[];
 }
 
-/** One run after the other, until no more can be had. */
+/** One run after another, until no more are possible. */
 async function collectRuns(lighthouse: LighthouseProcess, request: LighthouseRequest): Promise<CollectedRuns> {
   const measured: LighthouseRun[] = [];
   const failed: FailedRun[] = [];
@@ -117,7 +120,7 @@ async function measureOnce(lighthouse: LighthouseProcess, request: LighthouseReq
   }
 }
 
-/** What comes instead of an answer. */
+/** Results without a reply. */
 type Silence = { type: 'late'; detail: string } | { type: 'aborted' };
 type Reply = LighthouseMessage | ProcessGone | Silence;
 
@@ -133,7 +136,7 @@ function failureOf(reply: Reply): FailedRun {
     case 'run-failed':
       return { code: reply.code, detail: reply.detail };
     default:
-      return { code: 'failed', detail: `"${reply.type}" where something else was expected` };
+      return { code: 'failed', detail: `unexpected reply "${reply.type}"` };
   }
 }
 
@@ -143,10 +146,10 @@ async function withinTime<T>(
 ): Promise<T | Silence> {
   const { promise: silence, resolve } = Promise.withResolvers<Silence>();
   const onAbort = () => resolve({ type: 'aborted' });
-  const onLate = () => resolve({ type: 'late', detail: `no answer within ${deadlineMs} ms` });
+  const onLate = () => resolve({ type: 'late', detail: `no response within ${deadlineMs} ms` });
   const timer = setTimeout(onLate, deadlineMs);
   signal.addEventListener('abort', onAbort, { once: true });
-  // It may have been aborted while nobody listened.
+  // The signal may have been aborted before the listener was added.
   if (signal.aborted) onAbort();
   try {
     return await Promise.race([work, silence]);

@@ -11,22 +11,25 @@ import {
 
 const ENTRY = join(import.meta.dirname, 'lighthouse-process.ts');
 
-/** `detail`: how it ended and its last words. */
+/** `detail`: how it ended and its final output. */
 export type ProcessGone = { type: 'gone'; detail: string };
 
 export interface LighthouseProcess {
-  /** Starts the browser. One answer at a time: not to be called, nor `measure`, before the last one is there. */
+  /** Starts the browser. Neither this nor `measure` may be called before the previous reply has arrived. */
   start(): Promise<LighthouseMessage | ProcessGone>;
   /** One run. `proxyUrl`: for it only; null = that of the browser. */
   measure(proxyUrl: string | null): Promise<LighthouseMessage | ProcessGone>;
-  /** Ends process and browser, kindly at first. Nothing of them is left afterwards: no process, no profile folder. Safe to call twice. */
+  /**
+   * Ends process and browser, gracefully at first. Removes everything: process and profile folder. Safe to call twice.
+   */
   end(): Promise<void>;
 }
 
 /** Starts the process; it waits for its first command. */
 export function startLighthouse(task: LighthouseTask, heapMiB: number = LIGHTHOUSE_LIMITS.heapMiB): LighthouseProcess {
   const child = fork(ENTRY, [], {
-    // It reads pages of strangers: none of our variables, which hold passwords and keys, and none of our flags.
+    // It reads untrusted pages, so it gets none of our variables, which contain passwords and keys, and none of our
+    // flags.
     env: {},
     execArgv: [`--max-old-space-size=${heapMiB}`],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -37,7 +40,7 @@ export function startLighthouse(task: LighthouseTask, heapMiB: number = LIGHTHOU
   const end = async (): Promise<void> => {
     const isKind = await endKindly(child, inbox.closed);
     if (isKind) return;
-    // Nobody has closed the browser. It ends by itself when its pipe breaks, unless it hangs.
+    // The browser was not closed. It exits by itself when its pipe breaks, unless it hangs.
     if (browserPid !== null) killGroup(browserPid);
     await removeLeftovers(task.profileRoot);
   };
@@ -61,7 +64,7 @@ export function startLighthouse(task: LighthouseTask, heapMiB: number = LIGHTHOU
 
 interface Inbox {
   next(): Promise<LighthouseMessage | ProcessGone>;
-  /** Exit code when the process has ended and all it said has been read; null when it was killed or never ran. */
+  /** Exit code when the process has exited and all its output has been read; null when it was killed or never ran. */
   closed: Promise<number | null>;
 }
 
@@ -101,7 +104,7 @@ function createInbox(child: ChildProcess): Inbox {
   };
 }
 
-/** @returns whether it ended by itself, which it does only after its browser */
+/** @returns whether it exited by itself, which it does only after its browser */
 async function endKindly(child: ChildProcess, closed: Promise<number | null>): Promise<boolean> {
   const timer = setTimeout(() => child.kill('SIGKILL'), LIGHTHOUSE_LIMITS.endGraceMs);
   tell(child, { type: 'stop' });
@@ -110,7 +113,7 @@ async function endKindly(child: ChildProcess, closed: Promise<number | null>): P
   return code === 0;
 }
 
-/** A channel that is closed already is followed by `gone`, which says more. */
+/** A closed channel is followed by `gone`, which is more informative. */
 function tell(child: ChildProcess, command: LighthouseCommand): void {
   if (child.connected) child.send(command, () => {});
 }
@@ -119,7 +122,7 @@ function killGroup(pid: number): void {
   try {
     process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL');
   } catch (error) {
-    // ESRCH: nobody is left, which is what was wanted. macOS answers EPERM for a group of zombies.
+    // ESRCH: no process is left, which was the goal. macOS returns EPERM for a group of zombies.
     if (!['ESRCH', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
   }
 }

@@ -19,7 +19,7 @@ function run(performance: number | null, lcpMs: number | null = 2_000): Lighthou
 const summary = (...measured: LighthouseRun[]) => summariseRuns({ ...PAGE, failures: [], measured });
 
 describe('the median', () => {
-  it('is the run with the middle score, with everything that belongs to it', () => {
+  it('is the run with the middle score, with all its values', () => {
     const runs = summary(run(90, 900), run(40, 4_000), run(70, 2_500));
     expect(runs).toMatchObject({
       ...{ median: { performance: 70, lcpMs: 2_500 }, scores: { performance: 70 } },
@@ -39,7 +39,7 @@ describe('the median', () => {
   });
 });
 
-it('names the runs that failed, and is nothing without one that succeeded', () => {
+it('lists the runs that failed, and is null without a successful one', () => {
   const failures = ['browser-gone', 'NO_FCP'];
   expect(summariseRuns({ ...PAGE, failures, measured: [run(50)] })).toMatchObject({
     failures,

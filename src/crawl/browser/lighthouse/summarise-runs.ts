@@ -17,7 +17,9 @@ export function summariseRuns({ url, device, measured, failures }: RunsToSummari
   return { ...rest, url, device, median: metrics, runs: measured.map((run) => run.metrics), failures };
 }
 
-/** Of an even number the lower one of the middle. A run without a score counts only when no run has one. */
+/**
+ * With an even number, the lower one of the two in the middle. A run without a score counts only when no run has one.
+ */
 function medianRun(runs: readonly LighthouseRun[]): LighthouseRun | null {
   const scoreOf = (run: LighthouseRun) => run.metrics.performance ?? -1;
   const scored = runs.filter((run) => run.metrics.performance !== null);

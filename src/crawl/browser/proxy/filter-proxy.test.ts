@@ -12,14 +12,14 @@ const strictGuard = createAddressGuard({
 });
 
 describe('before it is opened', () => {
-  it('refuses every request and tunnel, and says so', async () => {
+  it('refuses every request and tunnel, and reports it', async () => {
     await using server = await serveHttp((_request, response) => response.end('secret'));
     const guard = createAddressGuard({ allowTargets: [server.target] });
     const proxy = await startFilterProxy({ guard });
     const plain = await askProxy(proxy.url, `${server.origin}/`);
     const tunnel = await askTunnel(proxy.url, server.target);
     expect([plain.status, tunnel.status]).toEqual([403, 403]);
-    expect(plain.text).toContain('This address is not allowed.');
+    expect(plain.text).toContain('This URL is not allowed.');
     expect(server.connectionCount()).toBe(0);
     expect(proxy.refused).toEqual([{ target: server.target, by: 'closed', detail: 'before the first page', count: 2 }]);
     proxy.open();
@@ -30,7 +30,7 @@ describe('before it is opened', () => {
 
 describe("the browser's own calls", () => {
   it.each(['clients2.google.com:443', 'update.googleapis.com:443', 'accounts.google.com:443', 'mtalk.google.com:443'])(
-    'to %s stay refused for the browser as a whole and pass when a page asks',
+    'to %s remain refused for the browser as a whole and are allowed when a page makes them',
     async (authority) => {
       let resolved = 0;
       const guard = createAddressGuard({
@@ -55,7 +55,7 @@ describe("the browser's own calls", () => {
 });
 
 describe('a gate per page', () => {
-  it('keeps records and traffic of its own', async () => {
+  it('has its own records and traffic', async () => {
     await using server = await serveHttp((_request, response) => response.end('x'.repeat(5_000)));
     const proxy = await startFilterProxy({ guard: createAddressGuard({ allowTargets: [server.target] }) });
     const [one, two] = [await proxy.openPage(), await proxy.openPage()];
@@ -69,7 +69,7 @@ describe('a gate per page', () => {
     await proxy.close();
   });
 
-  it('says when its page begins to load', async () => {
+  it('reports when its page begins to load', async () => {
     await using server = await serveHttp((_request, response) => response.end('x'));
     const proxy = await startFilterProxy({ guard: createAddressGuard({ allowTargets: [server.target] }) });
     let begun = 0;
@@ -84,7 +84,7 @@ describe('a gate per page', () => {
     await proxy.close();
   });
 
-  it('ends alone', async () => {
+  it('closes without affecting others', async () => {
     await using server = await serveHttp((_request, response) => response.write('begun'));
     const proxy = await startFilterProxy({ guard: createAddressGuard({ allowTargets: [server.target] }) });
     const [one, two] = [await proxy.openPage(), await proxy.openPage()];
@@ -104,7 +104,7 @@ describe('a gate per page', () => {
   });
 });
 
-describe('whoever speaks to it', () => {
+describe('any client', () => {
   it.each([
     ['an origin-form request', 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
     ['https without a tunnel', 'GET https://example.com/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
@@ -125,7 +125,7 @@ describe('whoever speaks to it', () => {
     ['a tunnel with credentials', 'CONNECT a@example.com:443 HTTP/1.1\r\nHost: x\r\n\r\n'],
     ['a tunnel without a port', 'CONNECT example.com HTTP/1.1\r\nHost: x\r\n\r\n'],
     ['a tunnel to a port that is none', 'CONNECT example.com:99999 HTTP/1.1\r\nHost: x\r\n\r\n'],
-  ])('gets 400 for %s, and it goes on', async (_what, bytes) => {
+  ])('gets 400 for %s, and the proxy keeps running', async (_what, bytes) => {
     const proxy = await startFilterProxy({ guard: strictGuard });
     proxy.open();
     expect((await sendRaw(proxy.url, bytes)).status).toBe(400);
@@ -133,7 +133,7 @@ describe('whoever speaks to it', () => {
     await proxy.close();
   });
 
-  it('is let go when it never finishes its head', async () => {
+  it('is disconnected when it never completes its headers', async () => {
     const proxy = await startFilterProxy({ guard: strictGuard, limits: { headersTimeoutMs: 200 } });
     const silent = await dial(proxy.url);
     const slow = await dial(proxy.url);
@@ -143,7 +143,7 @@ describe('whoever speaks to it', () => {
     await proxy.close();
   });
 
-  it('gets only so many connections', async () => {
+  it('gets a limited number of connections', async () => {
     const proxy = await startFilterProxy({ guard: strictGuard, limits: { maxConnections: 3 } });
     const sockets = await Promise.all([1, 2, 3, 4, 5].map(() => dial(proxy.url)));
     const isClosed = sockets.map(() => false);
@@ -161,7 +161,7 @@ describe('whoever speaks to it', () => {
 });
 
 describe('close', () => {
-  it('leaves no socket behind, whatever is under way', async () => {
+  it('leaves no socket behind, whatever is in progress', async () => {
     let open = 0;
     await using server = await serveTcp((socket) => {
       open += 1;

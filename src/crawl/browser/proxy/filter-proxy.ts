@@ -9,39 +9,43 @@ export interface FilterProxyOptions {
   limits?: Partial<ProxyLimits>;
 }
 
-/** What one page, in a browser context of its own, goes through. */
+/** The proxy port for one page in its own browser context. */
 export interface PageGate {
   /** For the context's proxy setting: `http://127.0.0.1:<port>`. */
   readonly url: string;
   readonly refused: readonly RefusedTarget[];
   readonly unreached: readonly UnreachedTarget[];
-  /** Bytes on the wire so far, TLS included, HTTP heads of plain requests not. */
+  /** Bytes on the wire so far, including TLS, excluding HTTP headers of plain requests. */
   traffic(): { receivedBytes: number; sentBytes: number };
-  /** The page has loaded: whoever keeps from the site meanwhile may go on. */
+  /** The page has loaded, so the paused requests of the crawl may continue. */
   loaded(): void;
-  /** Cuts every connection of the page. */
+  /** Closes every connection of the page. */
   close(): Promise<void>;
 }
 
 /**
- * The only way out of the browser: an HTTP proxy on the loopback interface that asks the address guard about every request and connects
- * only to the addresses that the guard has seen.
+ * The browser's only network access: an HTTP proxy on the loopback interface that checks every request with the SSRF
+ * guard and connects only to the IP addresses that the guard has checked.
  */
 export interface FilterProxy {
-  /** For the browser as a whole. Refuses everything until `open()`, and the browser's own calls to its maker always. */
+  /**
+   * For the browser as a whole. Refuses everything until `open()`, and always refuses the browser's own calls to its
+   * vendor.
+   */
   readonly url: string;
-  /** What the browser as a whole was refused. */
+  /** Targets that were refused to the browser as a whole. */
   readonly refused: readonly RefusedTarget[];
   readonly unreached: readonly UnreachedTarget[];
-  /** Call it when the first navigation begins, where pages do not have gates of their own. */
+  /** Call it when the first navigation begins, where pages do not have their own gates. */
   open(): void;
   /**
-   * A gate for one page: open at once, also to the maker's hosts (here it is the page that asks), with limits of its own.
+   * A gate for one page: open immediately, also to the vendor's hosts (because here the page makes the request), with
+   * its own limits.
    *
    * @param onFirstRequest called when the page begins to load
    */
   openPage(onFirstRequest?: () => void): Promise<PageGate>;
-  /** Ends all gates; resolves when no socket is left. */
+  /** Closes all gates; resolves when no socket is left. */
   close(): Promise<void>;
 }
 

@@ -24,7 +24,7 @@ async function withProxy(
 const allowing = (server: LoopbackServer): AddressGuardOptions => ({ allowTargets: [server.target] });
 
 describe('an allowed request', () => {
-  it('arrives whole, with the host that was judged and without what concerns the connection to the proxy', async () => {
+  it('arrives complete, with the checked host and without the headers of the connection to the proxy', async () => {
     const seen: { request: IncomingMessage; body: string }[] = [];
     await using server = await serveHttp(async (request, response) => {
       let body = '';
@@ -68,7 +68,7 @@ describe('an allowed request', () => {
     });
   });
 
-  it('is not upgraded to anything', async () => {
+  it('is not upgraded', async () => {
     await using server = await serveHttp((request, response) => response.end(`upgrade: ${request.headers.upgrade}`));
     await withProxy(allowing(server), async (proxy) => {
       const { status, text } = await askProxy(proxy.url, `${server.origin}/`, {
@@ -79,7 +79,7 @@ describe('an allowed request', () => {
     });
   });
 
-  it('is asked once more when a kept connection was closed in the same moment', async () => {
+  it('is retried once when a keep-alive connection was closed at the same moment', async () => {
     let requests = 0;
     await using server = await serveTcp((socket) => {
       let isFirst = true;
@@ -100,7 +100,7 @@ describe('an allowed request', () => {
   });
 });
 
-describe('an address that is not public', () => {
+describe('a non-public IP address', () => {
   it.each([
     ...['http://127.0.0.1/', 'http://127.1/', 'http://2130706433/', 'http://0x7f000001/', 'http://0177.0.0.1/'],
     ...[
@@ -118,7 +118,7 @@ describe('an address that is not public', () => {
       'http://10.0.0.1/',
     ],
     ...['http://user:pw@example.com/', 'http://example.com:22/', 'ftp://example.com/'],
-  ])('%s is answered with 403 before a name is resolved', async (url) => {
+  ])('%s is refused with 403 before a name is resolved', async (url) => {
     let questions = 0;
     const resolve = async (): Promise<LookupAddress[]> => {
       questions += 1;
@@ -128,13 +128,13 @@ describe('an address that is not public', () => {
       const { status, text } = await askProxy(proxy.url, url);
       expect(status).toBe(403);
       expect(text).toMatch(/content-type: text\/plain; charset=utf-8/i);
-      expect(text).toMatch(/\r\n\r\nThis address is not allowed\.\n$|This address is not allowed\.\n\r\n0\r\n\r\n$/);
+      expect(text).toMatch(/\r\n\r\nThis URL is not allowed\.\n$|This URL is not allowed\.\n\r\n0\r\n\r\n$/);
       expect(questions).toBe(0);
       expect(proxy.refused).toMatchObject([{ by: 'address-guard', count: 1 }]);
     });
   });
 
-  it('is refused also behind a name, with one resolution for check and connection', async () => {
+  it('is also refused behind a host name, with one resolution for check and connection', async () => {
     await using server = await serveHttp((_request, response) => response.end('secret'));
     const answers = [['127.0.0.1'], ['93.184.216.34', '127.0.0.1'], ['::1'], ['::ffff:127.0.0.1']];
     let questions = 0;
@@ -154,7 +154,7 @@ describe('an address that is not public', () => {
   });
 });
 
-describe('an answer', () => {
+describe('a response', () => {
   it.each([
     ['no HTTP', ['SSH-2.0-OpenSSH_9.2\r\n'], 'protocol-error'],
     ['a head over the limit', [`HTTP/1.1 200 OK\r\nX: ${'a'.repeat(70_000)}\r\n\r\n`], 'headers-overflow'],
@@ -177,7 +177,7 @@ describe('an answer', () => {
     });
   });
 
-  it('of a server that is not there becomes 502', async () => {
+  it('of an unreachable server becomes 502', async () => {
     const server = await serveHttp(() => {});
     await server[Symbol.asyncDispose]();
     await withProxy(allowing(server), async (proxy) => {
@@ -186,7 +186,7 @@ describe('an answer', () => {
     });
   });
 
-  it('that is cut short looks cut short', async () => {
+  it('that is truncated looks truncated', async () => {
     await using server = await serveBytes('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n');
     await withProxy(allowing(server), async (proxy) => {
       const { text } = await askProxy(proxy.url, `${server.origin}/`);
@@ -203,7 +203,7 @@ describe('an answer', () => {
     });
   });
 
-  it('that never comes or never ends is given up', async () => {
+  it('that never comes or never ends is aborted', async () => {
     await using silent = await serveTcp(() => {});
     await using drip = await serveTcp((socket) => {
       socket.write('HTTP/1.1 200 OK\r\n\r\n');
@@ -254,7 +254,7 @@ describe('limits', () => {
     );
   });
 
-  it('end an answer that consists of chunk extensions', async () => {
+  it('end a response that consists of chunk extensions', async () => {
     const piece = `1;${'e'.repeat(8_000)}\r\nx\r\n`.repeat(8);
     let sentBytes = 0;
     await using server = await serveTcp((socket) => {
@@ -272,14 +272,14 @@ describe('limits', () => {
       async (proxy) => {
         const { text } = await askProxy(proxy.url, `${server.origin}/`);
         expect(text.length).toBeLessThan(10_000);
-        expect(proxy.refused).toMatchObject([{ target: server.target, by: 'limits', detail: 'answer too large' }]);
+        expect(proxy.refused).toMatchObject([{ target: server.target, by: 'limits', detail: 'response too large' }]);
         expect(sentBytes).toBeLessThan(20_000_000);
       },
       { maxAnswerOverheadBytes: 200_000, exchangeTimeoutMs: 5_000 },
     );
   });
 
-  it('refuse what comes after the page has had its share', async () => {
+  it('refuse requests after the page has used up its traffic', async () => {
     await using server = await serveHttp((_request, response) => response.end('x'.repeat(60_000)));
     await withProxy(
       allowing(server),
@@ -294,7 +294,7 @@ describe('limits', () => {
     );
   });
 
-  it('hold for the number of requests and for what is sent', async () => {
+  it('apply to the number of requests and to sent bytes', async () => {
     await using server = await serveHttp((request, response) => {
       request.resume();
       request.once('end', () => response.end('ok'));
@@ -318,7 +318,7 @@ describe('limits', () => {
     );
   });
 
-  it('let go of a server when the browser has gone, or does not read', async () => {
+  it('disconnect a server when the browser is gone, or does not read', async () => {
     let open = 0;
     await using server = await serveTcp((socket) => {
       open += 1;

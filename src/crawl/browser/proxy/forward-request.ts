@@ -11,7 +11,7 @@ import {
 import { endToEndHeaders, requestHeaders } from './proxy-headers.ts';
 import { targetOf, UnreachedError } from './target-log.ts';
 
-/** One plain request, its answer for the browser, and where it goes. */
+/** One plain request, its response for the browser, and its target. */
 interface Exchange {
   gate: GateContext;
   request: IncomingMessage;
@@ -19,14 +19,14 @@ interface Exchange {
   url: URL;
 }
 
-/** Passes a request for a plain http:// address on and its answer back. Everything else is refused. */
+/** Forwards a request for a plain http:// URL and returns its response. Everything else is refused. */
 export function forwardRequest(gate: GateContext, request: IncomingMessage, response: ServerResponse): void {
   response.on('error', () => response.destroy());
   const asked = request.url ?? '';
-  // A request without a version is HTTP/0.9, which no browser speaks.
+  // A request without a version is HTTP/0.9, which no browser uses.
   const isUsable = request.httpVersionMajor === 1 && asked.length <= gate.limits.maxUrlLength;
   const url = isUsable ? absoluteUrl(asked) : null;
-  // An https:// address comes as a tunnel: only the browser opens TLS.
+  // An https:// URL arrives as a tunnel: only the browser opens TLS.
   if (url === null || url.protocol === 'https:') answer(response, 400, MALFORMED_TEXT);
   else if (!isAllowed(gate, url)) answer(response, 403, REFUSAL_TEXT);
   else send({ gate, request, response, url }, false);
@@ -64,8 +64,8 @@ function send(exchange: Exchange, isRetry: boolean): void {
   upstream.once('close', () => {
     clearTimeout(total);
     response.off('close', onAbort);
-    // After an upgrade that nobody asked for there is neither an answer nor an error.
-    if (!isSettled) fail(new UnreachedError('connection-reset', 'the server hung up without an answer'));
+    // After an unrequested upgrade there is neither a response nor an error.
+    if (!isSettled) fail(new UnreachedError('connection-reset', 'the server closed the connection without a response'));
   });
   if (hasBody(request)) sendBody(exchange, upstream);
   else upstream.end();
@@ -74,10 +74,10 @@ function send(exchange: Exchange, isRetry: boolean): void {
 function sendBody({ gate, request, response, url }: Exchange, upstream: ClientRequest): void {
   request.on('data', (chunk: Buffer) => {
     if (gate.budget.takeSent(chunk.length)) return;
-    gate.log.refuse(targetOf(url), 'limits', 'traffic of this page is used up');
+    gate.log.refuse(targetOf(url), 'limits', 'traffic limit of this page reached');
     response.destroy();
   });
-  // Whatever goes wrong here ends the exchange through `upstream` or `response`.
+  // Any error here ends the exchange through `upstream` or `response`.
   pipeline(request, upstream, () => {});
 }
 
@@ -86,7 +86,7 @@ function answerFailure({ gate, response, url }: Exchange, error: Error): void {
   answer(response, status, text);
 }
 
-/** A kept connection may have been closed by the server in the same moment: the second try takes one of its own. */
+/** The server may have closed a keep-alive connection at the same moment, so the retry uses a new one. */
 function openUpstream({ gate, request, url }: Exchange, isRetry: boolean): ClientRequest {
   const { limits } = gate;
   const options = {
@@ -101,10 +101,10 @@ function openUpstream({ gate, request, url }: Exchange, isRetry: boolean): Clien
     setHost: false,
   };
   const upstream = openRequest(options);
-  // The size of the head is bounded; Node would drop headers over the 2,000th without a word.
+  // The size of the headers is limited; Node would silently drop headers after the 2,000th.
   upstream.maxHeadersCount = 0;
   upstream.setTimeout(limits.idleTimeoutMs, () =>
-    upstream.destroy(new UnreachedError('headers-timeout', 'the server fell silent')),
+    upstream.destroy(new UnreachedError('headers-timeout', 'the server stopped sending')),
   );
   upstream.once('socket', (socket) => {
     gate.track(socket);
@@ -122,10 +122,10 @@ function openUpstream({ gate, request, url }: Exchange, isRetry: boolean): Clien
 
 function passBack(exchange: Exchange, reply: IncomingMessage): void {
   const { response } = exchange;
-  // 407 would speak for this proxy, which asks for no credentials (RFC 9110 section 15.5.8).
+  // 407 would refer to this proxy, which requires no credentials (RFC 9110 section 15.5.8).
   if (reply.statusCode !== 407 && writeHead(response, reply)) {
     meter(exchange, reply);
-    // An answer that is cut short has to look cut short to the browser.
+    // A truncated response must look truncated to the browser.
     pipeline(reply, response, (error) => {
       if (error) response.destroy();
     });
@@ -133,7 +133,7 @@ function passBack(exchange: Exchange, reply: IncomingMessage): void {
   }
   reply.on('error', () => {});
   reply.destroy();
-  answerFailure(exchange, new UnreachedError('protocol-error', 'an answer that no server may give'));
+  answerFailure(exchange, new UnreachedError('protocol-error', 'a response that servers may not send'));
 }
 
 function meter({ gate, response, url }: Exchange, reply: IncomingMessage): void {
@@ -143,18 +143,18 @@ function meter({ gate, response, url }: Exchange, reply: IncomingMessage): void 
   let answerBytes = 0;
   reply.on('data', (chunk: Buffer) => {
     answerBytes += chunk.length;
-    // Chunk extensions cost bytes that are no part of the body.
+    // Chunk extensions cost bytes that are not part of the body.
     const isTooLarge =
       answerBytes > limits.maxAnswerBytes ||
       socket.bytesRead - bytesBefore - answerBytes > limits.maxAnswerOverheadBytes;
     if (budget.takeReceived(chunk.length) && !isTooLarge) return;
-    log.refuse(targetOf(url), 'limits', isTooLarge ? 'answer too large' : 'traffic used up');
+    log.refuse(targetOf(url), 'limits', isTooLarge ? 'response too large' : 'traffic limit reached');
     reply.destroy();
     response.destroy();
   });
 }
 
-/** False when the answer's own head cannot be sent on, for example for a character in it. */
+/** False when the headers of the response cannot be forwarded, for example because of an invalid character. */
 function writeHead(response: ServerResponse, reply: IncomingMessage): boolean {
   try {
     response.writeHead(reply.statusCode ?? 0, reply.statusMessage, endToEndHeaders(reply.rawHeaders));

@@ -9,26 +9,31 @@ import { isVendorHost } from './vendor-hosts.ts';
 /** See `PROXY_LIMITS`. */
 export type ProxyLimits = Readonly<Record<keyof typeof PROXY_LIMITS, number>>;
 
-/** What every request and tunnel of one gate shares. */
+/** State shared by every request and tunnel of one gate. */
 export interface GateContext {
   readonly guard: AddressGuard;
   readonly limits: ProxyLimits;
   readonly log: TargetLog;
   readonly budget: TrafficBudget;
-  /** Keeps connections to servers of plain http:// addresses. */
+  /** Keep-alive connections to servers of plain http:// URLs. */
   readonly agent: Agent;
   readonly refusesVendors: boolean;
   isOpen(): boolean;
-  /** Has the socket destroyed when the gate closes. */
+  /** Destroys the socket when the gate closes. */
   track(socket: Duplex): void;
 }
 
-/** What the browser is told, whatever the reason: a page must not learn what lies behind an address. */
-export const REFUSAL_TEXT = 'This address is not allowed.\n';
-export const UNREACHED_TEXT = 'This address did not answer.\n';
-export const MALFORMED_TEXT = 'This is not a request to a proxy.\n';
+/**
+ * The response for the browser, whatever the reason, because a page must not learn what exists at a private address.
+ */
+export const REFUSAL_TEXT = 'This URL is not allowed.\n';
+export const UNREACHED_TEXT = 'This URL did not respond.\n';
+export const MALFORMED_TEXT = 'This is not a proxy request.\n';
 
-/** Everything that can be judged before a name is resolved. Takes one exchange from the budget; records a refusal. */
+/**
+ * Checks everything that can be decided before a name is resolved. Takes one exchange from the budget; records a
+ * refusal.
+ */
 export function isAllowed(gate: GateContext, url: URL): boolean {
   const target = targetOf(url);
   const refuse = (...reason: [by: 'closed' | 'browser-vendor' | 'address-guard' | 'limits', detail: string]): false => {
@@ -39,7 +44,7 @@ export function isAllowed(gate: GateContext, url: URL): boolean {
   if (gate.refusesVendors && isVendorHost(url.hostname)) return refuse('browser-vendor', "the browser's own call");
   const verdict = gate.guard.checkUrl(url);
   if (!verdict.ok) return refuse('address-guard', verdict.detail);
-  if (!gate.budget.takeExchange()) return refuse('limits', 'traffic of this page is used up');
+  if (!gate.budget.takeExchange()) return refuse('limits', 'traffic limit of this page reached');
   return true;
 }
 
@@ -54,7 +59,7 @@ export function explainFailure(gate: GateContext, url: URL, error: unknown): { s
   return { status: 502, text: UNREACHED_TEXT };
 }
 
-/** Host as sockets take it: an IPv6 address without its brackets. */
+/** Host in the format of sockets: an IPv6 address without its brackets. */
 export function socketHost(url: URL): string {
   return url.hostname.replace(/^\[|\]$/g, '');
 }

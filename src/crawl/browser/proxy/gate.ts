@@ -13,10 +13,10 @@ import { createTrafficBudget, type TrafficBudget } from './traffic-budget.ts';
 export interface GateOptions {
   guard: AddressGuard;
   limits: ProxyLimits;
-  /** Refuse what browsers call on their own account, also when the gate is open. */
+  /** Refuse the browser's own calls to its vendor, also when the gate is open. */
   refusesVendors: boolean;
   isOpen: boolean;
-  /** Called when the first request comes that is let through. */
+  /** Called when the first allowed request arrives. */
   onFirstRequest?: (() => void) | undefined;
 }
 
@@ -82,15 +82,16 @@ function createGateServer(context: GateContext): Server {
     keepAliveTimeout: limits.idleTimeoutMs,
     connectionsCheckingInterval: Math.min(1_000, limits.headersTimeoutMs),
     noDelay: true,
-    // WebSockets come as tunnels (RFC 6455 section 4.1); any other upgrade is answered as the plain request it also is.
+    // WebSockets arrive as tunnels (RFC 6455 section 4.1); any other upgrade is handled as a plain request.
     shouldUpgradeCallback: () => false,
   });
   server.maxConnections = limits.maxConnections;
   server.maxHeadersCount = 0;
-  // Ends connections of a reader that does not take its answer; later than a silent server is given up, so that there is an answer.
+  // Closes connections of a client that does not read its response; longer than the timeout for a silent server, so
+  // that there is a response.
   server.setTimeout(2 * limits.idleTimeoutMs);
   server.on('connection', (socket) => context.track(socket));
-  server.on('drop', () => log.refuse('(any)', 'limits', `more than ${limits.maxConnections} connections at once`));
+  server.on('drop', () => log.refuse('(any)', 'limits', `more than ${limits.maxConnections} concurrent connections`));
   server.on('request', (request, response) => forwardRequest(context, request, response));
   server.on('connect', (request, client, head) => {
     if (client instanceof Socket) openTunnel(context, { authority: request.url ?? '', client, head });

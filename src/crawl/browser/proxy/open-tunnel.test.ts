@@ -24,7 +24,7 @@ async function withProxy(
   }
 }
 
-/** Answers what it gets; knows its open connections. */
+/** Echoes what it receives; tracks its open connections. */
 async function serveEcho(): Promise<LoopbackServer & { open: Set<Socket> }> {
   const open = new Set<Socket>();
   const server = await serveTcp((socket) => {
@@ -46,7 +46,7 @@ describe('parseAuthority', () => {
   ])('reads %s as the host %s', (authority, host) => expect(parseAuthority(authority)?.hostname).toBe(host));
 
   it.each(['', ':443', 'a:', 'a:1:2', 'a b:443', 'a/b:443', 'a?b:443', 'a@b:443', 'a\\b:443', 'a:70000', '[::1:443'])(
-    'refuses %j',
+    'rejects %j',
     (authority) => expect(parseAuthority(authority)).toBeNull(),
   );
 });
@@ -66,7 +66,7 @@ describe('a tunnel', () => {
     });
   });
 
-  it('carries a WebSocket, also when it begins together with the request for the tunnel', async () => {
+  it('carries a WebSocket, also when it begins together with the tunnel request', async () => {
     await using server = await serveEcho();
     await withProxy(allowing(server), async (proxy) => {
       const socket = await dial(proxy.url);
@@ -84,7 +84,7 @@ describe('a tunnel', () => {
     });
   });
 
-  it('carries nothing else', async () => {
+  it('carries no other protocol', async () => {
     await using server = await serveEcho();
     await withProxy(allowing(server), async (proxy) => {
       const { socket } = await askTunnel(proxy.url, server.target);
@@ -110,7 +110,7 @@ describe('a tunnel', () => {
     });
   });
 
-  it('to a name that leads inside is refused, to one that does not exist it fails', async () => {
+  it('to a name with a private address is refused, to one that does not exist it fails', async () => {
     const resolve = async (hostname: string) => {
       if (hostname === 'inside.example') return [{ address: '127.0.0.1', family: 4 }];
       throw Object.assign(new Error('unknown'), { code: 'ENOTFOUND' });
@@ -123,7 +123,7 @@ describe('a tunnel', () => {
     });
   });
 
-  it('to a name whose answer never comes ends in time', async () => {
+  it('to a name that is never resolved ends in time', async () => {
     const resolve = () => new Promise<never>(() => {});
     await withProxy(
       { allowTargets: [], resolve },
@@ -136,7 +136,7 @@ describe('a tunnel', () => {
   });
 });
 
-describe('neither side is left alone', () => {
+describe('both sides are closed', () => {
   const limits = { halfOpenTimeoutMs: 200 };
 
   it('when the browser aborts', async () => {
@@ -150,7 +150,7 @@ describe('neither side is left alone', () => {
     });
   });
 
-  it('when the browser ends its half and the server goes on', async () => {
+  it('when the browser ends its half and the server continues', async () => {
     await using server = await serveTcp((socket) => {
       const timer = setInterval(() => socket.write('more'), 20);
       socket.once('close', () => clearInterval(timer));

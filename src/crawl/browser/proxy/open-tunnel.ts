@@ -10,13 +10,13 @@ import {
 import { relay } from './relay.ts';
 import { targetOf, UnreachedError } from './target-log.ts';
 
-/** `host:port` and nothing else (RFC 9112 section 3.2.3). */
+/** Exactly `host:port` (RFC 9112 section 3.2.3). */
 const AUTHORITY = /^(?:\[[0-9a-f:.]+\]|[^\s/?#@\\:[\]]+):\d{1,5}$/i;
 
 /** First byte of a TLS handshake record (RFC 8446 section 5.1) and of a WebSocket's `GET` (RFC 6455 section 4.1). */
 const TUNNEL_STARTS: ReadonlySet<number | undefined> = new Set([0x16, 0x47]);
 
-/** A CONNECT request: `head` is what the browser sent right behind it. */
+/** A CONNECT request: `head` is what the browser sent immediately after it. */
 export interface TunnelRequest {
   authority: string;
   client: Socket;
@@ -24,11 +24,11 @@ export interface TunnelRequest {
 }
 
 /**
- * Answers CONNECT. The tunnel is opened to the address that the guard has judged and never looked into but for its first byte: it
- * carries TLS, whose certificate the browser itself checks, or a WebSocket.
+ * Handles CONNECT. The tunnel is opened to the IP address that the guard has checked. Only its first byte is inspected:
+ * it carries TLS, whose certificate the browser itself checks, or a WebSocket.
  */
 export function openTunnel(gate: GateContext, { authority, client, head }: TunnelRequest): void {
-  // The tunnel's own limits hold from here on.
+  // From here on, the tunnel's own limits apply.
   client.setTimeout(0);
   client.on('error', () => client.destroy());
   const url = parseAuthority(authority);
@@ -53,7 +53,7 @@ function connectAndCarry(gate: GateContext, url: URL, { client, head }: Omit<Tun
   });
 }
 
-/** The address a tunnel is asked for, as `URL` reads it; null when it is anything else. */
+/** The target of a tunnel request, parsed as `URL`; null when it is invalid. */
 export function parseAuthority(authority: string): URL | null {
   return AUTHORITY.test(authority) ? URL.parse(`https://${authority}/`) : null;
 }
@@ -69,7 +69,7 @@ function connectTo(gate: GateContext, url: URL): Socket {
     noDelay: true,
   });
   gate.track(server);
-  // Stays for the socket's whole life: a late error must not end the process.
+  // Stays for the socket's entire lifetime, because a late error must not crash the process.
   server.on('error', () => server.destroy());
   const deadline = setTimeout(
     () => server.destroy(new UnreachedError('connect-timeout', `no connection within ${connectTimeoutMs} ms`)),
@@ -91,9 +91,9 @@ function carryTunnel(gate: GateContext, url: URL, { client, server }: { client: 
     onSent(chunk) {
       if (!hasStarted && !TUNNEL_STARTS.has(chunk[0])) return refuse('neither TLS nor a WebSocket');
       hasStarted = true;
-      return budget.takeSent(chunk.length) || refuse('traffic of this page is used up');
+      return budget.takeSent(chunk.length) || refuse('traffic limit of this page reached');
     },
-    onReceived: (chunk) => budget.takeReceived(chunk.length) || refuse('traffic of this page is used up'),
+    onReceived: (chunk) => budget.takeReceived(chunk.length) || refuse('traffic limit of this page reached'),
     idleTimeoutMs: limits.idleTimeoutMs,
     totalTimeoutMs: limits.tunnelTimeoutMs,
     halfOpenTimeoutMs: limits.halfOpenTimeoutMs,
@@ -102,7 +102,7 @@ function carryTunnel(gate: GateContext, url: URL, { client, server }: { client: 
 
 const REASONS: Readonly<Record<number, string>> = { 400: 'Bad Request', 403: 'Forbidden', 502: 'Bad Gateway' };
 
-/** A whole answer on a bare socket. */
+/** A complete response on a raw socket. */
 export function endWith(client: Socket, status: number, text: string): void {
   if (client.destroyed) return;
   const head = [

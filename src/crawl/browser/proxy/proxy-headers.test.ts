@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { endToEndHeaders, requestHeaders } from './proxy-headers.ts';
 
-it('leaves out what concerns one connection, and what Connection names', () => {
+it('removes hop-by-hop headers, including those listed in Connection', () => {
   expect(
     endToEndHeaders([
       ...[
@@ -35,11 +35,11 @@ it('leaves out what concerns one connection, and what Connection names', () => {
   ).toEqual(['Accept', '*/*', 'Set-Cookie', 'a', 'Set-Cookie', 'b']);
 });
 
-it('does not let Connection take a length away', () => {
+it('does not let Connection remove a length', () => {
   expect(endToEndHeaders(['Connection', 'content-length', 'Content-Length', '3'])).toEqual(['Content-Length', '3']);
 });
 
-it('names the judged host first and once', () => {
+it('puts the checked host first and only once', () => {
   const url = new URL('http://a.example:8080/x');
   expect(requestHeaders(['host', 'evil.example', 'HOST', 'b', 'Accept', 'x'], url)).toEqual([
     ...['Host', 'a.example:8080', 'Accept', 'x'],

@@ -1,4 +1,6 @@
-/** RFC 9110 section 7.6.1, RFC 9112 section 9.6 and customary `Proxy-Connection`: they concern one connection only. */
+/**
+ * RFC 9110 section 7.6.1, RFC 9112 section 9.6 and the common `Proxy-Connection`: they apply to one connection only.
+ */
 const HOP_BY_HOP: ReadonlySet<string> = new Set([
   'connection',
   'expect',
@@ -16,10 +18,10 @@ const HOP_BY_HOP: ReadonlySet<string> = new Set([
 /** A body's framing is decided here, whatever `Connection` claims about it. */
 const FRAMING: ReadonlySet<string> = new Set(['content-length', 'host']);
 
-/** Headers in the order and spelling in which they came: name, value, name, value. */
+/** Headers in their original order and spelling: name, value, name, value. */
 type FlatHeaders = readonly string[];
 
-/** What may go on to the other side: hop-by-hop headers are left out, also those that `Connection` names. */
+/** Headers to forward: hop-by-hop headers are removed, including those listed in `Connection`. */
 export function endToEndHeaders(rawHeaders: FlatHeaders): string[] {
   const named = new Set(
     pairs(rawHeaders)
@@ -34,8 +36,9 @@ export function endToEndHeaders(rawHeaders: FlatHeaders): string[] {
 }
 
 /**
- * Headers for the server. `Host` always names what the guard has judged (RFC 9112 section 3.2.2). No `Via`: widespread servers
- * send other answers to whoever adds it (nginx leaves out compression), and the page would not be measured as visitors get it.
+ * Headers for the server. `Host` is always the host that the guard has checked (RFC 9112 section 3.2.2). No `Via`:
+ * common servers respond differently when it is present (nginx omits compression), and the page would not be measured
+ * as visitors get it.
  */
 export function requestHeaders(rawHeaders: FlatHeaders, url: URL): string[] {
   const kept = pairs(endToEndHeaders(rawHeaders)).filter(([name]) => name.toLowerCase() !== 'host');

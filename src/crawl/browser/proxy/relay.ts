@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 
 export interface RelayOptions {
-  /** Called for every piece; false ends the tunnel. */
+  /** Called for every chunk; false closes the tunnel. */
   onSent(chunk: Buffer): boolean;
   onReceived(chunk: Buffer): boolean;
   idleTimeoutMs: number;
@@ -10,8 +10,8 @@ export interface RelayOptions {
 }
 
 /**
- * Carries bytes both ways between two connected sockets until both are closed. Never leaves one open alone: when a side ends, the
- * other gets what is left and a short time, and silence or the total time end both.
+ * Relays bytes both ways between two connected sockets until both are closed. Never leaves one open alone: when a side
+ * ends, the other gets the remaining data and a short time, and an idle or total timeout closes both.
  */
 export function relay(client: Socket, server: Socket, options: RelayOptions): void {
   const endBoth = (): void => {
@@ -32,7 +32,7 @@ export function relay(client: Socket, server: Socket, options: RelayOptions): vo
       halfOpen ??= setTimeout(endBoth, options.halfOpenTimeoutMs);
     });
     from.once('close', () => {
-      // What was received goes out before the other side closes; the timers bound a reader that does not take it.
+      // Received data is flushed before the other side closes; the timers limit a client that does not read it.
       to.destroySoon();
       if (!to.destroyed) return;
       for (const timer of [idle, total, halfOpen]) if (timer !== null) clearTimeout(timer);
@@ -42,6 +42,6 @@ export function relay(client: Socket, server: Socket, options: RelayOptions): vo
 
   carry(client, server, options.onSent);
   carry(server, client, options.onReceived);
-  // A side may have gone before there was anyone to notice.
+  // A side may have closed before the listeners were added.
   if (client.destroyed || server.destroyed) endBoth();
 }

@@ -1,16 +1,18 @@
 import type { FilterProxy, PageGate } from './filter-proxy.ts';
 
 const POLL_MS = 100;
-/** Lighthouse does not report when its page has loaded: it has when nothing was received for this long. */
+/**
+ * Lighthouse does not report when its page has loaded, so it counts as loaded after this long without received data.
+ */
 const QUIET_MS = 500;
-/** A page that keeps talking must not keep the crawl waiting. */
+/** A page that never stops loading must not keep the crawl waiting. */
 const MAX_REST_MS = 15_000;
 
 /**
- * The proxy, with others kept from asking the site while a page loads through it: they would add to its load, and to what is measured.
- * The crawl does not pause for a page that is open but has requested nothing yet.
+ * The proxy with the crawl paused while a page loads through it, because crawl requests would slow down the page and
+ * distort the measurement. The crawl does not pause for a page that is open but has requested nothing yet.
  *
- * @param rest keeps them from it until its answer is called
+ * @param rest pauses the crawl until the returned function is called
  */
 export function restWhileLoading(
   proxy: Pick<FilterProxy, 'url' | 'openPage'>,
@@ -40,7 +42,7 @@ export function restWhileLoading(
   };
 }
 
-/** Answers what ends the rest early. */
+/** Returns a function that ends the pause early. */
 function restThroughGate(gate: PageGate, endRest: () => void): () => void {
   const startedAt = performance.now();
   let received = 0;

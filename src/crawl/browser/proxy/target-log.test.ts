@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createTargetLog, targetOf } from './target-log.ts';
 
-it('counts what repeats and keeps only so many entries, each of bounded length', () => {
+it('counts repeated entries and keeps a limited number, each of limited length', () => {
   const log = createTargetLog(2);
   for (let index = 0; index < 1_000; index += 1) {
     log.refuse(`host-${index % 500}.example:443`, 'address-guard', 'd'.repeat(1_000));
@@ -17,7 +17,7 @@ it('counts what repeats and keeps only so many entries, each of bounded length',
   ]);
 });
 
-it('tells two reasons of one target apart', () => {
+it('distinguishes two reasons for one target', () => {
   const log = createTargetLog(10);
   log.refuse('a.example:443', 'closed', '');
   log.refuse('a.example:443', 'limits', '');
@@ -28,4 +28,4 @@ it.each([
   ['http://a.example/x', 'a.example:80'],
   ['https://a.example/x', 'a.example:443'],
   ['https://[2606::1]:8443/', '[2606::1]:8443'],
-])('names the target of %s', (url, target) => expect(targetOf(new URL(url))).toBe(target));
+])('reports the target of %s', (url, target) => expect(targetOf(new URL(url))).toBe(target));

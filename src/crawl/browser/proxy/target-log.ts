@@ -2,21 +2,24 @@ import type { FetchErrorCode } from '#contracts/crawl.ts';
 import { classifyError } from '../../fetch/classify-error.ts';
 
 /**
- * Why the proxy refused. `closed`: nobody had opened it yet; `browser-vendor`: the browser's own call to its maker; `address-guard`: not a
- * public web address; `limits`: too much of something.
+ * Why the proxy refused. `closed`: the gate was not open yet; `browser-vendor`: the browser's own call to its vendor;
+ * `address-guard`: not a public web address; `limits`: a limit was exceeded.
  */
 export type RefusedBy = 'closed' | 'browser-vendor' | 'address-guard' | 'limits';
 
-/** What was refused, one entry per target and reason. `detail` answers a port scan: for the operator only. */
+/**
+ * Refused targets, one entry per target and reason. `detail` would reveal the result of a port scan, so it is for the
+ * operator only.
+ */
 export interface RefusedTarget {
-  /** `host:port`, the host as `URL` spells it. */
+  /** `host:port`, the host as `URL` formats it. */
   readonly target: string;
   readonly by: RefusedBy;
   readonly detail: string;
   readonly count: number;
 }
 
-/** What was allowed and did not answer. The browser itself sees only that its proxy has failed. */
+/** Allowed targets that did not respond. The browser itself only sees that its proxy has failed. */
 export interface UnreachedTarget {
   readonly target: string;
   readonly code: FetchErrorCode;
@@ -24,7 +27,7 @@ export interface UnreachedTarget {
   readonly count: number;
 }
 
-/** A server was given up by the proxy itself, for a reason that no other error carries. */
+/** The proxy itself gave up on a server, for a reason that no other error describes. */
 export class UnreachedError extends Error {
   override readonly name = 'UnreachedError';
   readonly reason: FetchErrorCode;
@@ -35,7 +38,7 @@ export class UnreachedError extends Error {
   }
 }
 
-/** Bounded records of what did not come about; later entries are counted with the ones they equal, or dropped. */
+/** Limited records of failed requests; later entries are counted with equal ones, or dropped. */
 export interface TargetLog {
   readonly refused: readonly RefusedTarget[];
   readonly unreached: readonly UnreachedTarget[];
@@ -78,7 +81,7 @@ function createCountedList<T extends object>(maxEntries: number) {
   };
 }
 
-/** `host:port` of an http or https address. */
+/** `host:port` of an http or https URL. */
 export function targetOf(url: URL): string {
   const port = url.port === '' ? (url.protocol === 'https:' ? '443' : '80') : url.port;
   return `${url.hostname}:${port}`;

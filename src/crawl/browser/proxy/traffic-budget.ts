@@ -4,9 +4,9 @@ export interface TrafficLimits {
   maxSentBytes: number;
 }
 
-/** What one page may still cost in traffic. Every method takes from it and says whether that was still allowed. */
+/** Remaining traffic budget of one page. Every method consumes from it and returns whether that was still allowed. */
 export interface TrafficBudget {
-  /** Bytes from and to servers so far, as they went over the wire. */
+  /** Bytes received from and sent to servers so far, measured on the wire. */
   readonly receivedBytes: number;
   readonly sentBytes: number;
   takeExchange(): boolean;
@@ -14,7 +14,7 @@ export interface TrafficBudget {
   takeSent(bytes: number): boolean;
 }
 
-/** @param onFirstExchange called before the first exchange is taken */
+/** @param onFirstExchange called before the first exchange is counted */
 export function createTrafficBudget(limits: TrafficLimits, onFirstExchange: () => void = () => {}): TrafficBudget {
   let exchanges = 0;
   let receivedBytes = 0;

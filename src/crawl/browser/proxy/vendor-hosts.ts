@@ -1,6 +1,7 @@
 /**
- * Hosts that browsers call on their own account: updates, sign-in, safe browsing, field trials, push. Seen in Chromium 156 at its start
- * (`clients2.google.com`, `update.googleapis.com`, `accounts.google.com`); the others from the service addresses in its source.
+ * Hosts that browsers call on their own: updates, sign-in, safe browsing, field trials, push. Seen in Chromium 156 at
+ * its start (`clients2.google.com`, `update.googleapis.com`, `accounts.google.com`); the others are from the service
+ * URLs in its source.
  */
 const VENDOR_HOSTS: ReadonlySet<string> = new Set([
   'accounts.google.com',
@@ -27,7 +28,10 @@ const VENDOR_HOSTS: ReadonlySet<string> = new Set([
 /** `clients1.google.com` to `clients6.google.com`. */
 const CLIENTS_HOST = /^clients\d*\.google\.com$/;
 
-/** Does the browser's maker answer there for the browser itself? `hostname` is lower case, as `URL` gives it. */
+/**
+ * Whether the host belongs to the browser's vendor and serves the browser itself. `hostname` is lower case, as in
+ * `URL`.
+ */
 export function isVendorHost(hostname: string): boolean {
   return VENDOR_HOSTS.has(hostname) || CLIENTS_HOST.test(hostname);
 }

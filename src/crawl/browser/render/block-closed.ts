@@ -1,12 +1,12 @@
 import type { CDPSession } from 'puppeteer-core';
 
-/** Requests that a page may not make; every refused address is handed to `onBlocked`. */
+/** Requests that a page may not make; every blocked URL is passed to `onBlocked`. */
 export interface ClosedRequests {
   isClosed(url: string): boolean;
   onBlocked(url: string): void;
 }
 
-/** Refuses requests as a crawler does that keeps to robots.txt. Call before the navigation. */
+/** Blocks requests that a crawler obeying robots.txt would not make. Call before the navigation. */
 export async function blockClosed(cdp: CDPSession, { isClosed, onBlocked }: ClosedRequests): Promise<void> {
   cdp.on('Fetch.requestPaused', ({ requestId, request, resourceType }) => {
     const isRefused = resourceType !== 'Document' && isClosed(request.url);
@@ -14,7 +14,7 @@ export async function blockClosed(cdp: CDPSession, { isClosed, onBlocked }: Clos
     const answer = isRefused
       ? cdp.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' })
       : cdp.send('Fetch.continueRequest', { requestId });
-    // The page is gone, and its request with it.
+    // The page and its request no longer exist.
     answer.catch(() => {});
   });
   await cdp.send('Fetch.enable', { patterns: [{ urlPattern: '*', requestStage: 'Request' }] });

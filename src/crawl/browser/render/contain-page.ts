@@ -1,15 +1,16 @@
 import type { CDPSession, Dialog, Page, Target } from 'puppeteer-core';
 
-/** What a contained page has tried so far. */
+/** What a contained page has attempted so far. */
 export interface Containment {
   readonly dialogs: number;
-  /** Windows that were closed again; those that the browser never opened are not among them. */
+  /** Windows that were closed again, without those that the browser never opened. */
   readonly windows: number;
 }
 
 /**
- * Keeps a page to itself: dialogs are answered, windows closed, permissions denied, downloads and file choosers refused, service
- * workers kept from the visit. Call it before the first navigation; it holds until the page closes. The network is the proxy's part.
+ * Isolates a page: dialogs are dismissed, windows closed, permissions denied, downloads and file choosers refused,
+ * service workers bypassed. Call it before the first navigation; it applies until the page closes. The network is
+ * restricted by the proxy.
  *
  * @param cdp a session of this page
  */
@@ -20,32 +21,34 @@ export async function containPage(page: Page, cdp: CDPSession): Promise<Containm
     answerDialog(dialog);
   });
   const { id } = page.browserContext();
-  // The context that a browser begins with has no name.
+  // The default context of a browser has no id.
   const context = id === undefined ? {} : { browserContextId: id };
   closeOtherWindows(page, containment);
   await Promise.all([
-    // An empty grant denies everything else, for every origin, without asking anybody.
+    // An empty grant denies everything else, for every origin, without a prompt.
     cdp.send('Browser.grantPermissions', { permissions: [], ...context }),
     cdp.send('Browser.setDownloadBehavior', { behavior: 'deny', ...context }),
-    // Intercepted and never answered: no chooser opens.
+    // Intercepted and never answered, so no chooser opens.
     cdp.send('Page.setInterceptFileChooserDialog', { enabled: true }),
     page.evaluateOnNewDocument(containDocument),
-    // One that comes about all the same answers none of the page's requests. Ending it from outside is not reliable.
+    // A service worker that starts anyway handles none of the page's requests. Terminating it from outside is not
+    // reliable.
     page.setBypassServiceWorker(true),
   ]);
   return containment;
 }
 
-/** Whoever leaves may leave; everything else is cancelled, as a visitor would. */
+/** Leaving the page is accepted; all other dialogs are dismissed, as a visitor would. */
 function answerDialog(dialog: Dialog): void {
   const answered = dialog.type() === 'beforeunload' ? dialog.accept() : dialog.dismiss();
-  // The page may have gone together with its dialog.
+  // The page may have closed together with its dialog.
   answered.catch(() => {});
 }
 
 /**
- * A window that the page opens is closed when the driver has got hold of it. Not earlier: a new window waits for the driver, in the
- * process of the page that opened it, and one that is closed while it waits never lets that process go on (Chromium 156).
+ * Closes a window that the page opens once the driver is attached to it. Not earlier: a new window waits for the
+ * driver, in the process of the page that opened it, and one that is closed while it waits blocks that process forever
+ * (Chromium 156).
  */
 function closeOtherWindows(page: Page, counts: { windows: number }): void {
   const context = page.browserContext();
@@ -59,15 +62,15 @@ function closeOtherWindows(page: Page, counts: { windows: number }): void {
   page.once('close', () => context.off('targetcreated', onCreated));
 }
 
-/** Rejects for one that has closed itself. */
+/** Rejects when the window has already closed itself. */
 async function closeWindow(target: Target): Promise<void> {
   const session = await target.createCDPSession();
   await session.send('Page.close');
 }
 
 /**
- * Runs in every document before its scripts. What happens here is comfort: it spares us windows that would cover the page, and
- * programs that would start. A page that gets round it is still held by everything else.
+ * Runs in every document before its scripts. This is only a convenience: it avoids windows that would cover the page,
+ * and programs that would start. A page that works around it is still restricted by everything else.
  */
 function containDocument(): void {
   const opensWindow = (target: string | null | undefined): boolean =>
@@ -82,7 +85,7 @@ function containDocument(): void {
     if (opensWindow(button ?? origin.getAttribute('target') ?? base)) event.preventDefault();
   }
 
-  /** A refusal would be an error on pages that do not expect one, and would be taken for their fault. */
+  /** A rejection would be an error on pages that do not expect one, and would be reported as the page's own. */
   function silenceServiceWorkers(): void {
     if (typeof ServiceWorkerContainer === 'undefined') return;
     ServiceWorkerContainer.prototype.register = function register() {
@@ -90,7 +93,7 @@ function containDocument(): void {
     };
   }
 
-  /** `mailto:` and the like: full browsers start a program for them, some without asking. */
+  /** `mailto:` and similar schemes: full browsers start a program for them, some without a prompt. */
   function holdOtherSchemes(event: Event): void {
     const url = String(Reflect.get(Reflect.get(event, 'destination') ?? {}, 'url'));
     if (!/^(?:https?|about|blob|data|javascript|file):/i.test(url)) event.preventDefault();
@@ -103,7 +106,7 @@ function containDocument(): void {
   navigation?.addEventListener('navigate', holdOtherSchemes);
   const openWindow = window.open;
   window.open = function open(url, target = '_blank', features = '') {
-    // As a browser answers that blocks popups.
+    // The result of a blocked popup.
     return opensWindow(target || '_blank') ? null : openWindow.call(window, url, target, features);
   };
 }

@@ -1,19 +1,19 @@
 import type { Page } from 'puppeteer-core';
 import type { Viewport } from './render-limits.ts';
 
-/** As what the browser shows itself to a page. */
+/** The device that the browser emulates. */
 export interface Device {
   isPhone: boolean;
   viewport: Viewport;
-  /** As the browser names itself: `HeadlessChrome/153.0.8010.0`. */
+  /** Product name of the browser: `HeadlessChrome/153.0.8010.0`. */
   product: string;
-  /** Who is asking, at the end of the name as search engines do it; empty = nobody says so. */
+  /** Our own name at the end of the User-Agent, as search engines do it; empty = no name. */
   userAgent: string;
 }
 
 /**
- * The name a real browser of this version would give, followed by our own: a server sees a phone or a desktop, and may still tell us
- * apart. Only the major version is told, as browsers do since Chromium 101.
+ * The User-Agent of a real browser of this version, followed by our own name: a server sees a phone or a desktop, and
+ * can still identify us. Only the major version is included, as in browsers since Chromium 101.
  */
 export function userAgentOf({ isPhone, product, userAgent }: Omit<Device, 'viewport'>): string {
   const system = isPhone ? 'Linux; Android 10; K' : 'X11; Linux x86_64';
@@ -22,7 +22,7 @@ export function userAgentOf({ isPhone, product, userAgent }: Omit<Device, 'viewp
   return userAgent === '' ? browser : `${browser} ${userAgent}`;
 }
 
-/** Makes a page that shows nothing yet look like the device. */
+/** Makes an empty page emulate the device. */
 export async function emulateDevice(page: Page, device: Device): Promise<void> {
   const { isPhone, viewport, product } = device;
   const version = majorVersion(product);

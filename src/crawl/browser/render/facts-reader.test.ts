@@ -21,7 +21,7 @@ describe('createFactsReader', () => {
     expect(await reader.read(document('<title>Late</title>'))).toBeNull();
   });
 
-  it('starts its thread before the first document when it is asked to', async () => {
+  it('starts its thread before the first document when requested', async () => {
     const channel = new BroadcastChannel('facts-reader-prepared');
     const started = new Promise((resolve) => {
       channel.onmessage = resolve;
@@ -38,7 +38,7 @@ describe('createFactsReader', () => {
     await reader.close();
   });
 
-  it('gives up a document that takes too long or too much, and reads the next one', async () => {
+  it('gives up on a document that takes too much time or memory, and reads the next one', async () => {
     const workerUrl = threadWith(`if (url.endsWith('stuck')) while (true);
       if (url.endsWith('eater')) for (const all = []; ; ) all.push(new Array(1e5).fill({}));
       if (url.endsWith('faulty')) parentPort.postMessage({ fault: 'no' }); else parentPort.postMessage({ facts: url });`);
@@ -50,7 +50,7 @@ describe('createFactsReader', () => {
     await reader.close();
   }, 30_000);
 
-  it('is loud about a thread that cannot start', async () => {
+  it('throws when its thread cannot start', async () => {
     const reader = createFactsReader({ workerUrl: new URL('./no-such-thread.ts', import.meta.url) });
     await expect(reader.read(document(''))).rejects.toThrow('could not start');
     await reader.close();

@@ -3,16 +3,16 @@ import type { PageFacts } from '#contracts/page-facts.ts';
 import { PARSE_LIMITS } from '../../limits.ts';
 import type { ParseInput } from '../../parse/parse-page.ts';
 
-/** What the reading thread sends back. */
+/** Reply of the reading thread. */
 export type FactsAnswer = { facts: PageFacts } | { fault: string };
-/** First it says that it is ready. */
+/** The first message reports that it is ready. */
 export type FactsMessage = FactsAnswer | { isReady: true };
 
-/** Reads documents in a thread of its own: what a site sends must not be able to stop ours. */
+/** Reads documents in a separate thread, because no document may block ours. */
 export interface FactsReader {
-  /** Starts the thread, so that the first document need not wait for it. */
+  /** Starts the thread in advance, so that the first document does not have to wait for it. */
   prepare(): void;
-  /** One document after the other. Null when it could not be read in time or memory; rejects when no thread starts. */
+  /** One document at a time. Null when it exceeds the time or memory limit; rejects when no thread starts. */
   read(input: ParseInput): Promise<PageFacts | null>;
   close(): Promise<void>;
 }
@@ -20,11 +20,13 @@ export interface FactsReader {
 export interface FactsReaderOptions {
   deadlineMs?: number;
   maxOldGenerationSizeMb?: number;
-  /** Thread entry; another one only in tests. */
+  /** Thread entry; replaced in tests only. */
   workerUrl?: URL;
 }
 
-/** The thread starts with the first document, unless it was prepared, and is replaced when it was stopped or died. */
+/**
+ * The thread starts with the first document, unless it was prepared, and is replaced when it was terminated or died.
+ */
 export function createFactsReader(options: FactsReaderOptions = {}): FactsReader {
   const { deadlineMs = PARSE_LIMITS.deadlineMs, maxOldGenerationSizeMb = PARSE_LIMITS.workerMemoryMb } = options;
   const workerUrl = options.workerUrl ?? new URL(import.meta.resolve('#threads/facts'));
@@ -34,7 +36,7 @@ export function createFactsReader(options: FactsReaderOptions = {}): FactsReader
 
   function start(): Promise<Worker> {
     starting ??= startWorker(workerUrl, maxOldGenerationSizeMb);
-    // Whoever reads meets the error.
+    // The error surfaces when a document is read.
     starting.catch(() => {});
     return starting;
   }
@@ -65,15 +67,15 @@ export function createFactsReader(options: FactsReaderOptions = {}): FactsReader
   };
 }
 
-/** Resolves when the thread is ready: the time it takes to start is not the document's. */
+/** Resolves when the thread is ready, because its start does not count against the document's time limit. */
 function startWorker(workerUrl: URL, maxOldGenerationSizeMb: number): Promise<Worker> {
-  // The flags of the process (a debugger, an evaluated script) are not the thread's.
+  // The flags of the process (a debugger, an evaluated script) must not apply to the thread.
   const worker = new Worker(workerUrl, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb } });
   return new Promise((resolve, reject) => {
     worker.once('message', () => resolve(worker));
-    // Later on an error is followed by the end of the thread, which is what counts.
+    // A later error is followed by the end of the thread, which is handled.
     worker.on('error', (cause) => reject(new Error('The reader of rendered pages could not start', { cause })));
-    worker.once('exit', () => reject(new Error('The reader of rendered pages ended at its start')));
+    worker.once('exit', () => reject(new Error('The reader of rendered pages exited while starting')));
   });
 }
 

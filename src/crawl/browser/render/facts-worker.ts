@@ -1,4 +1,4 @@
-/** Entry of the thread that reads documents of the browser: one document in, its facts out. */
+/** Entry of the thread that reads rendered documents: receives a document, returns its facts. */
 import { parentPort } from 'node:worker_threads';
 import { type ParseInput, parsePage } from '../../parse/parse-page.ts';
 import type { FactsAnswer, FactsMessage } from './facts-reader.ts';

@@ -4,12 +4,12 @@ import { isForeignDomain, thirdPartyTest } from './first-party.ts';
 describe('thirdPartyTest', () => {
   const isThirdParty = thirdPartyTest('https://www.example.co.uk/page');
 
-  it('takes subdomains of the registered domain for the site itself', () => {
+  it('treats subdomains of the registered domain as the site itself', () => {
     expect(isThirdParty('https://cdn.example.co.uk/a.js')).toBe(false);
     expect(isThirdParty('https://other.co.uk/a.js')).toBe(true);
   });
 
-  it('takes addresses without a host for the page itself', () => {
+  it('treats URLs without a host as the page itself', () => {
     expect(isThirdParty('data:text/css,body{}')).toBe(false);
     expect(isThirdParty('not an address')).toBe(false);
   });

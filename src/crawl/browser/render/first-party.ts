@@ -1,15 +1,15 @@
 import { registrableDomain } from '#lib/registrable-domain.ts';
 
-/** Does an address belong to somebody else than the page? Judged by the domain that was registered. */
+/** Whether a URL belongs to a third party, judged by the registered domain. */
 export type ThirdPartyTest = (url: string) => boolean;
 
-/** @param pageUrl address of the page; everything is foreign when it has no host */
+/** @param pageUrl URL of the page; everything is third-party when it has no host */
 export function thirdPartyTest(pageUrl: string): ThirdPartyTest {
   const own = domainOf(pageUrl);
   const known = new Map<string, boolean>();
   return (url) => {
     const host = URL.parse(url)?.hostname ?? '';
-    // data:, blob: and the like come from the page itself.
+    // data:, blob: and similar URLs come from the page itself.
     if (host === '') return false;
     const before = known.get(host);
     if (before !== undefined) return before;
@@ -19,7 +19,7 @@ export function thirdPartyTest(pageUrl: string): ThirdPartyTest {
   };
 }
 
-/** Does a cookie's domain (`.example.com`) belong to somebody else than the page? */
+/** Whether a cookie's domain (`.example.com`) belongs to a third party. */
 export function isForeignDomain(domain: string, pageUrl: string): boolean {
   return registrableDomain(domain.replace(/^\./, '')) !== domainOf(pageUrl);
 }

@@ -4,19 +4,19 @@ import { runInWorld } from './page-world.ts';
 import { readPageObservers } from './timings/page-observers.ts';
 
 export interface Interaction {
-  /** Until the next picture, milliseconds. */
+  /** Until the next paint, in milliseconds. */
   ms: number;
-  /** What was done: `click on <button ...>` or `key press`. */
+  /** The interaction: `click on <button ...>` or `key press`. */
   interaction: string;
 }
 
-/** The browser tells of events only from this duration on. */
+/** The browser reports events only from this duration on. */
 const SHORTEST_MS = 16;
 const PAINT_WAIT_MS = 150;
 
 /**
- * Does one thing that changes nothing for anybody, and tells how long the page took to answer with a picture: a click on a control that opens
- * or closes something, else a press of the shift key. Null when the page did not show that it noticed.
+ * Performs one harmless interaction, and measures how long the page took to paint in response: a click on a control
+ * that opens or closes something, otherwise pressing the shift key. Null when the page did not show that it noticed.
  */
 export async function interactOnce(open: OpenPage): Promise<Interaction | null> {
   const target = await runInWorld(open, findHarmlessControl);
@@ -34,7 +34,10 @@ export async function interactOnce(open: OpenPage): Promise<Interaction | null> 
   };
 }
 
-/** Runs in the page. Only what lies open in the first screen, leads nowhere, sends nothing and says that it opens something. */
+/**
+ * Runs in the page. Only controls that are visible in the first viewport, do not navigate, do not submit, and declare
+ * that they open something.
+ */
 function findHarmlessControl(): { x: number; y: number; snippet: string } | null {
   const candidates = document.querySelectorAll<HTMLElement>(
     'summary, button[aria-expanded], [role=button][aria-expanded], button[aria-haspopup], [role=tab], button[type=button], button[aria-controls]',

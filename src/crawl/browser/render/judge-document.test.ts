@@ -9,7 +9,7 @@ const judge = (end: Partial<NavigationEnd>) =>
   judgeDocument({ error: null, isDownload: false, document, proxyWord: null, ...end });
 
 describe('judgeDocument', () => {
-  it('has nothing against a page', () => {
+  it('accepts a page', () => {
     expect(judge({})).toBeNull();
     expect(judge({ document: { ...document, mimeType: 'application/xhtml+xml' } })).toBeNull();
   });

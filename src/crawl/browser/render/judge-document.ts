@@ -1,20 +1,20 @@
 import type { RenderFailure } from '#contracts/rendered-page.ts';
 import type { MainDocument } from './record/navigation-log.ts';
 
-/** Why a document cannot be looked at. `detail` is for the operator. */
+/** Why a document cannot be analyzed. `detail` is for the operator. */
 export interface DocumentFault {
   reason: RenderFailure;
   status: number | null;
   detail: string;
 }
 
-/** What the network did to the navigation. */
+/** Network result of the navigation. */
 export interface NavigationEnd {
-  /** `net::ERR_...`; null when the document came. */
+  /** `net::ERR_...`; null when the document arrived. */
   error: string | null;
   isDownload: boolean;
   document: MainDocument | null;
-  /** What our proxy says of the document's server; null when it let it through. */
+  /** The proxy's reason for not reaching the document's server; null when it allowed it. */
   proxyWord: string | null;
 }
 
@@ -22,7 +22,7 @@ const HTML_TYPES: ReadonlySet<string> = new Set(['text/html', 'application/xhtml
 
 const TIMEOUTS = /ERR_(?:CONNECTION_)?TIMED_OUT/;
 
-/** Null when the main frame shows a HTML page that its server meant as an answer. */
+/** Null when the main frame shows an HTML page that its server sent as a regular response. */
 export function judgeDocument({ error, isDownload, document, proxyWord }: NavigationEnd): DocumentFault | null {
   const status = document?.status ?? null;
   const fault = (reason: RenderFailure, detail: string): DocumentFault => ({ reason, status, detail });
@@ -31,8 +31,8 @@ export function judgeDocument({ error, isDownload, document, proxyWord }: Naviga
   const type = document?.mimeType ?? '';
   if (isDownload || isAttachment(document)) return fault('not-html', `a download of type ${type || 'unknown'}`);
   if (status !== null && !HTML_TYPES.has(type)) return fault('not-html', `status ${status}, type ${type || 'unknown'}`);
-  if (error === null) return document === null ? fault('refused', 'no document came') : null;
-  // An answer without content (204), or one that the browser does not show.
+  if (error === null) return document === null ? fault('refused', 'no document was received') : null;
+  // A response without content (204), or one that the browser does not display.
   if (error.includes('ERR_ABORTED')) return fault('not-html', error);
   if (error.includes('ERR_TOO_MANY_REDIRECTS')) return fault('navigated-away', error);
   return fault(TIMEOUTS.test(error) ? 'timeout' : 'refused', error);

@@ -9,21 +9,21 @@ import { waitForQuiet } from './quiet-network.ts';
 import type { RenderLimits } from './render-limits.ts';
 import { waitForCalm } from './timings/page-observers.ts';
 
-/** A document that has come to rest. */
+/** A document that has finished loading. */
 export interface LoadedDocument {
-  /** Status of the answer that the page shows. */
+  /** Status of the response that the page shows. */
   status: number;
   /** See `waitForQuiet`. */
   networkIdleMs: number | null;
-  /** The document was still being read when the wait for it ended. */
+  /** The document was still being parsed when the wait for it ended. */
   isUnfinished: boolean;
 }
 
 /**
- * Goes to an address and waits until the page has come to rest: its document read, the network quiet, the main thread free. Never
- * waits for `load`, which a server that does not answer can keep away for ever.
+ * Navigates to a URL and waits until the page has settled: document parsed, network idle, main thread idle. Never waits
+ * for `load`, which an unresponsive server can delay forever.
  *
- * @throws PageLoss when there is nothing to look at; the page must not be asked anything then
+ * @throws PageLoss when there is nothing to analyze; the page must not be evaluated any more then
  */
 export async function loadDocument(open: OpenPage, url: string, limits: RenderLimits): Promise<LoadedDocument> {
   const startedAt = performance.now();
@@ -33,7 +33,7 @@ export async function loadDocument(open: OpenPage, url: string, limits: RenderLi
   const isUnfinished = !(await isParsed(open, leftMs));
   if (isUnfinished) await demandLife(open, limits);
   const networkIdleMs = await settle(open, isUnfinished ? { ...limits, ownIdleTimeoutMs: 0 } : limits);
-  // Scripts may have gone on to another address meanwhile.
+  // Scripts may have navigated to another URL meanwhile.
   const after = faultOf(open, null, false);
   if (after !== null) throw new PageLoss(after.reason, after.detail, after.status);
   return { status: open.record.navigations.document?.status ?? 0, networkIdleMs, isUnfinished };
@@ -56,14 +56,14 @@ function faultOf({ gate, record }: OpenPage, error: string | null, isDownload: b
   return judgeDocument({ error, isDownload, document, proxyWord: word?.detail ?? null });
 }
 
-/** Has the whole document been read within `ms`? A script that does not come keeps the parser waiting. */
+/** Whether the entire document was parsed within `ms`. A script that does not arrive blocks the parser. */
 async function isParsed(open: OpenPage, ms: number): Promise<boolean> {
   try {
     await open.step('Reading the document', ms, () => runInWorld(open, waitForParser));
     return true;
   } catch (error) {
     if (error instanceof PageLoss) throw error;
-    // The time is over, or the document went away and another is on its way.
+    // The time is over, or another document is replacing this one.
     return false;
   }
 }
@@ -76,12 +76,12 @@ function waitForParser(): Promise<void> {
   });
 }
 
-/** A page that is stuck in a script answers nothing: it is given up. */
+/** A page that is stuck in a script cannot be evaluated and is given up. */
 async function demandLife(open: OpenPage, limits: RenderLimits): Promise<void> {
   try {
-    await open.step('A sign of life', limits.aliveTimeoutMs, () => runInWorld(open, () => true));
+    await open.step('The liveness check', limits.aliveTimeoutMs, () => runInWorld(open, () => true));
   } catch (error) {
-    if (error instanceof StepTimeout) throw new PageLoss('timeout', 'the page was busy and did not answer any more');
+    if (error instanceof StepTimeout) throw new PageLoss('timeout', 'the page was busy and stopped responding');
     throw error;
   }
 }
@@ -91,15 +91,15 @@ async function settle(open: OpenPage, limits: RenderLimits): Promise<number | nu
   const context = {
     ...{ requests, limits, startedAt: navigations.startedAt ?? 0, ended: open.ended },
     isThirdParty: thirdPartyTest(navigations.document?.url ?? ''),
-    // Others may ask the site again: what a page loads so late, it seldom needs to be shown.
+    // Other requests to the site may continue, because what a page loads this late is rarely needed to display it.
     onPause: () => open.gate?.loaded(),
   };
-  // It ends by itself; only the end of the page comes before.
+  // The wait ends by itself, unless the page is lost first.
   const networkIdleMs = await open.step('The network', limits.pageDeadlineMs, () => waitForQuiet(context));
   open.gate?.loaded();
   const stayMs =
     limits.minStayMs - limits.settleMs - (Date.now() / 1_000 - requests.wallOffset - context.startedAt) * 1_000;
-  if (stayMs > 0) await open.step('The stay', limits.pageDeadlineMs, () => sleep(stayMs));
+  if (stayMs > 0) await open.step('The minimum stay', limits.pageDeadlineMs, () => sleep(stayMs));
   await calmDown(open, limits);
   return networkIdleMs;
 }
@@ -111,9 +111,9 @@ async function calmDown(open: OpenPage, limits: RenderLimits): Promise<void> {
       runInWorld(open, waitForCalm, settleMs, calmTimeoutMs),
     );
   } catch (error) {
-    if (error instanceof StepTimeout) throw new PageLoss('timeout', 'the page was busy and did not answer any more');
+    if (error instanceof StepTimeout) throw new PageLoss('timeout', 'the page was busy and stopped responding');
     if (error instanceof PageLoss) throw error;
-    // The document went away while it was watched: the one that came instead must answer.
+    // The document was replaced during the wait, so the new one must respond.
     await demandLife(open, limits);
   }
 }

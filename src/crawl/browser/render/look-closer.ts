@@ -12,32 +12,32 @@ import { readPageObservers } from './timings/page-observers.ts';
 
 export interface CloserLook {
   parts: Partial<ProbedParts>;
-  /** JPEG of the first screen. */
+  /** JPEG of the first viewport. */
   screenshot: Uint8Array | null;
-  /** Of elements that checks are likely to name. */
+  /** Screenshots of elements that checks are likely to report. */
   pictures: TakenPicture[];
   scroll: ScrollSpan | null;
   interaction: Interaction | null;
-  /** Observed once more at the end; null when the page could not be asked. */
+  /** Observed once more at the end; null when the page could not be evaluated. */
   later: ObservedPage | null;
-  /** The page does not answer any more. */
+  /** The page no longer responds. */
   isStuck: boolean;
   /** Steps that failed, with their reasons. */
   failures: string[];
 }
 
 export interface LookOptions {
-  /** Where the page came to rest, without the fragment. */
+  /** Final URL of the page, without the fragment. */
   finalUrl: string;
   limits: RenderLimits;
   withPictures: boolean;
-  /** Before and after somebody lays a hand on the page. */
+  /** Before and after interactions with the page. */
   probes: { atRest: readonly AnyProbe[]; byHand: readonly AnyProbe[] };
 }
 
 /**
- * Asks everything that takes more than reading: first what leaves the page as it is, then what changes it, the riskiest last. A step that
- * fails costs its own part only.
+ * Runs everything that takes more than reading: first what does not change the page, then what changes it, the riskiest
+ * last. A step that fails loses only its own part.
  */
 export async function lookCloser(
   open: OpenPage,
@@ -93,7 +93,7 @@ function observe(open: OpenPage, limits: RenderLimits): Promise<ObservedPage | n
   return open.step('Reading the observers', limits.aliveTimeoutMs, () => runInWorld(open, readPageObservers));
 }
 
-/** Does the page answer, and does it still show the document that was read? One that was loaded again counts as the same. */
+/** Whether the page responds and still shows the document that was read. A reload of it counts as the same. */
 async function showsStill(open: OpenPage, finalUrl: string, limits: RenderLimits): Promise<boolean> {
   const url = await addressOf(open, limits);
   return url !== null && withoutFragment(url) === finalUrl;
@@ -102,7 +102,7 @@ async function showsStill(open: OpenPage, finalUrl: string, limits: RenderLimits
 /** Null when the page is stuck, crashed or gone. */
 async function addressOf(open: OpenPage, limits: RenderLimits): Promise<string | null> {
   try {
-    return await open.step('A sign of life', limits.aliveTimeoutMs, () => runInWorld(open, () => location.href));
+    return await open.step('The liveness check', limits.aliveTimeoutMs, () => runInWorld(open, () => location.href));
   } catch {
     return null;
   }

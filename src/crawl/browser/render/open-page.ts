@@ -11,31 +11,31 @@ import type { RenderLimits } from './render-limits.ts';
 import { installPageObservers } from './timings/page-observers.ts';
 import { within } from './within.ts';
 
-/** An empty page in a context of its own, observed and contained, until it is closed. */
+/** An empty page in its own context, observed and contained, until it is closed. */
 export interface OpenPage {
   page: Page;
   cdp: CDPSession;
   frameId: string;
   record: PageRecord;
-  /** Null when there is no proxy with gates. */
+  /** Null without a proxy with gates. */
   gate: PageGate | null;
   /**
-   * The result of a step of the page; `StepTimeout` when the step takes longer than `ms`, `PageLoss` when the page is lost or its
-   * deadline is over.
+   * The result of a step of the page; `StepTimeout` when the step takes longer than `ms`, `PageLoss` when the page is
+   * lost or its deadline is reached.
    */
   step<T>(what: string, ms: number, work: () => Promise<T>): Promise<T>;
-  /** Fires with the end of the page, whatever ended it. */
+  /** Fires when the page ends for any reason. */
   ended: AbortSignal;
-  /** Ends every step, now and later. */
+  /** Ends every current and later step. */
   lose(loss: PageLoss): void;
-  /** False when it could not be closed in time: the browser holds something that does not let go. */
+  /** False when it could not be closed in time, because something in the browser blocks it. */
   close(): Promise<boolean>;
 }
 
 export interface OpenOptions {
   device: Device;
   limits: RenderLimits;
-  /** Longest life of the page. */
+  /** Maximum lifetime of the page. */
   deadlineMs: number;
   signal?: AbortSignal | undefined;
   proxy?: Pick<FilterProxy, 'openPage'> | undefined;
@@ -75,13 +75,13 @@ export async function openPage(running: RunningBrowser, options: OpenOptions): P
 async function prepare(page: Page, { device, limits }: OpenOptions, lose: (loss: PageLoss) => void) {
   await emulateDevice(page, device);
   const cdp = await page.createCDPSession();
-  cdp.on('Inspector.targetCrashed', () => lose(new PageLoss('crashed', 'the process of the page ended')));
+  cdp.on('Inspector.targetCrashed', () => lose(new PageLoss('crashed', 'the page process exited')));
   page.once('close', () => lose(new PageLoss('crashed', 'the page was closed')));
   const { frameTree } = await cdp.send('Page.getFrameTree');
   const frameId = frameTree.frame.id;
   const record = await recordPage(cdp, {
     ...{ frameId, limits },
-    onTooManyNavigations: () => lose(new PageLoss('navigated-away', 'the page kept going to other addresses')),
+    onTooManyNavigations: () => lose(new PageLoss('navigated-away', 'the page kept navigating to other URLs')),
   });
   await cdp.send('Emulation.setFocusEmulationEnabled', { enabled: true });
   await installInWorld(cdp, installPageObservers, { maxEntries: 2_000, sampleMs: 100, maxNodes: 20_000 });
@@ -98,16 +98,16 @@ interface Life {
   end(): void;
 }
 
-/** Everything that can take a page away from us, as one promise that only ever rejects. */
+/** Everything that can end a page from outside, as one promise that only ever rejects. */
 function watchLife(running: RunningBrowser, { deadlineMs, signal }: OpenOptions): Life {
   const lost = Promise.withResolvers<never>();
   const ended = new AbortController();
-  // Whoever takes a step hears of it; between steps nobody does.
+  // The running step handles the rejection; between steps there is no handler.
   lost.promise.catch(() => ended.abort());
   const endsAt = performance.now() + deadlineMs;
   const timer = setTimeout(() => lost.reject(overdue()), deadlineMs);
   const overdue = () => new PageLoss('timeout', `the page took longer than ${deadlineMs} ms`);
-  const onDisconnected = () => lost.reject(new PageLoss('browser-gone', 'the browser ended'));
+  const onDisconnected = () => lost.reject(new PageLoss('browser-gone', 'the browser exited'));
   const onAbort = () => lost.reject(signal?.reason);
   running.browser.on('disconnected', onDisconnected);
   signal?.addEventListener('abort', onAbort, { once: true });
@@ -120,7 +120,7 @@ function watchLife(running: RunningBrowser, { deadlineMs, signal }: OpenOptions)
         return await within(Math.min(ms, Math.max(0, endsAt - performance.now())), what, started);
       } catch (error) {
         if (error instanceof StepTimeout) throw error;
-        // A command that was under way can fail a moment before we hear that the page or the browser is gone.
+        // A running command can fail a moment before the event that the page or the browser is gone.
         await Promise.race([lost.promise, sleep(LOSS_WORD_MS)]);
         throw error;
       }

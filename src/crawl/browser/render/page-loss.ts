@@ -1,10 +1,12 @@
 import type { RenderFailure } from '#contracts/rendered-page.ts';
 
-/** The page, or the wait for it, is over: what it was doing will not be finished. Says why in the words of the contract. */
+/**
+ * The page was lost or timed out, so its current work will not be finished. `reason` uses the values of the contract.
+ */
 export class PageLoss extends Error {
   override readonly name = 'PageLoss';
   readonly reason: RenderFailure;
-  /** Of the document's answer, when there was one. */
+  /** Status of the document's response, if there was one. */
   readonly status: number | null;
 
   constructor(reason: RenderFailure, detail: string, status: number | null = null) {
@@ -14,7 +16,7 @@ export class PageLoss extends Error {
   }
 }
 
-/** One step took longer than it may; the page itself may still be there. */
+/** One step exceeded its time limit; the page itself may still be open. */
 export class StepTimeout extends Error {
   override readonly name = 'StepTimeout';
 }

@@ -1,9 +1,9 @@
 import type { CDPSession, Protocol } from 'puppeteer-core';
 
-/** Scripts of the page cannot see, change or slow what runs in this world; the document is the same. */
+/** Scripts of the page cannot see, change or slow down what runs in this isolated world; the document is the same. */
 const WORLD_NAME = 'page-observers';
 
-/** A function as text, called with its arguments, which go as JSON. It must not use anything from outside itself. */
+/** A function as source text, called with its arguments as JSON. It must not use anything from outside itself. */
 export function callText<A extends readonly unknown[]>(body: (...args: A) => unknown, args: A): string {
   return `(${body.toString()})(${args.map((arg) => JSON.stringify(arg)).join(', ')})`;
 }
@@ -18,16 +18,16 @@ export async function installInWorld<A extends readonly unknown[]>(
 }
 
 /**
- * Runs a function in the main document, in our own world, and returns what it returns, copied.
+ * Runs a function in the main document, in our isolated world, and returns a copy of its result.
  *
- * @throws Error when the function throws, or when the document goes away meanwhile
+ * @throws Error when the function throws, or when the document is replaced meanwhile
  */
 export function runInWorld<A extends readonly unknown[], R>(
   place: PagePlace,
   body: (...args: A) => R,
   ...args: A
 ): Promise<Awaited<R>> {
-  // The function's own type says what comes back.
+  // The return type of the function is the type of the result.
   return evaluateInWorld(place, callText(body, args)) as Promise<Awaited<R>>;
 }
 
@@ -37,9 +37,9 @@ export interface PagePlace {
   frameId: string;
 }
 
-/** The value of an expression in our own world; see `runInWorld`. */
+/** The value of an expression in our isolated world; see `runInWorld`. */
 export async function evaluateInWorld({ cdp, frameId }: PagePlace, expression: string): Promise<unknown> {
-  // The same world for the same name, also that of the installed scripts.
+  // The same name returns the same world, including that of the installed scripts.
   const { executionContextId } = await cdp.send('Page.createIsolatedWorld', { frameId, worldName: WORLD_NAME });
   const { result, exceptionDetails } = await cdp.send('Runtime.evaluate', {
     ...{ contextId: executionContextId, expression },

@@ -15,13 +15,13 @@ import { tabStopsProbe } from './probes/tab-stops.ts';
 import type { AnyProbe } from './run-probes.ts';
 
 /**
- * The questions that every page is asked, in their order: reading alone first, then what changes the page, the riskiest last. A field that
- * is asked about twice keeps its later answer.
+ * The probes of every page, in their order: read-only ones first, then those that change the page, the riskiest last.
+ * When two probes fill the same field, the later result wins.
  */
 export const PROBES: { atRest: readonly AnyProbe[]; byHand: readonly AnyProbe[] } = {
   atRest: [
     ...[overlayProbe, domProbe, headings1Probe, imagesProbe, brokenFragmentsProbe, librariesProbe, secretsProbe],
-    // Slow ones, and those that need a screen of another size.
+    // Slow ones, and those that need another viewport size.
     ...[axeProbe, geometryProbe, untouchedProbe],
   ],
   byHand: [

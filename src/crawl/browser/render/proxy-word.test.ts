@@ -22,13 +22,13 @@ describe('proxyWord', () => {
     expect(proxyWord(gate, url)).toMatchObject({ refusedBy, failure });
   });
 
-  it('has nothing to say of other servers, without a proxy, or of no address', () => {
+  it('returns null for other servers, without a proxy, or without a URL', () => {
     expect(proxyWord(gate, 'https://10.0.0.1/')).toBeNull();
     expect(proxyWord(null, 'http://10.0.0.1/')).toBeNull();
     expect(proxyWord(gate, 'nothing')).toBeNull();
   });
 
-  it('never speaks over an answer that a server gave', () => {
+  it('never overrides a response of a server', () => {
     expect([null, 403, 502, 200, 404].map(mayBeProxys)).toEqual([true, true, true, false, false]);
   });
 });

@@ -2,11 +2,11 @@ import type { FetchErrorCode } from '#contracts/crawl.ts';
 import type { PageGate } from '../proxy/filter-proxy.ts';
 import { targetOf } from '../proxy/target-log.ts';
 
-/** What our proxy knows of a server that a page did not get anything from. The browser only sees the proxy's own answer. */
+/** What our proxy knows about a server that sent no response. The browser only sees the proxy's own response. */
 export interface ProxyWord {
-  /** Who of us did not let the page through; null = the server could not be reached. */
+  /** Which part of our product refused the page; null = the server could not be reached. */
   refusedBy: 'address-guard' | 'limits' | null;
-  /** As the browser would have said it without a proxy. */
+  /** The error that the browser would have reported without a proxy. */
   failure: string;
   /** For the operator. */
   detail: string;
@@ -22,7 +22,7 @@ const FAILURES: Partial<Record<FetchErrorCode, string>> = {
   'total-timeout': 'net::ERR_TIMED_OUT',
 };
 
-/** Null when there is no proxy to ask, or it knows nothing against this server. */
+/** Null without a proxy, or when it has no record of this server. */
 export function proxyWord(gate: Pick<PageGate, 'refused' | 'unreached'> | null, address: string): ProxyWord | null {
   const url = gate === null ? null : URL.parse(address);
   if (gate === null || url === null) return null;
@@ -37,5 +37,5 @@ export function proxyWord(gate: Pick<PageGate, 'refused' | 'unreached'> | null, 
   return { refusedBy: null, failure: FAILURES[miss.code] ?? 'net::ERR_FAILED', detail: `${miss.code}: ${miss.detail}` };
 }
 
-/** May this answer be the proxy's own (403 refused, 502 not reached), or is it no answer at all? */
+/** Whether this response may be the proxy's own (403 refused, 502 unreachable), or there is no response at all. */
 export const mayBeProxys = (status: number | null): boolean => status === null || status === 403 || status === 502;

@@ -6,10 +6,10 @@ import type { RenderLimits } from './render-limits.ts';
 export interface QuietWait {
   requests: RequestLog;
   isThirdParty: ThirdPartyTest;
-  /** Start of the navigation, seconds on the browser's clock. */
+  /** Start of the navigation, in seconds on the browser's clock. */
   startedAt: number;
   limits: Pick<RenderLimits, 'quietMs' | 'idleTimeoutMs' | 'ownIdleTimeoutMs'>;
-  /** Fires when nobody waits any more. */
+  /** Fires when the result is no longer needed. */
   ended: AbortSignal;
   /** Called once, when no request has been open for half of `quietMs`. */
   onPause?: (() => void) | undefined;
@@ -18,10 +18,12 @@ export interface QuietWait {
 const POLL_MS = 50;
 
 /**
- * Waits until no request has been open for `quietMs`. A request of somebody else that hangs is waited for `idleTimeoutMs`; the site's own
- * requests bring content and get until `ownIdleTimeoutMs` after the start of the navigation.
+ * Waits until no request has been open for `quietMs`. A hanging third-party request is waited for up to
+ * `idleTimeoutMs`; the site's own requests add content and get until `ownIdleTimeoutMs` after the start of the
+ * navigation.
  *
- * @returns milliseconds after the start of the navigation at which the network had been quiet for `quietMs`; null when it never was
+ * @returns milliseconds after the start of the navigation at which the network had been idle for `quietMs`; null when
+ *   it never was
  */
 export async function waitForQuiet({
   requests,
@@ -33,7 +35,7 @@ export async function waitForQuiet({
 }: QuietWait): Promise<number | null> {
   const begunAt = performance.now();
   let isPaused = false;
-  // The browser's clock, told by ours: both count the time of day.
+  // The browser's clock, derived from ours: both count the time of day.
   const now = () => Date.now() / 1_000 - requests.wallOffset;
   for (;;) {
     const quietFrom = Math.max(requests.lastActivityAt, startedAt);
@@ -47,7 +49,7 @@ export async function waitForQuiet({
     }
     const isOwnOpen = [...requests.awaited].some(({ url }) => !isThirdParty(url));
     const waitedMs = performance.now() - begunAt;
-    // A quiet that has begun may become one; requests that come again and again must not put it off for ever.
+    // An idle period that has begun may complete; repeated requests must not postpone it forever.
     const allowedMs = limits.idleTimeoutMs + (requests.awaited.size === 0 ? limits.quietMs : 0);
     const isOwnOver = (now() - startedAt) * 1_000 > limits.ownIdleTimeoutMs;
     if (ended.aborted || (waitedMs > allowedMs && (isOwnOver || !isOwnOpen))) return null;

@@ -3,12 +3,12 @@ import { runInWorld } from './page-world.ts';
 
 export interface DocumentText {
   html: string;
-  /** Where the document says it is: scripts change that without a navigation. */
+  /** The document's current URL, because scripts change it without a navigation. */
   url: string;
   isCut: boolean;
 }
 
-/** The document as it stands now, with the content of open shadow trees, as HTML. */
+/** The current document, with the content of open shadow trees, as HTML. */
 export function readDocument(open: OpenPage, maxLength: number): Promise<DocumentText> {
   return runInWorld(open, serializeDocument, maxLength);
 }
@@ -27,14 +27,17 @@ function serializeDocument(maxLength: number): { html: string; url: string; isCu
     return false;
   }
 
-  /** A copy in which the content of each shadow tree stands before the children of its host. In a document that loads and runs nothing. */
+  /**
+   * A copy in which the content of each shadow tree precedes the children of its host, in a document that loads and
+   * runs nothing.
+   */
   function flattened(whole: HTMLElement): HTMLElement {
     const inert = document.implementation.createHTMLDocument('');
     const copy = inert.importNode(whole, true);
     const pairs: [source: ParentNode, copy: ParentNode][] = [[whole, copy]];
     for (let pair = pairs.pop(); pair !== undefined; pair = pairs.pop()) {
       const [source, target] = pair;
-      // Before anything is added, both have their elements in the same order.
+      // Before anything is added, both contain their elements in the same order.
       const copies = [...target.querySelectorAll('*')];
       for (const [index, element] of [...source.querySelectorAll('*')].entries()) {
         const place = copies[index];

@@ -9,33 +9,35 @@ export interface RenderRequest {
   url: string;
   template: string;
   device: 'phone';
-  /** Read it at desktop size too. */
+  /** Also read it at desktop size. */
   withDesktop: boolean;
-  /** Take pictures of elements that checks may name. */
+  /** Take screenshots of elements that checks may report. */
   withPictures?: boolean;
-  /** Does robots.txt close this address to Googlebot? */
+  /** Whether robots.txt blocks this URL for Googlebot. */
   isClosedToGooglebot(url: string): boolean;
-  /** Our own name, as servers see it behind the browser's: `AWIBot/1.0 (+https://example.com/bot)`. */
+  /** Our own name, which servers see after the browser's: `AWIBot/1.0 (+https://example.com/bot)`. */
   userAgent?: string;
-  /** Gives every page a gate of its own, so that what was refused is told apart from what failed. */
+  /** Gives every page its own gate, so that refused and failed requests can be distinguished. */
   proxy?: Pick<FilterProxy, 'openPage'>;
-  /** For the second loads, which read the document and time nothing; `proxy` when left out. */
+  /** For the second passes, which read the document and measure no times; defaults to `proxy`. */
   passProxy?: Pick<FilterProxy, 'openPage'>;
-  /** Shared by the pages of a sample, because its thread takes a moment to start; made for this page alone otherwise. */
+  /**
+   * Shared by the pages of a sample, because its thread takes a moment to start; otherwise created for this page only.
+   */
   reader?: FactsReader;
   limits?: Partial<RenderLimits>;
   /** Aborts the rendering: the promise rejects with the signal's reason. */
   signal?: AbortSignal;
-  /** Questions to the page; others only in tests. */
+  /** Probes of the page; replaced in tests only. */
   probes?: { atRest: readonly AnyProbe[]; byHand: readonly AnyProbe[] };
 }
 
 export interface RenderOutcome {
   page: RenderedPage;
-  /** JPEG of the first screen; null when none could be taken. */
+  /** JPEG of the first viewport; null when none could be taken. */
   screenshot: Uint8Array | null;
-  /** Not in the page yet: storing them gives them their keys. */
+  /** Not in the page yet, because they get their keys when stored. */
   pictures: TakenPicture[];
-  /** The page may have left something behind in the browser: the next page should get another one. */
+  /** The page may have damaged the browser, so the next page should get another one. */
   isBrowserSpent: boolean;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type AnyProbe, type ProbeRun, runProbes } from './run-probes.ts';
 import { within } from './within.ts';
 
-/** The runner hands the page on and never touches it. */
+/** The runner only passes the page on. */
 const page = {} as Page;
 const run = (changes: Partial<ProbeRun> = {}): ProbeRun => ({
   page,
@@ -23,13 +23,13 @@ const throws: AnyProbe = {
 const hangs: AnyProbe = { field: 'secrets', run: () => new Promise(() => {}) };
 
 describe('runProbes', () => {
-  it('keeps what each probe found, and says of which there is nothing and why', async () => {
+  it('keeps the result of each probe, and reports which ones failed and why', async () => {
     const { parts, failures } = await runProbes([throws, hangs, answers], run());
     expect(parts).toEqual({ tabStops: [] });
     expect(failures).toEqual(['axe: the page said no', 'secrets: took too long']);
   });
 
-  it('gives a probe the time that it asks for', async () => {
+  it('uses the time limit of a probe', async () => {
     const slow: AnyProbe = {
       field: 'libraries',
       deadlineMs: 5_000,
@@ -38,7 +38,7 @@ describe('runProbes', () => {
     expect((await runProbes([slow], run())).parts).toEqual({ libraries: [] });
   });
 
-  it('does not ask a page that is no longer there', async () => {
+  it('does not probe a page that is no longer there', async () => {
     let looks = 0;
     const isStillThere = async () => {
       looks += 1;

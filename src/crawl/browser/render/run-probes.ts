@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core';
 import type { RenderedDetail } from '#contracts/rendered-page.ts';
 import { StepTimeout } from './page-loss.ts';
 
-/** Parts of a rendered page that a function inside the page finds out. */
+/** Parts of a rendered page that are found by a function inside the page. */
 export type ProbedField =
   | 'axe'
   | 'images'
@@ -21,7 +21,7 @@ export type ProbedField =
 
 export type ProbedParts = Pick<RenderedDetail, ProbedField>;
 
-/** What stands there for a part without an answer; `truncations` then says why. */
+/** The value of a part without a result; `truncations` then contains the reason. */
 export const EMPTY_PARTS: ProbedParts = {
   axe: null,
   images: [],
@@ -39,11 +39,11 @@ export const EMPTY_PARTS: ProbedParts = {
   secrets: [],
 };
 
-/** Asks the page one question. It may throw and may hang: nothing but its own part is lost then. */
+/** Evaluates one function in the page. It may throw and may hang: only its own part is lost then. */
 export interface Probe<F extends ProbedField = ProbedField> {
   field: F;
   run(page: Page): Promise<ProbedParts[F]>;
-  /** Other than the usual one. */
+  /** Overrides the default. */
   deadlineMs?: number;
 }
 
@@ -55,17 +55,17 @@ export interface ProbeRun {
   /** See `OpenPage.step`. */
   step<T>(what: string, ms: number, work: () => Promise<T>): Promise<T>;
   timeoutMs: number;
-  /** False when the page no longer shows what is to be asked about; asked before every probe. */
+  /** False when the page no longer shows the document to be probed; checked before every probe. */
   isStillThere(): Promise<boolean>;
 }
 
 export interface ProbeAnswers {
   parts: Partial<ProbedParts>;
-  /** `field: why`, for every probe without an answer. */
+  /** `field: reason`, for every probe without a result. */
   failures: string[];
 }
 
-/** Runs the probes one after the other. A page that has stopped answering is not asked again. */
+/** Runs the probes one after another. A page that has stopped responding is not probed again. */
 export async function runProbes(probes: readonly AnyProbe[], run: ProbeRun): Promise<ProbeAnswers> {
   const answers: ProbeAnswers = { parts: {}, failures: [] };
   let whyNot: string | null = null;
@@ -82,11 +82,11 @@ async function runProbe(probe: AnyProbe, run: ProbeRun, parts: Partial<ProbedPar
   try {
     const deadlineMs = probe.deadlineMs ?? run.timeoutMs;
     const part = await run.step(probe.field, deadlineMs, (): Promise<ProbedParts[ProbedField]> => probe.run(run.page));
-    // The value comes from the probe of that very field.
+    // The value comes from the probe of the same field.
     Object.assign(parts, { [probe.field]: part });
     return null;
   } catch (error) {
-    // Whatever the page did to the question, the answer is that there is none.
+    // Whatever the page did to the probe, there is no result.
     return error instanceof Error ? firstLine(error) : String(error);
   }
 }

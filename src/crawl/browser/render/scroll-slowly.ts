@@ -8,7 +8,7 @@ export interface ScrollSpan {
   toMs: number;
 }
 
-/** Scrolls to the end of the page as a reader would, and back to its top. */
+/** Scrolls to the end of the page like a reader, and back to the top. */
 export function scrollSlowly(open: OpenPage, limits: RenderLimits): Promise<ScrollSpan> {
   const { scrollTimeoutMs, scrollSteps, scrollPauseMs } = limits;
   return open.step('Scrolling', scrollTimeoutMs, () => runInWorld(open, scrollThrough, scrollSteps, scrollPauseMs));
@@ -25,13 +25,13 @@ async function scrollThrough(steps: number, pauseMs: number): Promise<{ fromMs: 
     await pause();
     if (box.scrollTop <= before) break;
   }
-  // What came into sight last may still load.
+  // The last content that came into view may still be loading.
   for (let rest = 0; rest < 5; rest += 1) await pause();
   const toMs = performance.now();
   box.scrollTo({ top: 0, behavior: 'instant' });
   return { fromMs, toMs };
 
-  /** The document, or the box in the middle of the screen that scrolls in its place. */
+  /** The document, or the scrolling box in the middle of the viewport that replaces it. */
   function scrollBox(): Element {
     const root = document.scrollingElement ?? document.documentElement;
     if (root.scrollHeight > root.clientHeight + 1) return root;

@@ -10,19 +10,19 @@ import { asInput, withoutFragment } from './take-view.ts';
 export interface PassOptions extends OpenOptions {
   url: string;
   reader: FactsReader;
-  /** Called with the empty page, before it goes anywhere. */
+  /** Called with the empty page, before it navigates. */
   prepare?: (open: OpenPage) => Promise<void>;
 }
 
 export interface PassResult {
   /** Null when the page could not be rendered this time. */
   facts: PageFacts | null;
-  /** Why not; empty when it could. */
+  /** The reason; empty on success. */
   failure: string;
   isClosed: boolean;
 }
 
-/** Renders the page once more under other conditions, in a context of its own, and reads nothing but its document. */
+/** Renders the page once more under other conditions, in its own context, and only reads its document. */
 export async function renderAgain(running: RunningBrowser, options: PassOptions): Promise<PassResult> {
   let open: OpenPage | null = null;
   const result: PassResult = { facts: null, failure: '', isClosed: true };

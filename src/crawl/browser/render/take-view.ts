@@ -15,22 +15,22 @@ import type { RenderLimits } from './render-limits.ts';
 import { type ObservedPage, observedSchema } from './timings/observed.ts';
 import { readPageObservers } from './timings/page-observers.ts';
 
-/** What the document says, as it was rendered and as it was sent. */
+/** Content of the document, as rendered and as sent. */
 export interface ViewFacts {
   rendered: PageFacts;
   raw: PageFacts | null;
 }
 
-/** The page when it had come to rest, before anything was done to it. */
+/** The page after it settled, before any interaction. */
 export interface PageView {
   /** Without the fragment. */
   finalUrl: string;
   loaded: LoadedDocument;
   observed: ObservedPage;
-  /** Read in a thread of its own while the page is asked more; `PageLoss` when the rendered document could not be read. */
+  /** Read in a separate thread while the page is probed; `PageLoss` when the rendered document could not be read. */
   facts: Promise<ViewFacts>;
   rawHtml: string | null;
-  /** Copies: what the page asks for later is not in them. */
+  /** Copies, which do not include later requests of the page. */
   requests: readonly LoggedRequest[];
   /** See `RequestLog.wallOffset`. */
   wallOffset: number;
@@ -43,7 +43,7 @@ export interface PageView {
 }
 
 /**
- * Reads everything that a visitor without a hand gets.
+ * Reads everything that a visitor gets without interaction.
  *
  * @throws PageLoss when the document cannot be read
  */
@@ -54,7 +54,7 @@ export async function takeView(
   const { record } = open;
   const truncations: string[] = loaded.isUnfinished ? ['document: still loading when it was read'] : [];
   const observed = await mustRead(open, limits, readPageObservers);
-  if (observed === null) throw new PageLoss('navigated-away', 'the document was exchanged while it was read');
+  if (observed === null) throw new PageLoss('navigated-away', 'the document was replaced while it was read');
   const snapshot = await mustHave(open, limits, () => readDocument(open, limits.maxHtmlBytes));
   const finalUrl = withoutFragment(snapshot.url);
   const isThirdParty = thirdPartyTest(finalUrl);
@@ -69,7 +69,7 @@ export async function takeView(
     rendered: asInput(snapshot.html, finalUrl),
     raw: rawHtml === null ? null : asInput(rawHtml, rawUrl),
   });
-  // Whoever takes them meets the error; a page that is lost before has one of its own.
+  // The error surfaces where the facts are used; a page that is lost earlier has its own error.
   facts.catch(() => {});
   if (snapshot.isCut) truncations.push('rendered');
   if (table.isCut) truncations.push('requests');
@@ -95,7 +95,7 @@ function mustRead<R>(open: OpenPage, limits: RenderLimits, body: () => R): Promi
   return mustHave(open, limits, () => runInWorld(open, body));
 }
 
-/** A page that does not hand over its document in time is stuck. */
+/** A page that does not return its document in time is stuck. */
 async function mustHave<T>(open: OpenPage, limits: RenderLimits, work: () => Promise<T>): Promise<T> {
   try {
     return await open.step('Reading the page', limits.snapshotTimeoutMs, work);
@@ -105,7 +105,7 @@ async function mustHave<T>(open: OpenPage, limits: RenderLimits, work: () => Pro
   }
 }
 
-/** Text goes as UTF-8, whatever the server had sent it in: the browser has decoded it. */
+/** Text is sent as UTF-8, whatever the server had used, because the browser has decoded it. */
 export function asInput(html: string, url: string) {
   return { body: Buffer.from(html), url, contentType: 'text/html; charset=utf-8' };
 }

@@ -15,7 +15,7 @@ export interface DetailSources {
   limits: RenderLimits;
 }
 
-/** Everything that was found out, as it is kept; whoever stores the pictures gives them their keys. */
+/** All results in their stored form; the screenshots get their keys when they are stored. */
 export function toDetail({ view, facts, look, withoutClosed, desktop, limits }: DetailSources): RenderedDetail {
   const { loaded, table, requests, observed, rawHtml, wallOffset } = view;
   const { raw, rendered } = facts;
@@ -38,7 +38,7 @@ export function toDetail({ view, facts, look, withoutClosed, desktop, limits }: 
 
 const missingRaw = (raw: PageFacts | null): string[] => (raw === null ? ['raw: not available'] : []);
 
-/** The weight of an image is known to the network only. */
+/** The bytes of an image are known from the network only. */
 function withTransfer(
   images: RenderedDetail['images'],
   requests: RenderedDetail['requests'],

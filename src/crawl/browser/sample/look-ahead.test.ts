@@ -8,7 +8,7 @@ import { dropUnplanned, pagesAhead } from './look-ahead.ts';
 const HOME = 'https://example.com/';
 const page = (path: string, template: string) => ({ url: new URL(path, HOME).href, template });
 
-it('opens the first page of each template but that of the home page ahead', () => {
+it('renders the first page of each template in advance, except that of the home page', () => {
   const plan = [page('/', 'home'), page('/post-1', 'post'), page('/shop', 'list'), page('/post-2', 'post')];
   expect(pagesAhead([...plan, page('/home-2', 'home')], HOME)).toEqual([
     page('/post-1', 'post'),
@@ -16,7 +16,7 @@ it('opens the first page of each template but that of the home page ahead', () =
   ]);
 });
 
-it('forgets what is not in the sample after all, or not as the first of its template', async () => {
+it('drops pages that are not in the final sample, or not as the first of their template', async () => {
   const paths = ['/', '/post-1', '/post-2', '/post-3', '/left-out'];
   let kept: string[] = [];
   const writeMore = (file: CrawlFile) => {
@@ -34,6 +34,6 @@ it('forgets what is not in the sample after all, or not as the first of its temp
     () => {},
     { writeMore },
   );
-  // The second post was opened at desktop size, too, when it was the first that was known.
+  // The second post was also rendered at desktop size while it was the first known one.
   expect(kept).toEqual(['/', '/post-1', '/post-3']);
 });

@@ -3,14 +3,17 @@ import { deleteRender, listRenders, readRender } from '../../store/renders.ts';
 import type { PlannedPage } from './plan-sample.ts';
 
 /**
- * Which pages of a plan may be opened before the crawl has ended, when the plan can still change: the first of each template, because
- * these are opened in the same way whatever comes after them. The home page has had its turn.
+ * Pages of a plan that may be rendered before the crawl has ended, while the plan can still change: the first of each
+ * template, because these are rendered in the same way whatever follows. The home page is already done.
  */
 export function pagesAhead(plan: readonly PlannedPage[], homeUrl: string): PlannedPage[] {
   return firstOfTemplates(plan).filter(({ url }) => url !== homeUrl);
 }
 
-/** Forgets what was rendered ahead and is not in the plan after all, or has another place there, where it would be read differently. */
+/**
+ * Drops pages that were rendered in advance and are not in the final plan, or have another position there, where they
+ * would be read differently.
+ */
 export function dropUnplanned(file: CrawlFile, plan: readonly PlannedPage[]): void {
   const planned = new Set(plan.map(({ url }) => url));
   const first = new Set(firstOfTemplates(plan).map(({ url }) => url));

@@ -27,7 +27,7 @@ const SITE = [
 ];
 
 describe('planSample', () => {
-  it('takes the home page, then one of every template, the largest first, then the next of each', async () => {
+  it('takes the home page, then one page of every template, the largest first, then the next of each', async () => {
     expect(await planned(SITE, 5)).toEqual(['home /', 'post /post-1', 'list /shop', 'post /post-2', 'list /shop/2']);
     expect(await planned(SITE, 2)).toEqual(['home /', 'post /post-1']);
     expect(await planned(SITE, 50)).toHaveLength(6);
@@ -38,7 +38,7 @@ describe('planSample', () => {
     expect(await planned([...blog, page('/list', 'list')], 3)).toEqual(['post /', 'list /list', 'post /a']);
   });
 
-  it('prefers pages that search engines may show, and leaves out what is no page of its own', async () => {
+  it('prefers indexable pages, and skips URLs that are not separate pages', async () => {
     const site = [
       page('/', 'home'),
       page('/a-hidden', 'post', { isIndexable: false }),
@@ -49,7 +49,7 @@ describe('planSample', () => {
     expect(await planned(site, 9)).toEqual(['home /', 'post /b-shown', 'post /a-hidden']);
   });
 
-  it('does without a home page', async () => {
+  it('works without a home page', async () => {
     expect(await planned(SITE, 2, null)).toEqual(['post /post-1', 'list /shop']);
   });
 });

@@ -13,9 +13,9 @@ const render = (raw: string, rendered: string) => makeRender({ raw: facts(raw), 
 const words = (count: number, prefix = 'w') => Array.from({ length: count }, (_, at) => `${prefix}${at}`).join(' ');
 
 describe('isSettled', () => {
-  it('needs the answer of the server', () => expect(isSettled(makeRender({ raw: null }))).toBe(false));
+  it('requires the server response', () => expect(isSettled(makeRender({ raw: null }))).toBe(false));
 
-  it('asks for less than a twentieth', () => {
+  it('requires a change of less than a twentieth', () => {
     expect(isSettled(render(words(96), words(100)))).toBe(true);
     expect(isSettled(render(words(95), words(100)))).toBe(false);
   });
@@ -24,7 +24,7 @@ describe('isSettled', () => {
     ['title', { titles: [locatedText('Another')] }],
     ['canonical', { canonicals: [{ href: '/x', url: 'https://example.com/x', inHead: true, ...AT }] }],
     ['robots', { metaRobots: [{ agent: 'robots', content: 'noindex', inHead: true, ...AT }] }],
-  ])('is not when scripts change the %s', (_name, rendered) => {
+  ])('is false when JavaScript changes the %s', (_name, rendered) => {
     expect(isSettled(makeRender())).toBe(true);
     expect(isSettled(makeRender({ rendered }))).toBe(false);
   });

@@ -2,12 +2,12 @@ import type { PageFacts } from '#contracts/page-facts.ts';
 import type { SuccessfulRender } from '#contracts/rendered-page.ts';
 import { changedShare } from '#lib/rendered-difference.ts';
 
-/** Pages of a template that must agree before the rest of it is left out. */
+/** Pages of a template that must agree before its other pages are skipped. */
 export const PAGES_TO_SETTLE = 3;
-/** Less than this of the main text changed: scripts decide nothing that matters to a search engine. */
+/** Below this changed share of the main text, JavaScript does not matter to a search engine. */
 export const SETTLED_SHARE = 0.05;
 
-/** Nothing else that a search engine reads first was changed by scripts. */
+/** JavaScript changed nothing else that a search engine reads first. */
 export function isSettled(page: SuccessfulRender): boolean {
   const share = changedShare(page);
   if (share === null || share >= SETTLED_SHARE || page.raw === null) return false;

@@ -2,10 +2,10 @@ import type { OpenElement } from '../open-element.ts';
 import { MARKUP_LIMITS } from './markup-limits.ts';
 
 const NAMING = ['class', 'name', 'id', 'value', 'data-action', 'data-button-action', 'aria-label'];
-/** Class, name or action of a button, as shop systems write them; `snipcart-add-item` is Snipcart's own. */
+/** Class, name or action of a button in common shop systems; `snipcart-add-item` is used by Snipcart. */
 const NAMED = /add[-_ ]?to[-_ ]?(?:cart|basket|bag)|snipcart-add-item/i;
 
-/** A button that puts something into a cart, by how its markup names it. */
+/** Whether the markup of a button identifies it as an add-to-cart button. */
 export function isNamedAddToCart(element: OpenElement): boolean {
   return NAMING.some((name) => {
     const value = element.attributes.get(name);

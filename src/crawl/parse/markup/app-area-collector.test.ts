@@ -16,4 +16,4 @@ it.each([
   ['<main><div id="comments"></div><div id="mapping"></div></main>', 0],
   ['<main><canvas id="particles"></canvas><canvas aria-hidden="true"></canvas></main>', 0],
   ['<footer><div id="map"></div></footer><main><p>Prices</p></main>', 0],
-])('counts what a script draws in the content: %s', (html, expected) => expect(areasOf(html)).toBe(expected));
+])('counts areas of the content that JavaScript draws: %s', (html, expected) => expect(areasOf(html)).toBe(expected));

@@ -4,7 +4,7 @@ import { MARKUP_LIMITS } from './markup-limits.ts';
 
 export const placeOf = ({ line, column }: OpenElement) => ({ line, column });
 
-/** Attribute trimmed and cut; undefined when absent or empty. */
+/** Attribute trimmed and truncated; undefined when absent or empty. */
 export function attributeText(
   element: OpenElement,
   name: string,
@@ -19,7 +19,7 @@ export function attributeToken(element: OpenElement, name: string): string | und
   return attributeText(element, name)?.toLowerCase();
 }
 
-/** A human text in an attribute, white space collapsed; undefined when absent or empty. */
+/** A human-readable text in an attribute, white space collapsed; undefined when absent or empty. */
 export function attributeWords(
   element: OpenElement,
   name: string,
@@ -32,18 +32,18 @@ export function attributeWords(
   return words === '' ? undefined : keepText(words, maxLength);
 }
 
-/** Sets an optional field only when there is something to say, so that the stored record stays small. */
+/** Sets an optional field only when it has content, so that the stored record stays small. */
 export function assign<T extends object, K extends keyof T>(target: T, key: K, value: T[K] | undefined): void {
   if (value !== undefined && value !== false) target[key] = value;
 }
 
-/** Names in a `class` attribute in lower case, of bounded length, when it matches `hint`; most do not. */
+/** Names in a `class` attribute in lower case, of limited length, when it matches `hint`; most do not. */
 export function classNamesIn(written: string, hint: RegExp): string[] {
   const value = written.slice(0, MARKUP_LIMITS.maxClassLength);
   return hint.test(value) ? value.toLowerCase().split(/\s+/) : [];
 }
 
-/** Does the entry hold anything besides its `index`? */
+/** Whether the entry contains anything besides its `index`. */
 export function isTelling(extra: { index: number }): boolean {
   for (const key in extra) if (key !== 'index') return true;
   return false;

@@ -40,7 +40,7 @@ it.each([
   ]);
 });
 
-it('resolves addresses and gives the place', () => {
+it('resolves URLs and returns the position', () => {
   expect(markupOf('<p>x</p><nav class=breadcrumb><a href=/a>A</a></nav>').breadcrumbs).toEqual({
     items: [{ text: 'A', href: '/a', url: 'https://site.example/a' }],
     line: 1,
@@ -48,7 +48,7 @@ it('resolves addresses and gives the place', () => {
   });
 });
 
-it('takes the trail with most ancestors', () => {
+it('chooses the trail with the most ancestors', () => {
   const html =
     '<ul class=breadcrumb><li><a href=/1>1</a></ul><ul class=breadcrumb><li><a href=/2>2</a><li><a href=/3>3</a></ul>';
   expect(trail(html)).toEqual([
@@ -63,4 +63,4 @@ it.each([
   ['a part of one', '<div class=breadcrumb-item><a href=/>Home</a></div>'],
   ['an empty one', '<nav class=breadcrumb></nav>'],
   ['far too many items', `<nav class=breadcrumb>${'<a href=/>x</a>'.repeat(100)}</nav>`],
-])('%s is none', (_name, html) => expect(trail(html)).toBeNull());
+])('%s is not a trail', (_name, html) => expect(trail(html)).toBeNull());

@@ -10,20 +10,23 @@ type Trail = NonNullable<PageMarkup['breadcrumbs']>;
 type TrailItem = Trail['items'][number];
 
 const TRAIL_NAME = /bread-?crumb/i;
-/** What a class may say after the word and still name the whole trail, not a part of it or the page around it. */
+/** Suffixes with which a class name still means the entire trail, not a part of it or the page around it. */
 const TRAIL_SUFFIXES: ReadonlySet<string> = new Set([
   ...['', 's', 'nav', 'navigation', 'trail', 'list', 'wrap', 'wrapper', 'container', 'path', 'bar', 'block', 'section'],
 ]);
 const PAGE_PREFIXES = ['has-', 'with-', 'no-', 'is-'];
-/** Names of the trail in `aria-label`, lower case: English, German, French, Spanish, Italian, Dutch, Portuguese, Polish. */
+/**
+ * Labels of the trail in `aria-label`, lower case: English, German, French, Spanish, Italian, Dutch, Portuguese,
+ * Polish.
+ */
 const TRAIL_LABELS = [
   ...['breadcrumb', 'brotkrume', 'brotkrümel', "fil d'ariane", 'fil d’ariane', 'ruta de navegación', 'migas de pan'],
   ...['briciole', 'kruimelpad', 'trilha de navegação', 'migalhas', 'okruszki'],
 ];
-/** Signs between ancestors that are no text of their own. */
+/** Separators between ancestors that are not text themselves. */
 const SEPARATORS = /^[\s/\\>»›→·•|–—:-]+|[\s/\\>»›→·•|–—:-]+$/g;
 
-/** Finds the visible breadcrumb trail: of the candidates the one with most ancestors. */
+/** Finds the visible breadcrumb trail: the candidate with the most ancestors. */
 export class BreadcrumbCollector {
   static readonly names = ['nav', 'ol', 'ul', 'div', 'p', 'section'] as const;
   readonly #taps: TextTaps;
@@ -35,7 +38,7 @@ export class BreadcrumbCollector {
     this.#taps = taps;
   }
 
-  /** Any element while a trail is open. */
+  /** Called for any element while a trail is open. */
   inside(element: OpenElement): void {
     this.#tap?.tag(element);
   }
@@ -84,12 +87,12 @@ function isTrailName(token: string): boolean {
   return TRAIL_SUFFIXES.has(rest);
 }
 
-/** Reads the items of one trail: list items where there are any, else its links and the text after the last. */
+/** Reads the items of one trail: list items if there are any, otherwise its links and the text after the last. */
 class TrailTap implements TextTap {
   readonly element: OpenElement;
   readonly #onClose: (items: TrailItem[]) => void;
   readonly #items: { text: string; href: string | undefined }[] = [];
-  /** Element that the item now open belongs to: a list item, else a link. */
+  /** Element of the currently open item: a list item, otherwise a link. */
   #owner: OpenElement | null = null;
   #hasList = false;
   /** Text outside links and list items, since the last of them. */

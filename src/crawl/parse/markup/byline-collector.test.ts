@@ -38,9 +38,9 @@ it.each([
   '<link rel=author href=/ann>',
   '<a href=/ann>Ann</a>',
   '<footer>© <span class=author itemprop=copyrightHolder>Ann</span></footer>',
-])('%s names nobody', (html) => expect(bylines(html)).toEqual([]));
+])('%s is not a byline', (html) => expect(bylines(html)).toEqual([]));
 
-it('gives region and resolved address', () => {
+it('returns region and resolved URL', () => {
   expect(markupOf('<main><a rel=author href=ann>Ann</a></main>').bylines).toEqual([
     { by: 'rel', text: 'Ann', href: 'ann', url: 'https://site.example/dir/ann', region: 'main', line: 1, column: 7 },
   ]);

@@ -7,7 +7,7 @@ import { assign, attributeText, attributeWords, classNamesIn, placeOf } from './
 import { MARKUP_LIMITS } from './markup-limits.ts';
 import { type TextTaps, VisibleText } from './text-taps.ts';
 
-/** Class names that themes give to the line that names the author, digits and prefixes aside. */
+/** Class names that themes use for the author line, without digits and prefixes. */
 const AUTHOR_CLASSES: ReadonlySet<string> = new Set([
   ...['author', 'byline', 'by-line', 'by-author', 'author-name', 'author-link', 'authorname', 'author__name'],
   ...['entry-author', 'entry-author-name', 'post-author', 'post-author-name', 'post-byline', 'article-author'],
@@ -19,14 +19,14 @@ const REVIEWER_CLASSES: ReadonlySet<string> = new Set([
   ...['expert-reviewer', 'reviewer-name', 'fact-checker'],
 ]);
 
-/** "© 2026 Ann Lee" at the end of every page: the owner of the site has the class of an author in some themes. */
+/** "© 2026 Ann Lee" at the end of every page: some themes use an author class for the owner of the site. */
 const OWNER_PROPERTIES: ReadonlySet<string> = new Set(['copyrightHolder', 'publisher']);
 
-/** Collects elements that name who wrote or reviewed the page. */
+/** Collects elements that state who wrote or reviewed the page. */
 export class BylineCollector {
   readonly bylines = new BoundedList<Byline>('bylines', MARKUP_LIMITS.maxBylines);
   readonly #taps: TextTaps;
-  /** Bylines that are open and have no address yet. */
+  /** Open bylines without a URL so far. */
   #open: { element: OpenElement; byline: Byline }[] = [];
 
   constructor(taps: TextTaps) {

@@ -3,7 +3,7 @@ import { HtmlWalker } from '../html-walker.ts';
 import type { OpenElement } from '../open-element.ts';
 import { DocumentOrder } from './document-order.ts';
 
-/** Three images; the walker tells the last one after the table, though the standard moves it before it. */
+/** Three images; the walker reports the last one after the table, although the standard moves it before the table. */
 function images(html: string): OpenElement[] {
   const found: OpenElement[] = [];
   const open = (element: OpenElement) => {
@@ -13,14 +13,14 @@ function images(html: string): OpenElement[] {
   return found;
 }
 
-it('numbers elements as they come', () => {
+it('numbers elements in the order of events', () => {
   const order = new DocumentOrder();
   const tickets = images('<img><img>').map((element) => order.add(element));
   expect(tickets.map((ticket) => order.positionOf(ticket))).toEqual([0, 1]);
   expect(order.size).toBe(2);
 });
 
-it('puts what is moved out of a table before it', () => {
+it('puts elements that are moved out of a table before it', () => {
   const order = new DocumentOrder();
   const extras = images('<img id=a><table><tr><td><img id=b></td></tr><img id=c></table>').map((element) => ({
     index: order.add(element),

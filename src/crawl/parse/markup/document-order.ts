@@ -1,8 +1,8 @@
 import type { OpenElement } from '../open-element.ts';
 
 /**
- * Positions of elements in a list of `PageFacts`. Content that the standard moves out of a table is told late but
- * stands before it, so a position is known only at the end: until then `add` gives a ticket.
+ * Positions of elements in a list of `PageFacts`. Content that the standard moves out of a table is reported late but
+ * precedes it, so positions are known only at the end: until then `add` returns a ticket.
  */
 export class DocumentOrder {
   readonly #orders: number[] = [];
@@ -26,7 +26,7 @@ export class DocumentOrder {
     return this.#positions[ticket] ?? ticket;
   }
 
-  /** Turns tickets into positions, and brings the entries into the order of the document. */
+  /** Replaces tickets with positions, and sorts the entries in document order. */
   settle(extras: { index: number }[]): void {
     if (this.#isSorted) return;
     for (const extra of extras) extra.index = this.positionOf(extra.index);

@@ -51,7 +51,7 @@ describe('fields', () => {
     ['a label elsewhere', '<label>Other</label><label for=b>B</label><input id=a>', { type: 'text', id: 'a' }],
   ])('%s', (_name, html, expected) => expect(fields(html)).toEqual([expected]));
 
-  it('belong to the form around them or the one they name', () => {
+  it('belong to their parent form or the one they reference', () => {
     const html =
       '<input name=a form=second><form><input name=b><input type=hidden name=no></form><input name=c>' +
       '<form id=second><input name=d></form><input name=e form=gone>';
@@ -88,7 +88,7 @@ it.each([
   ],
 ])('%s', (_name, html, expected) => expect(buttons(html)).toEqual([expected]));
 
-it('puts buttons into their forms', () => {
+it('assigns buttons to their forms', () => {
   expect(buttons('<button>a</button><form><button>b</button></form>').map(({ formIndex }) => formIndex)).toEqual([
     undefined,
     0,
@@ -102,4 +102,4 @@ it.each([
   ['a role inside', '<form><div role="search"></div></form>', [0]],
   ['a search input', '<form><input type=search></form><input type=search>', [0]],
   ['nothing', '<form><input name=q></form>', []],
-])('searching forms by %s', (_name, html, expected) => expect(markupOf(html).searchForms).toEqual(expected));
+])('recognizes search forms by %s', (_name, html, expected) => expect(markupOf(html).searchForms).toEqual(expected));

@@ -12,17 +12,17 @@ import { MARKUP_LIMITS } from './markup-limits.ts';
 import { type TextTaps, VisibleText } from './text-taps.ts';
 
 const BUTTON_TYPES: ReadonlySet<string> = new Set(['submit', 'button', 'reset', 'image']);
-/** `onpaste` handlers that refuse the text, as they are commonly written. */
+/** Common `onpaste` handlers that reject the text. */
 const REFUSES = /return\s+false|preventDefault/;
 
-/** What the collectors beside this one know. */
+/** Context provided by the other collectors. */
 interface FormSurroundings {
   onReference: (id: string) => void;
-  /** The element just opened is hidden from everybody, or from assistive technology. */
+  /** The element just opened is hidden from all users, or from assistive technology. */
   isUnheard: () => boolean;
 }
 
-/** Collects form fields, buttons and which forms search. */
+/** Collects form fields, buttons and search forms. */
 export class FormCollector {
   static readonly names = ['form', 'input', 'select', 'textarea', 'button', 'label', 'search'] as const;
   readonly fields = new BoundedList<FormField>('fields', MARKUP_LIMITS.maxFields);
@@ -33,7 +33,7 @@ export class FormCollector {
   readonly #order = new DocumentOrder();
   readonly #searchForms = new Set<number>();
   readonly #formIds = new Map<string, number>();
-  /** Controls that name their form by id, which may come later. */
+  /** Controls that reference their form by id, which may come later. */
   readonly #namedForms: { control: FormField | FormButton; formId: string }[] = [];
   #form: { element: OpenElement; index: number } | null = null;
   #search: OpenElement | null = null;
@@ -70,7 +70,7 @@ export class FormCollector {
     if (element.name !== 'button' && element.name !== 'input') this.#button(element, 'role');
   }
 
-  /** Puts labels and forms by id to their fields; call it once, at the end. */
+  /** Assigns labels and forms by id to their fields; call it once, at the end. */
   finish(): { fields: FormField[]; buttons: FormButton[]; searchForms: number[] } {
     for (const { control, formId } of this.#namedForms) assign(control, 'formIndex', this.#formIds.get(formId));
     this.#labels.finish();
@@ -144,7 +144,7 @@ export class FormCollector {
   }
 }
 
-/** Left out of the tab order, or the check mark of a task list. */
+/** Removed from the tab order, or the checkbox of a task list. */
 const isOutOfUse = (element: OpenElement, type: string): boolean =>
   attributeText(element, 'tabindex') === '-1' ||
   ((type === 'checkbox' || type === 'radio') && element.attributes.has('disabled'));

@@ -8,7 +8,7 @@ function markupOf(html: string) {
   return collectors.finish((reference) => URL.parse(reference, 'https://site.example/dir/page')?.href ?? null);
 }
 
-it('tells region, sectioning, hiding, image and label', () => {
+it('reports region, sectioning, hiding, image and label', () => {
   const html =
     '<h1>a</h1><main><h2>b</h2></main><div style="visibility:hidden"><h3>c</h3></div><h4><img src=x alt=d></h4>' +
     '<h5 aria-label="E"></h5><footer><h6>f</h6></footer>';
@@ -25,7 +25,7 @@ it.each([
   '<div class=modal aria-hidden=true><h1>Search</h1></div>',
   '<div role=dialog><div><h1>Search</h1></div></div>',
   '<dialog><h1>Search</h1></dialog>',
-])('counts headings of boxes over the page as hidden: %s', (html) => {
+])('counts headings of overlays as hidden: %s', (html) => {
   expect(markupOf(`${html}<main><h1>Prices</h1></main>`).headingExtras).toMatchObject([
     { index: 0, isHidden: true },
     { index: 1, region: 'main' },
@@ -45,11 +45,11 @@ it.each([
   ],
   ['<h2></h2><h2 id=""></h2>', []],
   ['<div class="hidden"><h2 id=prices>Prices</h2></div><h2 id=hours><b>Hours</b></h2>', []],
-])('tells which empty headings a script shows or fills: %s', (html, expected) =>
+])('reports which empty headings JavaScript shows or fills: %s', (html, expected) =>
   expect(markupOf(html).headingExtras).toEqual(expected),
 );
 
-it('reads headings made by role', () => {
+it('reads headings created by role', () => {
   const html =
     '<div role=heading aria-level=1>One <b>big</b></div><nav><p role="HEADING">Two</p></nav>' +
     '<span role=heading aria-level=x aria-label=Three></span><h2 role=heading>no</h2><div hidden><p role=heading>Four';

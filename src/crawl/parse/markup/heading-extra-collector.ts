@@ -10,15 +10,15 @@ import { MARKUP_LIMITS } from './markup-limits.ts';
 import { type TextTaps, VisibleText } from './text-taps.ts';
 
 type AriaHeading = PageMarkup['ariaHeadings'][number];
-/** Names by which the common frameworks hide an element until a script takes them away. */
+/** Class names with which common frameworks hide an element until JavaScript removes them. */
 const HIDING_CLASS = /(?:^|\s)(?:hidden|d-none|hide|is-hidden|u-hidden|uk-hidden|display-none|invisible)(?=$|\s)/;
 /** Hidden on small screens only. */
 const SHOWN_WIDE = /(?:^|\s)(?:(?:sm|md|lg|xl|2xl):(?!hidden)\S|d-(?:sm|md|lg|xl|xxl)-(?!none))/;
-/** Attributes that ask a script for the text of an element. */
+/** Attributes that bind the text of an element to JavaScript. */
 const BINDINGS = ['x-text', 'v-text', 'v-html', 'ng-bind', 'data-bind', 'data-i18n', 'data-l10n-id'] as const;
 const DIALOG_ROLES: ReadonlySet<string> = new Set(['dialog', 'alertdialog']);
 
-/** What the markup says about headings beyond level and text; and headings made by `role`. */
+/** Markup details of headings beyond level and text, and headings created by `role`. */
 export class HeadingExtraCollector {
   static readonly names = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;
   readonly ariaHeadings = new BoundedList<AriaHeading>('ariaHeadings', MARKUP_LIMITS.maxAriaHeadings);
@@ -28,7 +28,7 @@ export class HeadingExtraCollector {
   readonly #isUnheard: () => boolean;
   #open: { element: OpenElement; extra: HeadingExtra; isEmpty: boolean } | null = null;
 
-  /** `isUnheard`: the element just opened is hidden from everybody, or from assistive technology. */
+  /** `isUnheard`: whether the element just opened is hidden from all users, or from assistive technology. */
   constructor(taps: TextTaps, isUnheard: () => boolean) {
     this.#taps = taps;
     this.#isUnheard = isUnheard;
@@ -59,7 +59,7 @@ export class HeadingExtraCollector {
     if (this.#open?.isEmpty === true && characters.trim() !== '') this.#open.isEmpty = false;
   }
 
-  /** An image or a drawing stands here. */
+  /** Called for an image or drawing inside the heading. */
   image(): void {
     if (this.#open !== null) this.#open.extra.hasImage = true;
   }
@@ -86,7 +86,7 @@ export class HeadingExtraCollector {
     return this.#isUnheard() || isInDialog(element);
   }
 
-  /** Headings with something to say, in document order; call it once, at the end. */
+  /** Headings with details, in document order; call it once, at the end. */
   finish(): HeadingExtra[] {
     const extras = this.#all.filter(isTelling);
     this.#order.settle(extras);
@@ -94,7 +94,7 @@ export class HeadingExtraCollector {
   }
 }
 
-/** A dialog is closed until somebody opens it, and what it says is not the page's own text then either. */
+/** A dialog is closed until a user opens it, and even then its text is not the page's own. */
 function isInDialog(heading: OpenElement): boolean {
   for (let around: OpenElement | null = heading.parent; around !== null; around = around.parent) {
     if (around.name === 'dialog') return true;
@@ -112,7 +112,7 @@ function isInHidingClass(heading: OpenElement): boolean {
   return false;
 }
 
-/** Generators name headings after their text, so an empty one with an id is one that a script looks for. */
+/** Generators derive heading ids from their text, so an empty heading with an id is filled by JavaScript. */
 function isNamedForScripts({ attributes }: OpenElement): boolean {
   return (attributes.get('id') ?? '').trim() !== '' || BINDINGS.some((name) => attributes.has(name));
 }

@@ -9,7 +9,7 @@ function markupOf(html: string) {
 }
 
 describe('duplicate ids', () => {
-  it('gives count, first two places and what points at them, referenced ones first', () => {
+  it('returns the count, the first two positions and the references, referenced ids first', () => {
     const html = [
       '<p id=a>',
       '<input id=b><label for=b>x</label>',
@@ -35,18 +35,18 @@ describe('duplicate ids', () => {
     ]);
   });
 
-  it('sees no templates and no empty ids', () => {
+  it('ignores templates and empty ids', () => {
     expect(markupOf('<i id=a></i><template><i id=a></i></template><i id></i><i id></i>').duplicateIds).toEqual([]);
   });
 
-  it('keeps a bounded number', () => {
+  it('keeps a limited number', () => {
     const ids = Array.from({ length: 200 }, (_, index) => `<i id=x${index}></i>`).join('');
     const markup = markupOf(ids + ids);
     expect(markup.duplicateIds).toHaveLength(50);
     expect(markup.truncations).toEqual(['duplicateIds']);
   });
 
-  it('takes ids for data', () => {
+  it('treats ids as data', () => {
     expect(markupOf('<i id=__proto__></i><i id=__proto__></i>').duplicateIds).toMatchObject([
       { id: '__proto__', count: 2 },
     ]);

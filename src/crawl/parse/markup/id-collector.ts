@@ -15,15 +15,15 @@ interface KnownId {
   second: Place | null;
 }
 
-/** The `aria-` attributes that hold ids and occur on ordinary pages (WAI-ARIA 1.2, section 6.7). */
+/** The `aria-` attributes that contain ids and occur on ordinary pages (WAI-ARIA 1.2, section 6.7). */
 const ARIA_REFERENCES = ['aria-labelledby', 'aria-describedby', 'aria-controls', 'aria-owns'];
 
-/** Knows the ids of a document and what points at them. */
+/** Collects the ids of a document and the references to them. */
 export class IdCollector {
   isTruncated = false;
   readonly #ids = new Map<string, KnownId>();
   readonly #references = new Map<string, Set<Reference>>();
-  /** Names of anchors of old: `<a name>` is a target of fragments too. */
+  /** Names of legacy anchors: `<a name>` is a fragment target, too. */
   readonly #anchorNames = new Set<string>();
   #hasDuplicates = false;
 
@@ -46,12 +46,12 @@ export class IdCollector {
     else if (this.#references.size < MARKUP_LIMITS.maxKnownIds) this.#references.set(id, new Set([by]));
   }
 
-  /** Can a link jump to this fragment? */
+  /** Whether a link can jump to this fragment. */
   hasTarget(fragment: string): boolean {
     return this.#ids.has(fragment) || this.#anchorNames.has(fragment);
   }
 
-  /** Ids on several elements: those that something points at first, then the others, each in document order. */
+  /** Ids used by several elements: referenced ones first, then the others, each in document order. */
   duplicates(): DuplicateId[] {
     if (!this.#hasDuplicates) return [];
     const referenced: DuplicateId[] = [];

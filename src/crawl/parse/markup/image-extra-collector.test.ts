@@ -27,13 +27,13 @@ it('reads candidates and hints', () => {
   ]);
 });
 
-it('keeps an address that cannot be resolved as written', () => {
+it('keeps an unresolvable URL as written', () => {
   expect(markupOf('<img srcset="https://[x 1x">').imageExtras).toEqual([
     { index: 0, candidates: [{ url: null, src: 'https://[x', descriptor: '1x' }] },
   ]);
 });
 
-it('gives every image of a picture its sources', () => {
+it('assigns its sources to every image of a picture element', () => {
   const sources = [
     { type: 'image/avif', media: '(min-width: 600px)', candidates: [{ url: 'https://site.example/a.avif' }] },
     { type: 'image/webp', candidates: [{ url: 'https://site.example/a.webp', descriptor: '2x' }] },
@@ -47,12 +47,12 @@ it('gives every image of a picture its sources', () => {
   ]);
 });
 
-it('leaves out a caption that is kept from assistive technology', () => {
+it('omits a caption that is hidden from assistive technology', () => {
   const html = '<figure><a href=/1><img src=a alt=dog></a><figcaption aria-hidden=true>dog</figcaption></figure>';
   expect(markupOf(html).imageExtras).toEqual([{ index: 0, linkIndex: 0 }]);
 });
 
-it('knows link, caption, region and hiding', () => {
+it('reports link, caption, region and hiding', () => {
   const html =
     '<a href=/0>x</a><figure><a href=/1><img src=a></a><figcaption>A <b>big</b> dog<script>x</script></figcaption></figure>' +
     '<main><img src=b></main><img hidden src=c><img src=d>';

@@ -9,7 +9,7 @@ import { MARKUP_LIMITS } from './markup-limits.ts';
 import { parseSrcset } from './srcset.ts';
 import { type TextTaps, VisibleText } from './text-taps.ts';
 
-/** Attributes from which common scripts take the address of an image that loads late. */
+/** Attributes from which common scripts read the URL of a lazy-loaded image. */
 const LAZY_SOURCES = ['data-src', 'data-lazy-src', 'data-original', 'data-srcset', 'data-lazy-srcset'];
 
 interface OpenFigure {
@@ -18,7 +18,7 @@ interface OpenFigure {
   caption: string;
 }
 
-/** What the markup says about images beyond address, alternative text and size. */
+/** Markup details of images beyond URL, alternative text and size. */
 export class ImageExtraCollector {
   static readonly names = ['img', 'picture', 'source', 'figure', 'figcaption'] as const;
   readonly #all: ImageExtra[] = [];
@@ -51,7 +51,7 @@ export class ImageExtraCollector {
     this.#figure = null;
   }
 
-  /** Images with something to say, in document order; call it once, at the end. */
+  /** Images with details, in document order; call it once, at the end. */
   finish(): ImageExtra[] {
     const extras = this.#all.filter(isTelling);
     this.#order.settle(extras);
@@ -92,7 +92,7 @@ export class ImageExtraCollector {
 
   #caption(element: OpenElement): void {
     const figure = this.#figure;
-    // A caption that is kept from assistive technology leaves the alt text as the only words that are read out (Pandoc).
+    // When a caption is hidden from assistive technology, only the alt text is read out (Pandoc).
     if (figure === null || element.attributes.get('aria-hidden')?.trim().toLowerCase() === 'true') return;
     const tap = new VisibleText(element, MARKUP_LIMITS.maxTextLength, (text) => {
       figure.caption ||= text;
@@ -101,17 +101,17 @@ export class ImageExtraCollector {
   }
 }
 
-/** Addresses are resolved at the end, when the base is known. */
+/** URLs are resolved at the end, when the base is known. */
 function candidatesOf(srcset: string): ImageCandidate[] {
   return parseSrcset(srcset).map(({ src, descriptor }) =>
     descriptor === '' ? { url: null, src } : { url: null, src, descriptor },
   );
 }
 
-/** Puts the http(s) address into each candidate; the written one stays only where there is none. */
+/** Sets the http(s) URL of each candidate; the written text is kept only for candidates without one. */
 export function resolveCandidates(candidates: ImageCandidate[], resolve: (reference: string) => string | null): void {
   for (const candidate of candidates) {
-    // Images of one picture share its sources: those are resolved already.
+    // Images of one picture element share its sources, which may already be resolved.
     if (candidate.src === undefined) continue;
     candidate.url = resolve(candidate.src);
     if (candidate.url !== null) delete candidate.src;

@@ -39,16 +39,16 @@ it.each([
   expect(tagsInScript(script).map((tag) => [tag.product, tag.id])).toEqual([[product, id]]);
 });
 
-it.each(['/app.js', 'https://cdn.example/jquery.js?v=G-12345', ''])('%s is no known tag', (src) => {
+it.each(['/app.js', 'https://cdn.example/jquery.js?v=G-12345', ''])('%s is not a known tag', (src) => {
   expect(tagsInAddress(src, noAttributes)).toEqual([]);
 });
 
-it('takes a bounded number of ids from one script', () => {
+it('reads a limited number of ids from one script', () => {
   const ids = Array.from({ length: 500 }, (_, index) => `G-ABCD${index}`);
   expect(tagsInScript(`gtag(${ids.join(' ')})`)).toHaveLength(50);
 });
 
-it('knows traces of bot protection', () => {
+it('recognizes traces of bot protection', () => {
   expect(challengesIn('https://x.awswaf.com/challenge.js')).toEqual([{ product: 'aws-waf', marker: 'awswaf' }]);
   expect(challengesIn('/app.js')).toEqual([]);
 });

@@ -2,19 +2,21 @@ import type { AnalyticsTag } from '#contracts/page-scripts.ts';
 import { keepText } from '../flat-text.ts';
 import { MARKUP_LIMITS } from './markup-limits.ts';
 
-/** A product with the parts of script addresses and of inline scripts that give it away. */
+/** A product with the parts of script URLs and of inline scripts that identify it. */
 interface KnownTag {
   product: string;
   kind: AnalyticsTag['kind'];
   src?: readonly string[];
   inline?: readonly string[];
-  /** First group = its id, in an inline script or an address. */
+  /** First group = its id, in an inline script or a URL. */
   id?: RegExp;
-  /** Attribute of the script element that holds its id. */
+  /** Attribute of the script element that contains its id. */
   idAttribute?: string;
 }
 
-/** From the install instructions of each product, read in November 2026. Google's tags are told apart by their ids. */
+/**
+ * From the install instructions of each product, read in November 2026. Google's tags are distinguished by their ids.
+ */
 const KNOWN_TAGS: readonly KnownTag[] = [
   {
     product: 'matomo',
@@ -133,7 +135,7 @@ const GOOGLE_PRODUCTS: ReadonlyMap<string, Pick<KnownTag, 'product' | 'kind'>> =
   ['GTM', { product: 'google-tag-manager', kind: 'tag-manager' }],
 ]);
 
-/** One look for all marks at once: most scripts have none. */
+/** A single match for all markers, because most scripts contain none. */
 const INLINE_MARKS = anyOf([...GOOGLE_MARKS, ...KNOWN_TAGS.flatMap(({ inline }) => inline ?? [])]);
 const ADDRESS_MARKS = anyOf([...GOOGLE_MARKS, ...KNOWN_TAGS.flatMap(({ src }) => src ?? [])]);
 
@@ -147,7 +149,7 @@ function escapePattern(text: string): string {
 
 export type FoundTag = Pick<AnalyticsTag, 'product' | 'kind' | 'id' | 'source'>;
 
-/** Tags that the address of a script names. `attribute` reads an attribute of that script. */
+/** Tags that the URL of a script identifies. `attribute` reads an attribute of that script. */
 export function tagsInAddress(src: string, attribute: (name: string) => string | undefined): FoundTag[] {
   if (!ADDRESS_MARKS.test(src)) return [];
   const found = googleTags(src, 'src');
@@ -159,7 +161,7 @@ export function tagsInAddress(src: string, attribute: (name: string) => string |
   return found;
 }
 
-/** Tags that the start of an inline script names. */
+/** Tags that the start of an inline script identifies. */
 export function tagsInScript(start: string): FoundTag[] {
   if (!INLINE_MARKS.test(start)) return [];
   const found = googleTags(start, 'inline');
@@ -199,7 +201,7 @@ function idIn(text: string, pattern: RegExp | undefined): string | undefined {
   return groups?.[1] ?? groups?.[2];
 }
 
-/** Traces of bot protection in addresses and inline scripts (the products' challenge pages, read in November 2026). */
+/** Traces of bot protection in URLs and inline scripts (the products' challenge pages, read in November 2026). */
 const CHALLENGE_MARKERS: readonly { product: string; marker: string }[] = [
   { product: 'cloudflare', marker: '__cf_chl_' },
   { product: 'cloudflare', marker: '/cdn-cgi/challenge-platform/' },
@@ -213,7 +215,7 @@ const CHALLENGE_MARKERS: readonly { product: string; marker: string }[] = [
 
 const ANY_CHALLENGE = anyOf(CHALLENGE_MARKERS.map(({ marker }) => marker));
 
-/** Traces of bot protection in an address or the start of a script. */
+/** Traces of bot protection in a URL or the start of a script. */
 export function challengesIn(text: string): { product: string; marker: string }[] {
   if (!ANY_CHALLENGE.test(text)) return [];
   return CHALLENGE_MARKERS.filter(({ marker }) => text.includes(marker));

@@ -9,7 +9,7 @@ interface Label {
   text: string;
 }
 
-/** Knows the labels of a document and gives each field the one that names it. */
+/** Collects the labels of a document and assigns each field its accessible name. */
 export class LabelCollector {
   readonly #taps: TextTaps;
   readonly #onReference: (id: string) => void;
@@ -37,7 +37,7 @@ export class LabelCollector {
     if (this.#open?.element === element) this.#open = null;
   }
 
-  /** Names that win over labels are taken at once; labels may come later in the document. */
+  /** Names with precedence over labels are assigned immediately; labels may come later in the document. */
   field(field: FormField, element: OpenElement): void {
     const label = attributeWords(element, 'aria-label');
     if (element.attributes.has('aria-labelledby')) field.labelledBy = 'aria-labelledby';

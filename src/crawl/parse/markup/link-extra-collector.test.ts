@@ -21,14 +21,14 @@ describe('link extras', () => {
     expect(markupOf(`<a href=/1>a</a><a ${attributes} href=/2>b</a>`).linkExtras).toEqual([{ index: 1, ...expected }]);
   });
 
-  it('says nothing of plain links, and counts only those with an address', () => {
+  it('adds nothing for plain links, and counts only those with a URL', () => {
     const markup = markupOf(
       '<a>x</a><a href=/1>a</a><template><a href=/t title=t>t</a></template><a href=/2 title=t>b</a>',
     );
     expect(markup.linkExtras).toEqual([{ index: 1, title: 't' }]);
   });
 
-  it('sees images, drawings and hidden surroundings', () => {
+  it('detects images, drawings and hidden ancestors', () => {
     const html =
       '<a href=/1><img src=x></a><a href=/2 title=t><svg></svg></a><div hidden><a href=/3>c</a></div><img src=y>';
     expect(markupOf(html).linkExtras).toEqual([

@@ -13,7 +13,7 @@ import { MARKUP_LIMITS } from './markup-limits.ts';
 type FragmentLink = PageMarkup['fragmentLinks'][number];
 type ContactLink = PageMarkup['contactLinks'][number];
 
-/** A script, not the browser, answers a link with one of these. */
+/** A link with one of these attributes is handled by JavaScript, not by the browser. */
 const CONTROL_MARKS = [
   'onclick',
   'aria-haspopup',
@@ -29,7 +29,7 @@ const CONTROL_ROLES: ReadonlySet<string> = new Set(['button', 'tab', 'menuitem']
 const hasControlRole = ({ attributes }: OpenElement): boolean =>
   CONTROL_ROLES.has(attributes.get('role')?.trim().toLowerCase() ?? '');
 
-/** What the markup says about links beyond address, text and `rel`. */
+/** Markup details of links beyond URL, text and `rel`. */
 export class LinkExtraCollector {
   static readonly names = ['a'] as const;
   readonly extras: LinkExtra[] = [];
@@ -46,7 +46,7 @@ export class LinkExtraCollector {
     this.#ids = ids;
   }
 
-  /** Ticket of the link that is open now. */
+  /** Ticket of the currently open link. */
   get openTicket(): number | null {
     return this.#open?.index ?? null;
   }
@@ -60,7 +60,7 @@ export class LinkExtraCollector {
     const index = this.#order.add(element);
     this.#open = { element, index };
     this.#addExtra(element, index);
-    // Its continuation after an early end is a link of its own, but no second contact.
+    // Its continuation after an early end is a separate link, but not a second contact.
     if (!element.isReopened) this.#readAddress(href, element, index);
   }
 
@@ -68,7 +68,7 @@ export class LinkExtraCollector {
     if (this.#open?.element === element) this.#open = null;
   }
 
-  /** An image or a drawing stands here. */
+  /** Called for an image or drawing inside the link. */
   image(): void {
     if (this.#open === null) return;
     const { index } = this.#open;
@@ -82,7 +82,7 @@ export class LinkExtraCollector {
     return this.#order.positionOf(ticket);
   }
 
-  /** Turns tickets into positions; call it once, at the end. */
+  /** Replaces tickets with positions; call it once, at the end. */
   settle(): void {
     this.#order.settle(this.extras);
     for (const contact of this.contacts.items) contact.linkIndex = this.#order.positionOf(contact.linkIndex);
@@ -110,7 +110,7 @@ export class LinkExtraCollector {
 
   #readAddress(written: string, element: OpenElement, index: number): void {
     const first = written.charCodeAt(0);
-    // Anything but `#`, `m`, `t` or white space begins another kind of address: the common case ends here.
+    // Anything except `#`, `m`, `t` or white space begins another kind of URL, so the common case ends here.
     if (first > 0x23 && first !== 0x6d && first !== 0x4d && first !== 0x74 && first !== 0x54) return;
     const href = written.slice(0, MARKUP_LIMITS.maxHrefLength).trim();
     if (href.startsWith('#')) this.#fragment(href.slice(1), element);
@@ -133,26 +133,26 @@ export class LinkExtraCollector {
     this.#fragments.set(fragment, link);
   }
 
-  /** The standard looks for the fragment as written first, then percent-decoded (HTML, 7.4.6.4). */
+  /** The standard searches for the fragment as written first, then percent-decoded (HTML, 7.4.6.4). */
   #existsDecoded(fragment: string): boolean {
     const decoded = percentDecoded(fragment);
     return decoded !== null && this.#ids.hasTarget(decoded);
   }
 }
 
-/** Address of a `mailto:` or `tel:` link without parameters. */
+/** Email address or phone number of a `mailto:` or `tel:` link without parameters. */
 function contactOf(href: string): string {
   const value = href.slice(href.indexOf(':') + 1).split('?', 1)[0] ?? '';
   return keepText((percentDecoded(value) ?? value).trim(), MARKUP_LIMITS.maxTextLength);
 }
 
-/** Null when the text holds no valid percent-encoding. */
+/** Null when the text contains no valid percent-encoding. */
 function percentDecoded(text: string): string | null {
   if (!text.includes('%')) return null;
   try {
     return decodeURIComponent(text);
   } catch {
-    // A lone percent sign is legal in a fragment: it stands for itself.
+    // A single percent sign is legal in a fragment and means itself.
     return null;
   }
 }

@@ -26,7 +26,7 @@ describe('hidden blocks', () => {
     ]);
   });
 
-  it('leaves out what says nothing, and what is only marked for assistive technology', () => {
+  it('ignores blocks without content, and what is only hidden from assistive technology', () => {
     expect(markupOf('<div hidden><img src=x></div><p aria-hidden=true>a</p><input hidden>').hiddenBlocks).toEqual([]);
   });
 
@@ -34,7 +34,7 @@ describe('hidden blocks', () => {
     expect(markupOf('<a hidden href=/x></a>').hiddenBlocks).toMatchObject([{ name: 'a', words: 0, links: 1 }]);
   });
 
-  it('says when a block is longer than what is counted', () => {
+  it('reports when a block is longer than the counted part', () => {
     const [block] = markupOf(`<div hidden>${'word '.repeat(60_000)}</div>`).hiddenBlocks;
     expect(block).toMatchObject({ isCut: true, words: 20_000 });
     expect(block?.excerpt.length).toBeLessThanOrEqual(300);
@@ -56,7 +56,7 @@ it('counts the words that may not be quoted, and those of them in the main conte
   ]);
 });
 
-it('takes no box over the page for main content', () => {
+it('does not treat an overlay as main content', () => {
   const { nosnippetParts } = markupOf(
     '<div class="cmplz-cookiebanner" role="dialog" data-nosnippet="true">one two</div>',
   );

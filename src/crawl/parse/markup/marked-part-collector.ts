@@ -13,7 +13,7 @@ import { isSeen, type TextTap, type TextTaps, VisibleText } from './text-taps.ts
 type HiddenBlock = PageMarkup['hiddenBlocks'][number];
 type NosnippetPart = PageMarkup['nosnippetParts'][number];
 
-/** Follows what is hidden by its own markup, and collects the hidden parts that say something. */
+/** Tracks elements hidden by their own markup, and collects the hidden parts with content. */
 export class HiddenPartCollector {
   readonly blocks = new BoundedList<HiddenBlock>('hiddenBlocks', MARKUP_LIMITS.maxHiddenBlocks);
   styleAttributes = 0;
@@ -25,7 +25,7 @@ export class HiddenPartCollector {
     this.#taps = taps;
   }
 
-  /** Is the element just opened hidden, itself or by something around it? */
+  /** Whether the element just opened is hidden, by itself or by an ancestor. */
   get isHidden(): boolean {
     return this.#root !== null;
   }

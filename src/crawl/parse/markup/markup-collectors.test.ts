@@ -19,7 +19,7 @@ const PAGE = `<!doctype html><html lang=en><head><meta charset=utf-8><link rel=i
 <address>a</address><a href=tel:1>call</a><script src=https://a.awswaf.com/x.js></script></body></html>`;
 
 describe('the record', () => {
-  it('fills every list and agrees with its schema', () => {
+  it('fills every list and matches its schema', () => {
     const markup = markupOf(PAGE);
     const { truncations, baseHrefs, isAmp, styleAttributes, mainLandmarks, appAreas, ...filled } = markup;
     expect({ truncations, baseHrefs, isAmp, styleAttributes, mainLandmarks, appAreas }).toEqual({
@@ -46,7 +46,7 @@ describe('the record', () => {
   });
 });
 
-/** The pieces are named by their own text, so that a wrong position shows. */
+/** The parts are named by their own text, so that a wrong position shows. */
 const NAMED: [string, string][] = [
   ['an ordinary page', '<h2>h0</h2><a href=/0 title=a0>a0</a><img alt=i0 title=i0 src=x><form><input name=f0></form>'],
   ['links inside drawings', '<svg><a href=/s title=s>s</a></svg><a href=/0 title=a0>a0</a><a title=no>no</a>'],

@@ -21,7 +21,7 @@ import { ScriptCollector } from './script-collector.ts';
 import { TextTaps } from './text-taps.ts';
 import { UnnamedCollector } from './unnamed-collector.ts';
 
-/** Collectors that want elements by name, in the order in which they are asked. */
+/** Collectors that receive elements by name, in the order in which they are called. */
 const BY_NAME = [
   RelationCollector,
   MetaCollector,
@@ -37,8 +37,8 @@ const BY_NAME = [
 const namedOf = wantedBy(BY_NAME);
 
 /**
- * Gathers what the markup says beyond `PageFacts`, from the events of the walker. Feed it every element and every piece
- * of text of one document, then call `finish` once. The positions of its extras are those of the lists of links, images,
+ * Collects markup details beyond `PageFacts` from the events of the walker. Pass it every element and every piece of
+ * text of one document, then call `finish` once. The positions of its extras are those of the lists of links, images,
  * headings and forms in `PageFacts`.
  */
 export class MarkupCollectors {
@@ -118,7 +118,7 @@ export class MarkupCollectors {
     this.#taps.text(characters, parent);
   }
 
-  /** `resolve` gives the absolute http(s) address of a reference on this page, null when there is none. */
+  /** `resolve` returns the absolute http(s) URL of a reference on this page, null when there is none. */
   finish(resolve: Resolve): PageMarkup {
     const markup = { ...this.#documentFacts(), ...this.#contentFacts() };
     resolveMarkup(markup, resolve);

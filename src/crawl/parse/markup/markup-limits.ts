@@ -1,4 +1,4 @@
-/** What the markup facts of one document may fill. Lengths in UTF-16 units. */
+/** Limits of the markup facts of one document. Lengths in UTF-16 units. */
 export const MARKUP_LIMITS = {
   maxRelations: 200,
   maxMetas: 100,
@@ -16,14 +16,14 @@ export const MARKUP_LIMITS = {
   maxSpeculationBlocks: 10,
   maxSpeculationRules: 100,
   maxSpeculationPatterns: 50,
-  /** Members of one speculation block that are looked at. */
+  /** Members of one speculation block that are examined. */
   maxSpeculationNodes: 5_000,
   maxSpeculationLength: 64 * 1_024,
   maxDuplicateIds: 50,
-  /** Distinct ids, and distinct references to ids, that are told apart. */
+  /** Distinct ids, and distinct references to ids, that are tracked. */
   maxKnownIds: 50_000,
   maxBreadcrumbItems: 20,
-  /** Elements named as breadcrumb that are looked into. */
+  /** Possible breadcrumb elements that are examined. */
   maxBreadcrumbTrails: 5,
   maxNosnippetParts: 100,
   maxHiddenBlocks: 50,
@@ -37,17 +37,17 @@ export const MARKUP_LIMITS = {
   /** Characters of one `srcset` that are read. */
   maxSrcsetLength: 20_000,
   maxHrefLength: 2_000,
-  /** Policies are the longest honest content of a `<meta>`. */
+  /** Policies are the longest legitimate content of a `<meta>`. */
   maxPolicyLength: 4_000,
   maxContentLength: 500,
-  /** Titles, labels, captions, addresses. */
+  /** Titles, labels, captions, URLs. */
   maxTextLength: 200,
   maxExcerptLength: 300,
   /** Types, targets, names, ids. */
   maxTokenLength: 100,
   maxStyleLength: 2_000,
   maxClassLength: 300,
-  /** Characters of an inline script that are searched for known tags, of one and of all together. */
+  /** Characters searched for known tags, per inline script and in total. */
   maxScriptStart: 4_096,
   maxScriptSearch: 64 * 1_024,
   /** Characters of one hidden or unquotable part whose words are counted. */

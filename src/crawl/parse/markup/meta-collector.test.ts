@@ -33,7 +33,7 @@ describe('metas', () => {
     ['an empty viewport', '<meta name=viewport>', { kind: 'name', key: 'viewport', content: '' }],
   ])('%s', (_name, html, expected) => expect(markupOf(html).metas).toEqual([{ ...expected, inHead: true, ...place }]));
 
-  it('says which stand in the body', () => {
+  it('reports which are in the body', () => {
     expect(markupOf('<p>a</p><meta name=viewport content=x>').metas[0]?.inHead).toBe(false);
   });
 
@@ -43,9 +43,9 @@ describe('metas', () => {
     'property="og:title" content=x',
     'name="twitter:card" content=x',
     'content=x',
-  ])('leaves out <meta %s>', (attributes) => expect(markupOf(`<meta ${attributes}>`).metas).toEqual([]));
+  ])('omits <meta %s>', (attributes) => expect(markupOf(`<meta ${attributes}>`).metas).toEqual([]));
 
-  it('keeps a bounded number of bounded contents, and says that it cut', () => {
+  it('keeps a limited number of truncated contents, and reports the truncation', () => {
     const markup = markupOf(`<meta name=a content="${'x'.repeat(9_000)}">`.repeat(150));
     expect(markup.metas).toHaveLength(100);
     expect(markup.metas[0]?.content).toHaveLength(500);

@@ -5,10 +5,13 @@ import { attributeText, attributeWords, placeOf } from './attribute-text.ts';
 import { MARKUP_LIMITS } from './markup-limits.ts';
 
 const SOCIAL = ['og:', 'twitter:'];
-/** Names that `PageFacts` holds with content and place. As a `property` search engines do not read them, and they are kept here. */
+/**
+ * Names that `PageFacts` contains with content and position. Search engines do not read them as a `property`, so those
+ * are stored here.
+ */
 const KNOWN_NAMES: ReadonlySet<string> = new Set(['description', 'robots', 'googlebot', 'bingbot']);
 
-/** Collects `<meta>` and `<base>`, and whether the root element announces AMP. */
+/** Collects `<meta>` and `<base>`, and whether the root element declares AMP. */
 export class MetaCollector {
   static readonly names = ['meta', 'base', 'html'] as const;
   readonly metas = new BoundedList<MetaTag>('metas', MARKUP_LIMITS.maxMetas);

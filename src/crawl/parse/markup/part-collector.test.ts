@@ -16,7 +16,7 @@ it('reads iframes', () => {
   ]);
 });
 
-it('reads addresses and times with their regions', () => {
+it('reads contact address and time elements with their regions', () => {
   const markup = markupOf(
     '<main><time datetime=2026-01-02 itemprop=datePublished class="entry-date Published">2 <b>January</b></time></main>' +
       '<footer><address>Street 1<br>Town</address></footer>',

@@ -42,7 +42,7 @@ export class RawText implements TextTap {
   }
 }
 
-/** Line breaks with the white space that follows them: most of what minifying takes away, found without reading it all. */
+/** Line breaks with the following white space: most of what minifying removes, found without parsing the text. */
 function layoutIn(characters: string): number {
   let count = 0;
   for (let start = characters.indexOf('\n'); start >= 0; ) {

@@ -63,9 +63,9 @@ it.each([
   ['a language alternate in the head', '<link rel=alternate hreflang=de href=/de>'],
   ['a link without relation', '<link href=/a>'],
   ['a template', '<template><link rel=next href=/a></template>'],
-])('leaves out %s', (_name, html) => expect(relations(html)).toEqual([]));
+])('omits %s', (_name, html) => expect(relations(html)).toEqual([]));
 
-it('gives the place in the source', () => {
+it('returns the position in the source', () => {
   expect(markupOf('<head>\n  <link rel=me href=https://me.example/>').relations[0]).toMatchObject({
     line: 2,
     column: 3,

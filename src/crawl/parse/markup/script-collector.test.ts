@@ -41,7 +41,7 @@ describe('scripts', () => {
 describe('tags', () => {
   const tags = (html: string) => markupOf(html).analyticsTags.map(({ product, id, source }) => [product, id, source]);
 
-  it('are found by address and by the start of inline scripts, each id once', () => {
+  it('are found by URL and by the start of inline scripts, each id once', () => {
     const html =
       '<script async src="https://www.googletagmanager.com/gtag/js?id=G-ABC1234567"></script>' +
       "<script>gtag('config', 'G-ABC1234567'); gtag('config', 'AW-123456789');</script>" +
@@ -64,7 +64,7 @@ describe('tags', () => {
     ]);
   });
 
-  it('are searched in a bounded part of a page', () => {
+  it('are searched in a limited part of a page', () => {
     const filler = `<script>${'x'.repeat(4_096)}</script>`.repeat(16);
     expect(tags(`${filler}<script>gtag('config', 'G-ABC1234567')</script>`)).toEqual([]);
   });

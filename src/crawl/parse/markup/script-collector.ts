@@ -13,7 +13,7 @@ type StyleBlock = PageMarkup['styles'][number];
 type BotChallenge = PageMarkup['botChallenges'][number];
 type SpeculationBlock = PageMarkup['speculationRules'][number];
 
-/** Collects scripts and style blocks, and what the start of a script gives away. */
+/** Collects scripts and style blocks, and the products that the start of a script identifies. */
 export class ScriptCollector {
   static readonly names = ['script', 'style', 'iframe'] as const;
   readonly scripts = new BoundedList<ScriptTag>('scripts', MARKUP_LIMITS.maxScripts);
@@ -35,7 +35,7 @@ export class ScriptCollector {
     else this.#frame(element);
   }
 
-  /** Challenge pages of one product are known by the id of their box alone. */
+  /** Challenge pages of one product are identified only by the id of their container. */
   id(id: string, element: OpenElement): void {
     if (id === 'px-captcha') this.#addChallenges(id, element);
   }
@@ -96,7 +96,9 @@ export class ScriptCollector {
     this.#addChallenges(start, element);
   }
 
-  /** One product may be found by several scripts: each id counts once, and a find without id only when it is the first. */
+  /**
+   * One product may be found in several scripts: each id counts once, and a match without id only when it is the first.
+   */
   #addTag(tag: FoundTag, element: OpenElement): void {
     const key = `${tag.product} ${tag.id ?? ''}`;
     if (this.#known.has(key) || (tag.id === undefined && this.#known.has(tag.product))) return;

@@ -66,7 +66,7 @@ it.each([
   ['a condition that is none', { prefetch: [{ where: '/a' }] }, /condition/],
 ])('%s is an error', (_name, value, error) => expect(read(value).error).toMatch(error));
 
-it('says why a block cannot be read', () => {
+it('reports why a block cannot be read', () => {
   expect(readSpeculationRules('{"prefetch": [', false).error).toMatch(/JSON/);
   expect(readSpeculationRules('{}', true)).toEqual({ error: 'The block is longer than 65536 characters', rules: [] });
 });

@@ -12,7 +12,7 @@ export interface SpeculationReading {
 
 /**
  * Reads one block of speculation rules (https://wicg.github.io/nav-speculation/speculation-rules.html, "parse a
- * speculation rule set"). A browser drops a rule that it does not understand; here the first such rule is the error.
+ * speculation rule set"). A browser ignores a rule that it does not understand; here the first such rule is the error.
  */
 export function readSpeculationRules(source: string, isCut: boolean): SpeculationReading {
   if (isCut) return { error: `The block is longer than ${MARKUP_LIMITS.maxSpeculationLength} characters`, rules: [] };
@@ -68,7 +68,7 @@ class RuleReader {
     const written = own(rule, 'eagerness');
     if (written === undefined) return isList ? 'immediate' : 'conservative';
     if (typeof written === 'string' && EAGERNESS.has(written)) return written;
-    this.fail('"eagerness" is none of immediate, eager, moderate, conservative');
+    this.fail('"eagerness" is not one of immediate, eager, moderate, conservative');
     return typeof written === 'string' ? keepText(written, MARKUP_LIMITS.maxTokenLength) : 'invalid';
   }
 
@@ -109,7 +109,7 @@ const own = (value: object, name: string): unknown =>
 const listIn = (value: unknown): unknown[] =>
   Array.isArray(value) ? value.slice(0, MARKUP_LIMITS.maxSpeculationNodes).reverse() : [];
 
-/** A pattern is a text, or an object of URLPattern parts, of which the path says what the rule is about. */
+/** A pattern is a string, or an object of URLPattern parts, whose path determines what the rule applies to. */
 function patternsIn(value: unknown): string[] {
   const patterns: unknown[] = Array.isArray(value) ? value : value === undefined ? [] : [value];
   return texts(patterns.map((pattern) => (isObject(pattern) ? own(pattern, 'pathname') : pattern)));

@@ -3,20 +3,20 @@ import { collapseSpace, keepText } from '../flat-text.ts';
 import type { OpenElement } from '../open-element.ts';
 import { MARKUP_LIMITS } from './markup-limits.ts';
 
-/** Listens to the text inside one element until it closes. */
+/** Receives the text inside one element until it closes. */
 export interface TextTap {
   element: OpenElement;
   text(characters: string, parent: OpenElement | null): void;
-  /** A tag inside that separates words. */
+  /** Called for a tag inside that separates words. */
   separate?(): void;
-  /** An image inside, by its alternative text. */
+  /** Called for an image inside, with its alternative text. */
   image?(alternative: string): void;
   close(): void;
 }
 
 /**
- * The open taps of a document. Almost all text of a page concerns none of them, so the first question to ask per piece
- * of text is `isIdle`.
+ * The open taps of a document. Almost no text of a page concerns any of them, so check `isIdle` first for each piece of
+ * text.
  */
 export class TextTaps {
   readonly #active: TextTap[] = [];
@@ -25,7 +25,7 @@ export class TextTaps {
     return this.#active.length === 0;
   }
 
-  /** False when too many parts are open inside one another: then the tap is never called. */
+  /** False when too many nested parts are open: then the tap is never called. */
   start(tap: TextTap): boolean {
     if (this.#active.length >= MARKUP_LIMITS.maxOpenTaps) return false;
     this.#active.push(tap);
@@ -60,10 +60,10 @@ export class TextTaps {
   }
 }
 
-/** Text that shows on the page; scripts, drawings and form choices inside an element are no part of it. */
+/** Text that is visible on the page, without scripts, drawings and form choices inside an element. */
 export const isSeen = (parent: OpenElement | null): boolean => parent === null || !parent.hidesText;
 
-/** Collects the visible text of one element, cut at `maxLength`. */
+/** Collects the visible text of one element, truncated at `maxLength`. */
 export class VisibleText implements TextTap {
   readonly element: OpenElement;
   #isCut = false;

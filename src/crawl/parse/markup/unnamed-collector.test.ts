@@ -44,7 +44,7 @@ describe('elements without a name', () => {
     ['another element', '<div role=dialog aria-labelledby=t><h2 id=t>Sign up</h2></div>'],
     ['the kind of button', '<input type=submit><input type=reset><input type=button value=Go>'],
     ['a title inside a drawing', '<svg role=img><title>Map</title></svg>'],
-  ])('not when named by %s', (_name, html) => expect(kinds(html)).toEqual([]));
+  ])('are not reported when named by %s', (_name, html) => expect(kinds(html)).toEqual([]));
 
   it.each([
     ['no link', '<a></a><a name=top></a>'],
@@ -57,9 +57,9 @@ describe('elements without a name', () => {
     ['a frame for measuring', '<iframe src=/p width=1 height=1></iframe><iframe src=/p tabindex=-1></iframe>'],
     ['decoration', '<svg><path d="M0 0"/></svg><object data=a.svg role=presentation></object>'],
     ['a template', '<template><button></button></template>'],
-  ])('not when it is %s', (_name, html) => expect(kinds(html)).toEqual([]));
+  ])('are not reported: %s', (_name, html) => expect(kinds(html)).toEqual([]));
 
-  it('keep one link to a place on the page for each class', () => {
+  it('include one in-page link for each class', () => {
     const mark = (name: string, id: string) => `<h2>Prices <a class="${name}" href="#${id}"></a></h2>`;
     const html = mark('anchor', 'a') + mark('anchor', 'b') + mark('top', 'c');
     const places = markupOf(html).unnamedElements;
@@ -69,7 +69,7 @@ describe('elements without a name', () => {
     ]);
   });
 
-  it('come with what tells one from another', () => {
+  it('come with the attributes that distinguish them', () => {
     const html = '<nav id=top><button class="menu toggle" type=button><my-icon></my-icon></button></nav>';
     expect(markupOf(html).unnamedElements).toEqual([
       {
@@ -103,7 +103,7 @@ describe('fields', () => {
     ['<li><input type=checkbox disabled checked> Done', true],
     ['<input type=text disabled>', undefined],
     ['<input name=url>', undefined],
-  ])('that nobody is meant to fill in are marked: %s', (html, isHidden) => {
+  ])('that are not meant to be filled in are marked: %s', (html, isHidden) => {
     expect(markupOf(html).fields[0]?.isHidden).toBe(isHidden);
   });
 });

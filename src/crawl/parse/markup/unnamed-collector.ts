@@ -37,30 +37,30 @@ const BY_ROLE: ReadonlyMap<string, Kind> = new Map([
   ['alertdialog', 'dialog'],
   ['img', 'role-img'],
 ]);
-/** Kinds whose name may come from what stands inside; a drawing is named by its `<title>` only. */
+/** Kinds whose name may come from their content; a drawing is named only by its `<title>`. */
 const NAMED_BY_CONTENT: ReadonlySet<Kind> = new Set<Kind>(['button', 'link', 'summary', 'drawing']);
 const SVG_TEXT: ReadonlySet<string> = new Set(['title', 'text', 'tspan', 'desc']);
-/** Attributes by which a reader of the report knows the element again. */
+/** Attributes by which readers of the report recognize the element. */
 const SHOWN = ['id', 'class', 'name', 'type', 'role', 'href', 'src', 'data', 'data-src'] as const;
 const MAX_OWN_PLACES = 20;
-/** Frames that are there for measuring. */
+/** Frames that only serve for tracking. */
 const NO_SIZE = /^[01](?:px)?$/;
 
-/** Collects controls, frames, dialogs and drawings that nothing in the served document names for a screen reader. */
+/** Collects controls, frames, dialogs and drawings without an accessible name in the served document. */
 export class UnnamedCollector {
   readonly elements = new BoundedList<UnnamedElement>('unnamedElements', MARKUP_LIMITS.maxUnnamedElements);
   mainLandmarks = 0;
   readonly #ownPlaces = new Set<string>();
   readonly #hidden: HiddenPartCollector;
   #open: Candidate[] = [];
-  /** Outermost element that is kept from assistive technology. */
+  /** Outermost element that is hidden from assistive technology. */
   #silent: OpenElement | null = null;
 
   constructor(hidden: HiddenPartCollector) {
     this.#hidden = hidden;
   }
 
-  /** The element just opened is hidden from everybody, or from assistive technology. */
+  /** The element just opened is hidden from all users, or from assistive technology. */
   get isUnheard(): boolean {
     return this.#silent !== null || this.#hidden.isHidden;
   }
@@ -116,7 +116,7 @@ export class UnnamedCollector {
     if (this.#silent === null && (isNamed(element) || hasText(element, 'alt'))) this.#name(false);
   }
 
-  /** What is open has a name now; drawings only by their title. */
+  /** The open elements have a name now; drawings only by their title. */
   #name(isTitle: boolean): void {
     this.#open = isTitle ? [] : this.#open.filter(({ kind }) => kind === 'drawing');
   }
@@ -131,7 +131,7 @@ export class UnnamedCollector {
     assign(found, 'isOwnPlace', isOwnPlace);
   }
 
-  /** Marks beside headings are many and alike. */
+  /** Anchor links next to headings are numerous and alike. */
   #isNewPlace({ attributes }: OpenElement): boolean {
     const name = (attributes.get('class') ?? '').trim().slice(0, 100);
     if (this.#ownPlaces.has(name) || this.#ownPlaces.size >= MAX_OWN_PLACES) return false;
@@ -154,7 +154,7 @@ function kindOf(element: OpenElement): Kind | null {
   return kind === 'frame' && !isShownFrame(element) ? null : kind;
 }
 
-/** Submit and reset buttons have a name of their own. */
+/** Submit and reset buttons have a default name. */
 function inputKind({ attributes }: OpenElement): Kind | null {
   const type = attributes.get('type')?.trim().toLowerCase();
   if (type === 'image') return 'image-button';
@@ -162,8 +162,8 @@ function inputKind({ attributes }: OpenElement): Kind | null {
 }
 
 /**
- * A link to a place on the page: marks beside headings get their sign from a stylesheet. `#` alone names no place: scripts and
- * unfinished pages use it for controls.
+ * A link to a fragment of the page: anchor links next to headings get their symbol from a stylesheet. `#` alone is not
+ * a fragment: scripts and unfinished pages use it for controls.
  */
 const isPlaceHere = ({ attributes }: OpenElement): boolean => /^\s*#\s*\S/.test(attributes.get('href') ?? '');
 
@@ -181,7 +181,7 @@ const hasText = ({ attributes }: OpenElement, name: string): boolean => (attribu
 
 const isAriaHidden = ({ attributes }: OpenElement): boolean => attributes.get('aria-hidden')?.trim() === 'true';
 
-/** The start tag with the attributes that tell one element from another. */
+/** The start tag with the attributes that distinguish elements. */
 function tagOf({ name, attributes }: OpenElement): string {
   const shown = SHOWN.flatMap((attribute) => {
     const value = attributes.get(attribute);

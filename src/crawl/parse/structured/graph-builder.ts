@@ -11,16 +11,16 @@ import { schemaName } from './schema-name.ts';
 import { STRUCTURED_LIMITS as LIMITS } from './structured-limits.ts';
 import { type PlainValue, valueOfAddress } from './typed-value.ts';
 
-/** Where something stands in the document, 1-based. */
+/** Position in the document, 1-based. */
 export interface Place {
   line: number;
   column: number;
 }
 
 /**
- * A value that may turn out to be a node of the page once all of them are known.
- * `reference` names a thing by its id; `address` is a link, which means a thing only when it points at a fragment
- * that is the id of one (a page's own address in `url` stays an address).
+ * A value that may turn out to be a node of the page once all of them are known. `reference` identifies a node by its
+ * id; `address` is a link, which means a node only when it points to a fragment that is the id of one (a page's own URL
+ * in `url` remains a URL).
  */
 export interface NamedResource {
   kind: 'resource';
@@ -41,7 +41,7 @@ export class DraftNode {
   readonly types: string[] = [];
   readonly properties = new Map<string, DraftValue[]>();
   isTopLevel = false;
-  /** Has no type for a reason that was reported otherwise, or is the document itself. */
+  /** Has no type for a reason that is reported elsewhere, or is the document itself. */
   needsNoType = false;
 
   constructor(index: number, init: NodeInit) {
@@ -54,7 +54,7 @@ export class DraftNode {
 
 export interface NodeInit {
   format: StructuredDataFormat;
-  /** Identity on the page; equal keys are one node. Null: no other. */
+  /** Identity on the page; equal keys are one node. Null: equal to no other. */
   key: string | null;
   id: string | null;
   types: readonly string[];
@@ -62,7 +62,7 @@ export interface NodeInit {
   isTopLevel: boolean;
 }
 
-/** Puts the nodes of all formats together, within the limits. */
+/** Merges the nodes of all formats, within the limits. */
 export class GraphBuilder {
   isTruncated = false;
   readonly #nodes: DraftNode[] = [];
@@ -70,7 +70,7 @@ export class GraphBuilder {
   readonly #problems: StructuredProblem[] = [];
   #length = 0;
 
-  /** The node with this key, new or joined; null when there are too many. `types` are IRIs or local names. */
+  /** The node with this key, new or merged; null when there are too many. `types` are IRIs or local names. */
   node(init: NodeInit): DraftNode | null {
     const known = init.key === null ? undefined : this.#byKey.get(init.key);
     const node = known ?? this.#create(init);
@@ -119,7 +119,7 @@ export class GraphBuilder {
     else this.#problems.push({ code, detail: keepText(detail, LIMITS.maxDetailLength), line, column });
   }
 
-  /** The finished graph: references become indexes of nodes. */
+  /** The finished graph: references become node indexes. */
   finish(): StructuredData {
     for (const node of this.#nodes) {
       if (node.types.length > 0 || node.needsNoType) continue;

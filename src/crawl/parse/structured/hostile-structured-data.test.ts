@@ -20,11 +20,11 @@ describe('JSON-LD', () => {
     ['contexts', `${'{"@context":{"a":"u:b"},"@graph":'.repeat(10_000)}{}${'}'.repeat(10_000)}`],
     ['sets', `{${CONTEXT},"@type":"A","x":${'{"@set":'.repeat(10_000)}1${'}'.repeat(10_001)}`],
     ['unclosed', '['.repeat(100_000)],
-  ])('is not impressed by 10,000 levels of %s', (_name, source) => {
+  ])('handles 10,000 levels of %s', (_name, source) => {
     expect(readSource(source).nodes.length).toBeLessThan(2);
   });
 
-  it('takes names of prototypes for data', () => {
+  it('treats names of prototypes as data', () => {
     const source = `{${CONTEXT},"@type":["__proto__","constructor"],"__proto__":{"polluted":"yes"},"constructor":{"prototype":{"polluted":1}},"toString":"x"}`;
     const { nodes } = readSource(source);
     expect(nodes[0]?.types).toEqual(['__proto__', 'constructor']);
@@ -32,13 +32,13 @@ describe('JSON-LD', () => {
     expect(Reflect.get({}, 'polluted')).toBeUndefined();
   });
 
-  it('takes contexts with names of prototypes for contexts', () => {
+  it('treats contexts with names of prototypes as contexts', () => {
     const context = '{"__proto__":"u:p#","@vocab":"https://schema.org/","hasOwnProperty":"constructor:x"}';
     const { nodes } = readSource(`{"@context":${context},"@type":"T","__proto__:a":1,"valueOf":2,"hasOwnProperty":3}`);
     expect(nodes[0]?.properties.map(({ name }) => name)).toEqual(['u:p#a', 'valueOf', 'constructor:x']);
   });
 
-  it('cuts properties, values, types, names and texts', () => {
+  it('truncates properties, values, types, names and texts', () => {
     const many = Array.from({ length: 5_000 }, (_, index) => index);
     const value = {
       '@context': 'https://schema.org',
@@ -58,7 +58,7 @@ describe('JSON-LD', () => {
     });
   });
 
-  it('can be stored whole, names included: escapes write U+0000 and halves of characters', () => {
+  it('can be stored completely, including names: escapes can produce U+0000 and lone surrogates', () => {
     const bad = '\\u0000\\ud800';
     const source = `{"@context":{"@vocab":"u:${bad}","x":"v:${bad}"},"@id":"${bad}","@type":["T${bad}","x"],"n${bad}":"${bad}",
       "t":{"@value":"${bad}","@language":"${bad}"},"x":{"@id":"u:${bad}"}}`;
@@ -67,7 +67,7 @@ describe('JSON-LD', () => {
     expect(kept).not.toMatch(/\\u0000|\\ud800/);
   });
 
-  it('keeps a bounded number of problems and of characters', () => {
+  it('keeps a limited number of problems and of characters', () => {
     const relative = Array.from({ length: 5_000 }, (_, index) => ({ '@id': `r${index}`, '@type': 'T' }));
     const { problems, truncated } = readJson({ '@context': 'https://schema.org', '@graph': relative });
     expect([problems.length, truncated]).toEqual([STRUCTURED_LIMITS.maxProblems, true]);
@@ -113,7 +113,7 @@ describe('Microdata and RDFa', () => {
     expect(readStructured(html).nodes).toMatchObject([{ types: ['T'], properties: [{ name: 'a' }] }]);
   });
 
-  it('takes names of prototypes for data', () => {
+  it('treats names of prototypes as data', () => {
     const { nodes } = readStructured(
       '<p itemscope itemtype="u:t" itemref="__proto__"><b itemprop="__proto__ constructor">x</b></p>',
     );

@@ -1,24 +1,24 @@
 import { expect, it } from 'vitest';
 import { findJsonFault } from './json-fault.ts';
 
-/** The fault is at the mark. */
+/** The error is at the mark. */
 it.each([
-  ['trailing comma in an object', '{"a":1^,}', 'comma stands before'],
-  ['trailing comma in a list', '[1, [2]^, ]', 'comma stands before'],
-  ['two commas', '[1,^,2]', '"," stands where a value'],
+  ['trailing comma in an object', '{"a":1^,}', 'comma before'],
+  ['trailing comma in a list', '[1, [2]^, ]', 'comma before'],
+  ['two commas', '[1,^,2]', '"," appears where a value'],
   ['missing comma between entries', '{"a":1 ^"b":2}', 'where a comma'],
   ['missing comma between objects', '[{"a":1}^{"b":2}]', 'where a comma'],
-  ['missing value', '{"a":^}', '"}" stands where a value'],
+  ['missing value', '{"a":^}', '"}" appears where a value'],
   ['missing colon', '{"a" ^1}', 'where a colon'],
   ['line comment', '{"a":1, ^// no\n"b":2}', 'A comment'],
   ['block comment', '^/* no */{}', 'A comment'],
   ['unescaped line break', '{"a":"one^\ntwo"}', 'line break'],
   ['unescaped tab', '{"a":"one^\ttwo"}', 'control character'],
   ['HTML entities for quotes', '{^&quot;a&quot;:1}', 'HTML character reference'],
-  ['single quotes', "{^'a':1}", 'no double quote'],
+  ['single quotes', "{^'a':1}", 'not a double quote'],
   ['typographic quotes', '{^\u201ca\u201d:1}', 'typographic quote'],
-  ['bare name', '{^a:1}', '"a" stands where a name'],
-  ['bare word', '{"a":^undefined}', '"u" stands where a value'],
+  ['bare name', '{^a:1}', '"a" appears where a name'],
+  ['bare word', '{"a":^undefined}', '"u" appears where a value'],
   ['leading zero', '{"a":0^1}', 'where a comma'],
   ['bad escape', '{"a":"x^\\y"}', 'backslash'],
   ['unquoted quote inside a text', '{"a":"say "^hello" to"}', 'where a comma'],
@@ -36,7 +36,7 @@ it.each([
 });
 
 it.each(['{}', ' [ ] ', '"a\\u00e9\\"b"', '{"a":[1,-2.5e+3,true,null,{"b":{}}],"c":""}', 'null'])(
-  'finds none in %j',
+  'finds no error in %j',
   (text) => {
     expect(findJsonFault(text)).toBeNull();
     expect(() => JSON.parse(text)).not.toThrow();

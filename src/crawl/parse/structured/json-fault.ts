@@ -1,4 +1,4 @@
-/** Where a text stops being JSON, and how. */
+/** Where a text stops being valid JSON, and why. */
 export interface JsonFault {
   /** UTF-16 units from the start. */
   offset: number;
@@ -12,8 +12,8 @@ const LITERAL = /(?:true|false|null)(?![\w$])/y;
 const ESCAPE = /\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4})/y;
 
 /**
- * The first place at which a text departs from the JSON grammar (RFC 8259), null when it does not.
- * The engine's own messages name a position for some faults only. Reads every character once.
+ * The first position at which a text violates the JSON grammar (RFC 8259), null when it does not. The engine's own
+ * messages contain a position for some errors only. Reads every character once.
  */
 export function findJsonFault(text: string): JsonFault | null {
   return new FaultScanner(text).scan();
@@ -110,10 +110,10 @@ class FaultScanner {
 
   #trailingComma(character: string, expected: Expectation): JsonFault | null {
     const isTrailing = this.#expected === expected && character === this.#closer() && this.#isAfterComma();
-    return isTrailing ? { offset: this.#lastComma, reason: 'A comma stands before the closing bracket' } : null;
+    return isTrailing ? { offset: this.#lastComma, reason: 'There is a comma before the closing bracket' } : null;
   }
 
-  /** Nothing but white space lies between the last comma and here. */
+  /** Only white space is between the last comma and here. */
   #isAfterComma(): boolean {
     return this.#lastComma > 0 && this.#text.slice(this.#lastComma + 1, this.#offset).trim() === '';
   }
@@ -126,7 +126,8 @@ class FaultScanner {
       if (code < 0x20) return { offset: this.#offset, reason: controlReason(code) };
       if (code !== 0x5c) continue;
       ESCAPE.lastIndex = this.#offset;
-      if (!ESCAPE.test(this.#text)) return { offset: this.#offset, reason: 'A backslash starts no valid escape' };
+      if (!ESCAPE.test(this.#text))
+        return { offset: this.#offset, reason: 'A backslash does not start a valid escape' };
       this.#offset = ESCAPE.lastIndex - 1;
     }
     return { offset: start, reason: 'A string is not closed' };
@@ -139,15 +140,15 @@ class FaultScanner {
 
 function controlReason(code: number): string {
   return code === 0x0a || code === 0x0d
-    ? 'A string holds a line break that is not escaped'
-    : 'A string holds a control character that is not escaped';
+    ? 'A string contains a line break that is not escaped'
+    : 'A string contains a control character that is not escaped';
 }
 
 function foundReason(character: string): string {
-  if (character === '/' || character === '#') return 'A comment stands';
-  if (character === '&') return 'An HTML character reference stands';
-  if (character === '<') return 'Markup stands';
-  if (character === "'" || character === '`') return 'A quote that is no double quote stands';
-  if ('\u201c\u201d\u201e\u2018\u2019\u00ab\u00bb'.includes(character)) return 'A typographic quote stands';
-  return `${JSON.stringify(character)} stands`;
+  if (character === '/' || character === '#') return 'A comment appears';
+  if (character === '&') return 'An HTML character reference appears';
+  if (character === '<') return 'Markup appears';
+  if (character === "'" || character === '`') return 'A quote that is not a double quote appears';
+  if ('\u201c\u201d\u201e\u2018\u2019\u00ab\u00bb'.includes(character)) return 'A typographic quote appears';
+  return `${JSON.stringify(character)} appears`;
 }

@@ -8,7 +8,7 @@ const KEYWORDS: ReadonlySet<string> = new Set([
   ...['@included', '@direction', '@json', '@none', '@base', '@vocab', '@container'],
 ]);
 const SCHEMA_CONTEXT = /^https?:\/\/(?:www\.)?schema\.org(?:\/*|\/docs\/jsonldcontext\.json(?:ld)?)$/i;
-/** Prefixes that the context of schema.org defines (https://schema.org/docs/jsonldcontext.jsonld), those in use. */
+/** Commonly used prefixes from the context of schema.org (https://schema.org/docs/jsonldcontext.jsonld). */
 const SCHEMA_PREFIXES: ReadonlyMap<string, string> = new Map([
   ['schema', SCHEMA_VOCABULARY],
   ['rdf', 'http://www.w3.org/1999/02/22-rdf-syntax-ns#'],
@@ -23,12 +23,12 @@ const SCHEMA_PREFIXES: ReadonlyMap<string, string> = new Map([
 
 interface Term {
   iri: string;
-  /** Texts under this term are ids of things (`"@type": "@id"`). */
+  /** Texts under this term are ids of nodes (`"@type": "@id"`). */
   isReference: boolean;
   isReverse: boolean;
 }
 
-/** What an `@context` says, without fetching anything. Immutable: `extended` gives a new one. */
+/** The definitions of an `@context`, without fetching anything. Immutable: `extended` returns a new one. */
 export class JsonLdContext {
   /** An `@context` was applied, known or not. */
   readonly isSet: boolean;
@@ -51,7 +51,7 @@ export class JsonLdContext {
     return new JsonLdContext(initialState(baseUrl), false);
   }
 
-  /** Applies the value of an `@context`. `onUnknown` hears of every context that is not known here. */
+  /** Applies the value of an `@context`. `onUnknown` is called for every unknown context. */
   extended(context: unknown, onUnknown: (detail: string) => void): JsonLdContext {
     const state: ContextState = {
       ...{ vocab: this.vocab, baseUrl: this.baseUrl, language: this.language },
@@ -64,13 +64,13 @@ export class JsonLdContext {
     return new JsonLdContext(state, true);
   }
 
-  /** The keyword that a key stands for, null for any other key. */
+  /** The keyword that a key is an alias of, null for any other key. */
   keywordOf(key: string): string | null {
     if (key.charCodeAt(0) === 0x40) return KEYWORDS.has(key) ? key : null;
     return this.#keywords.get(key) ?? null;
   }
 
-  /** IRI of a property or type; the name as written when nothing explains it. */
+  /** IRI of a property or type; the name as written when no definition applies. */
   expand(name: string): string {
     const term = this.#terms.get(name);
     return term === undefined ? expandName(name, this.vocab, this.#terms) : term.iri;
@@ -84,7 +84,7 @@ export class JsonLdContext {
     return this.#terms.get(key)?.isReverse ?? false;
   }
 
-  /** Absolute id of a thing: compact IRIs expanded, references resolved. */
+  /** Absolute id of a node: compact IRIs expanded, references resolved. */
   idOf(reference: string): string {
     const colon = reference.indexOf(':');
     const prefix = colon > 0 && !reference.startsWith('//', colon + 1) ? reference.slice(0, colon) : '';
@@ -153,7 +153,7 @@ function defineTerm(state: ContextState, key: string, value: unknown, part: obje
   }
 }
 
-/** A term may lean on a prefix that the same context defines further down. */
+/** A term may use a prefix that the same context defines later. */
 function expandTarget(target: string, state: ContextState, part: object): string {
   const colon = target.indexOf(':');
   const prefix = colon > 0 ? target.slice(0, colon) : '';

@@ -41,13 +41,13 @@ describe('names and types', () => {
     ]);
   });
 
-  it('keeps names as written when no context explains them', () => {
+  it('keeps names as written without a context that defines them', () => {
     expect(treesOf(readJson({ '@type': 'Thing', name: 'x' }))).toEqual([{ types: ['Thing'], name: ['x'] }]);
   });
 });
 
 describe('values', () => {
-  it('tells numbers, truth, addresses, dates, durations and texts apart', () => {
+  it('distinguishes numbers, booleans, URLs, dates, durations and texts', () => {
     const value = { a: 1.5, b: true, c: 'https://x.example/', d: '2024-05-17', e: 'PT5M', f: '15.99', g: null, h: '' };
     expect(treesOf(readJson({ '@context': SCHEMA, '@type': 'T', ...value }))).toEqual([
       {
@@ -88,12 +88,12 @@ describe('values', () => {
     ]);
   });
 
-  it('takes a number that is none for text', () => {
+  it('treats an invalid number as text', () => {
     const { nodes } = readJson('{"@context":"https://schema.org","@type":"T","a":1e999}');
     expect(nodes[0]?.properties[0]?.values).toEqual([{ kind: 'text', value: 'Infinity' }]);
   });
 
-  it('reads a term that holds addresses', () => {
+  it('reads a term whose values are URLs', () => {
     const context = { '@vocab': 'http://schema.org/', maker: { '@id': 'http://schema.org/brand', '@type': '@id' } };
     const graph = [
       { '@id': '#b', '@type': 'Brand' },
@@ -112,7 +112,7 @@ describe('graph', () => {
   const site = { '@type': 'WebSite', '@id': 'https://e.example/#site', publisher: { '@id': 'https://e.example/#me' } };
   const me = { '@type': ['Person', 'Organization'], '@id': 'https://e.example/#me', name: 'Me' };
 
-  it('joins references to the nodes of a @graph, before and after them', () => {
+  it('resolves references to the nodes of a @graph, before and after them', () => {
     const { nodes, problems } = readJson({ '@context': SCHEMA, '@graph': [page, site, me] });
     expect(nodes.map(({ types, isTopLevel }) => [types[0], isTopLevel])).toEqual([
       ['WebPage', true],
@@ -124,7 +124,7 @@ describe('graph', () => {
     expect(problems).toEqual([]);
   });
 
-  it('joins across blocks and formats', () => {
+  it('merges across blocks and formats', () => {
     const blocks = [page, site].map(
       (node) => `<script type="application/ld+json">${JSON.stringify({ '@context': SCHEMA, ...node })}</script>`,
     );
@@ -137,12 +137,12 @@ describe('graph', () => {
     expect(problems).toEqual([]);
   });
 
-  it('keeps a reference to a thing that the page does not describe', () => {
+  it('keeps a reference to a node that the page does not describe', () => {
     const { nodes } = readJson({ '@context': SCHEMA, ...page });
     expect(nodes[0]?.properties[0]?.values).toEqual([{ kind: 'reference', value: 'https://e.example/#site' }]);
   });
 
-  it('keeps blank node labels of one block apart from those of another', () => {
+  it('separates blank node labels of different blocks', () => {
     const block = (name: string) => ({
       ...{ line: 1, column: 1 },
       source: JSON.stringify({
@@ -162,7 +162,7 @@ describe('graph', () => {
     ]);
   });
 
-  it('reads a root with own properties and a @graph, lists of roots, and one thing in two places', () => {
+  it('reads a root with own properties and a @graph, lists of roots, and one node in two places', () => {
     const value = [
       { '@context': SCHEMA, '@type': 'A', '@id': 'https://e.example/1', '@graph': [{ '@type': 'B' }] },
       { '@context': SCHEMA, '@type': 'C', about: { '@id': 'https://e.example/1', name: 'x' } },
@@ -240,13 +240,13 @@ describe('problems', () => {
     ['third line', '\n{\n  "a":1,\n}', 4, 8],
     ['behind a wrapper', '\n//<![CDATA[\n{"a" 1}\n//]]>', 4, 6],
     ['behind a mark of byte order', '\ufeff\n{"a" 1}', 3, 6],
-  ])('places a fault in the document: %s', (_name, source, line, column) => {
+  ])('locates an error in the document: %s', (_name, source, line, column) => {
     const content = { line: 2, column: 30 };
     const { problems } = readJsonLdBlocks([{ source, line: 2, column: 3, content }], 'https://example.com/');
     expect(problems).toMatchObject([{ code: 'parse-error', line, column }]);
   });
 
-  it('places a fault by the start tag when the content is not placed', () => {
+  it('locates an error at the start tag when the position of the content is unknown', () => {
     const place = { line: 2, column: 3 };
     const place1 = readJsonLdBlocks([{ source: '{,}', ...place }], 'https://example.com/').problems;
     const place2 = readJsonLdBlocks([{ source: '\n{,}', ...place }], 'https://example.com/').problems;

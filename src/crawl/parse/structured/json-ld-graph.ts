@@ -7,17 +7,17 @@ import { isAbsoluteIri } from './schema-name.ts';
 import { STRUCTURED_LIMITS as LIMITS } from './structured-limits.ts';
 import { valueOfText } from './typed-value.ts';
 
-/** The text of one `<script type=application/ld+json>` with the place of its start tag. */
+/** The text of one `<script type=application/ld+json>` with the position of its start tag. */
 export interface JsonLdBlock extends Place {
   source: string;
-  /** Place of the first character of `source`. Without it the start tag is taken to stand on one line. */
+  /** Position of the first character of `source`. Without it the start tag is assumed to be on one line. */
   content?: Place | undefined;
 }
 
-/** A block whose text was parsed already. */
+/** A block whose text has already been parsed. */
 export type ParsedJsonLdBlock = Omit<JsonLdBlock, 'source'> & { parsing: JsonLdParsing };
 
-/** Reads blocks of JSON-LD to one graph. `baseUrl` resolves relative ids. */
+/** Reads blocks of JSON-LD into one graph. `baseUrl` resolves relative ids. */
 export function readJsonLdBlocks(blocks: readonly JsonLdBlock[], baseUrl: string): StructuredData {
   const builder = new GraphBuilder();
   addJsonLdBlocks(
@@ -50,7 +50,7 @@ function addFault(
   builder.problem('parse-error', fault?.reason ?? parseError, placeAfter(before, block));
 }
 
-/** Place in the document of what stands behind `before`, the first part of a block. */
+/** Position in the document after `before`, the first part of a block. */
 function placeAfter(before: string, { content, line, column }: ParsedJsonLdBlock): Place {
   const lines = before.split('\n');
   const inLine = lines.at(-1)?.length ?? 0;
@@ -63,20 +63,20 @@ interface BlockState {
   builder: GraphBuilder;
   budget: { values: number; contexts: number };
   place: Place;
-  /** Position among the blocks: blank node labels mean something inside one block only. */
+  /** Position among the blocks, because blank node labels are local to one block. */
   index: number;
 }
 
 interface Task {
   value: unknown;
   context: JsonLdContext;
-  /** Null at the top: roots and `@graph` entries. */
+  /** Null at the top level: roots and `@graph` entries. */
   parent: DraftNode | null;
   property: string;
   isReference: boolean;
 }
 
-/** What the keywords of one object say, and its other entries. */
+/** The keywords of one object, and its other entries. */
 interface Reading {
   id: string | null;
   types: string[];
@@ -112,7 +112,7 @@ class BlockReader {
       }
       this.#visit(task);
     }
-    if (this.#isContextMissing) builder.problem('missing-context', 'The block names no @context', place);
+    if (this.#isContextMissing) builder.problem('missing-context', 'The block has no @context', place);
     if (this.#reverseCount > 0) {
       builder.problem('reverse-ignored', `${this.#reverseCount} reverse properties were not read`, place);
     }
@@ -124,11 +124,11 @@ class BlockReader {
     else if (typeof value === 'object' && value !== null) this.#object(value, task);
     else if (parent !== null) this.#scalar(value, task, task.context.language);
     else if (value !== null) {
-      this.#state.builder.problem('not-an-object', `The block holds ${JSON.stringify(value)}`, this.#state.place);
+      this.#state.builder.problem('not-an-object', `The block contains ${JSON.stringify(value)}`, this.#state.place);
     }
   }
 
-  /** Pushed from the last, so that the first is read first. */
+  /** Pushed in reverse, so that the first is read first. */
   #pushAll(values: readonly unknown[], task: Omit<Task, 'value'>): void {
     const kept = Math.min(values.length, Math.max(this.#state.budget.values, 0));
     if (kept < values.length) this.#state.builder.isTruncated = true;
@@ -142,7 +142,7 @@ class BlockReader {
     else if (typeof value === 'string') builder.addValue(parent, property, valueOfText(value, language));
     else if (typeof value === 'boolean') builder.addValue(parent, property, { kind: 'boolean', value });
     else if (typeof value === 'number') {
-      // `1e999` is valid JSON and no number that could be stored.
+      // `1e999` is valid JSON, but not a number that can be stored.
       const number = Number.isFinite(value) ? ({ kind: 'number', value } as const) : valueOfText(String(value));
       builder.addValue(parent, property, number);
     }
@@ -231,7 +231,7 @@ class BlockReader {
     }
   }
 
-  /** A text under a term that an inline context declares to hold addresses. */
+  /** A text under a term that an inline context declares to contain URLs. */
   #address(text: string, context: JsonLdContext): DraftValue {
     const id = context.idOf(text);
     return { kind: 'resource', key: id, id, role: 'address' };

@@ -14,14 +14,14 @@ export interface MicrodataItem {
 
 /** One element with `itemprop`. */
 export interface MicrodataProperty {
-  /** Position among all property elements: document order. */
+  /** Position among all property elements, in document order. */
   order: number;
   names: string[];
   value: { kind: 'item'; item: MicrodataItem } | { kind: 'address' | 'text'; text: string };
   path: ScopePath;
 }
 
-/** An element on the way from a property up to the item that it belongs to, both ends of the way included or not. */
+/** An element on the path from a property up to its item, both ends included or not. */
 export interface ScopePath {
   element: OpenElement;
   id: string;
@@ -31,8 +31,8 @@ export interface ScopePath {
 }
 
 /**
- * https://html.spec.whatwg.org/multipage/microdata.html#values
- * Beyond it, `content` is read on every element, as https://schema.org/price and https://github.com/w3c/microdata/pull/40 allow.
+ * https://html.spec.whatwg.org/multipage/microdata.html#values In addition, `content` is read on every element, as
+ * https://schema.org/price and https://github.com/w3c/microdata/pull/40 allow.
  */
 const ADDRESS_ATTRIBUTES: ReadonlyMap<string, string> = new Map([
   ...['audio', 'embed', 'iframe', 'img', 'source', 'track', 'video'].map((name) => [name, 'src'] as const),
@@ -50,13 +50,13 @@ const TEXT_ATTRIBUTES: ReadonlyMap<string, string> = new Map([
 export class MicrodataCollector {
   readonly items: MicrodataItem[] = [];
   readonly properties: MicrodataProperty[] = [];
-  /** The first element of each id, of those with properties inside. */
+  /** The first element of each id that has properties inside. */
   readonly firstById = new Map<string, OpenElement>();
   isTruncated = false;
   readonly #itemOf = new Map<OpenElement, MicrodataItem | null>();
   readonly #paths = new Map<OpenElement, ScopePath>();
 
-  /** Handles an element with `itemscope` or `itemprop`. Gives what to do with its text when it closes, if anything. */
+  /** Handles an element with `itemscope` or `itemprop`. Returns a callback for its text when it closes, if needed. */
   open(element: OpenElement): ((text: string) => void) | null {
     const item = element.attributes.has('itemscope') ? this.#openItem(element) : null;
     const names = tokensOf(element.attributes.get('itemprop'));
@@ -78,7 +78,7 @@ export class MicrodataCollector {
   #openItem(element: OpenElement): MicrodataItem | null {
     const { attributes } = element;
     if (this.items.length >= LIMITS.maxNodes) {
-      // Remembered as left out, so that its properties do not pass to the item around it.
+      // Recorded as omitted, so that its properties are not assigned to the parent item.
       this.isTruncated = true;
       this.#itemOf.set(element, null);
       return null;
@@ -96,7 +96,7 @@ export class MicrodataCollector {
     return item;
   }
 
-  /** Each ancestor is looked at once for the whole document. */
+  /** Each ancestor is visited once for the entire document. */
   #pathOf(element: OpenElement): ScopePath {
     const missing: OpenElement[] = [];
     let known: ScopePath | undefined;

@@ -4,7 +4,7 @@ import { isAbsoluteIri, resolveIri } from './schema-name.ts';
 import { STRUCTURED_LIMITS as LIMITS } from './structured-limits.ts';
 import { valueOfText } from './typed-value.ts';
 
-/** Adds the items of a document to the graph, `itemref` resolved. */
+/** Adds the items of a document to the graph, with `itemref` resolved. */
 export function addMicrodata(builder: GraphBuilder, microdata: MicrodataCollector, baseUrl: string): void {
   if (microdata.isTruncated) builder.isTruncated = true;
   const nodes = new Map<MicrodataItem, DraftNode>();
@@ -48,13 +48,13 @@ function draftOf(
 ): DraftValue | null {
   if (value.kind === 'item') return nodes.get(value.item) ?? null;
   if (value.kind === 'text') return valueOfText(value.text);
-  // "Otherwise the value is the empty string": a missing attribute is no address.
+  // "Otherwise the value is the empty string": a missing attribute is not a URL.
   if (value.text === '') return valueOfText('');
   const id = resolveIri(value.text, baseUrl);
   return { kind: 'resource', key: id, id, role: 'address' };
 }
 
-/** A way up that shows only the elements that some `itemref` names. */
+/** A path up that contains only the elements referenced by some `itemref`. */
 interface TargetPath {
   id: string;
   next: TargetPath | null;
@@ -101,7 +101,7 @@ function pushTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): v
   else list.push(value);
 }
 
-/** The nearest target on the way up, each step looked at once for the whole document. */
+/** The nearest target on the path up, each step visited once for the entire document. */
 function targetsOf(
   path: ScopePath,
   known: Map<ScopePath, TargetPath | null>,

@@ -31,7 +31,7 @@ describe('value by element', () => {
   ])('%s', (html, value) => expect(firstProperty(html)).toEqual([{ name: 'p', values: [value] }]));
 });
 
-/** Not in the HTML standard; https://schema.org/price allows it, and themes of shops do it. */
+/** Not in the HTML standard; https://schema.org/price allows it, and shop themes use it. */
 describe('content on any element', () => {
   it.each<[string, StructuredValue]>([
     ['<span itemprop=p content="19.99">19,99 €</span>', { kind: 'text', value: '19.99' }],
@@ -72,7 +72,7 @@ describe('items', () => {
     ).toEqual(['name', 'http://e.example/n']);
   });
 
-  it('knows where an item starts, and which stands on its own', () => {
+  it('knows where an item starts, and which items are top-level', () => {
     const { nodes } = readStructured(
       '<p>\n  <b itemscope itemtype="u:t"><i itemprop=a itemscope itemtype="u:s"></i></b>',
     );
@@ -82,13 +82,13 @@ describe('items', () => {
     ]);
   });
 
-  it('looks into no template and no drawing', () => {
+  it('ignores templates and drawings', () => {
     expect(
       trees('<template><p itemscope itemtype="u:t"></p></template><svg><g itemscope itemtype="u:t"></g></svg>'),
     ).toEqual([]);
   });
 
-  it('joins a link to a fragment with the item of that id, and keeps other addresses', () => {
+  it('resolves a link to a fragment to the item with that id, and keeps other URLs', () => {
     const html = `<p itemscope itemtype="https://schema.org/Person" itemid="#me"></p>
       <p itemscope itemtype="https://schema.org/Article" itemid="/a"><a itemprop=author href="#me">Me</a><a itemprop=url href="/a">A</a></p>`;
     expect(trees(html)[1]).toEqual({
@@ -101,18 +101,18 @@ describe('items', () => {
 
 /** https://html.spec.whatwg.org/multipage/microdata.html#the-properties-of-an-item */
 describe('itemref', () => {
-  it('adds properties before and behind the item, in document order', () => {
+  it('adds properties before and after the item, in document order', () => {
     const html = `<p id=a itemprop=x>1</p><div itemscope itemref="b a"><i itemprop=x>2</i></div><div id=b><p><b itemprop=x>3</b></p></div>`;
     expect(trees(html)).toEqual([{ types: [], x: ['1', '2', '3'] }]);
   });
 
-  it('does not look into other items, and takes an item that is named itself', () => {
+  it('does not descend into other items, and includes an item that is referenced itself', () => {
     const html = `<div itemscope itemref="a"></div>
       <div id=a itemprop=part itemscope itemtype="u:t"><b itemprop=inner>x</b></div>`;
     expect(trees(html)).toEqual([{ types: [], part: [{ types: ['u:t'], inner: ['x'] }] }]);
   });
 
-  it('gives one property to several items', () => {
+  it('adds one property to several items', () => {
     const html = '<p itemscope itemref=a></p><p itemscope itemref=a></p><b id=a itemprop=n>x</b>';
     expect(trees(html)).toEqual([
       { types: [], n: ['x'] },
@@ -120,7 +120,7 @@ describe('itemref', () => {
     ]);
   });
 
-  it('takes the first element of an id, and counts a property once', () => {
+  it('uses the first element of an id, and counts a property once', () => {
     const html = `<div itemscope itemref="a b"></div><div id=a><div id=b><b itemprop=n>1</b></div></div><div id=a><b itemprop=n>2</b></div>`;
     expect(trees(html)).toEqual([{ types: [], n: ['1'] }]);
   });

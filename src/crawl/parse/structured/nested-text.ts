@@ -2,8 +2,8 @@ import { collapseSpace } from '../flat-text.ts';
 import { STRUCTURED_LIMITS as LIMITS } from './structured-limits.ts';
 
 /**
- * The text inside any number of nested elements, kept once for all of them: a thousand nested properties cost one
- * push per piece of text. Joining is bounded, for one element and for the page.
+ * The text inside any number of nested elements, stored once for all of them: a thousand nested properties cost one
+ * push per piece of text. Joining is limited, for one element and for the page.
  */
 export class NestedText {
   isTruncated = false;
@@ -11,7 +11,7 @@ export class NestedText {
   #openCount = 0;
   #joinedPieces = 0;
 
-  /** Begins an element; the mark is for `end`. */
+  /** Begins an element; the returned mark is passed to `end`. */
   begin(): number {
     this.#openCount++;
     return this.#pieces.length;

@@ -2,14 +2,14 @@ import type { OpenElement } from '../open-element.ts';
 import { expandResource, expandTerm, extendTerms, NO_RDFA_TERMS, type RdfaTerms } from './rdfa-terms.ts';
 import { STRUCTURED_LIMITS as LIMITS, tokensOf } from './structured-limits.ts';
 
-/** Something that statements are about: a thing with an IRI, a blank one, or the document. */
+/** The subject of statements: a node with an IRI, a blank one, or the document. */
 export interface RdfaSubject {
   /** Reference as expanded, not yet resolved; null for a blank node, empty for the document. */
   reference: string | null;
   element: OpenElement;
 }
 
-/** A thing with `typeof`. */
+/** A node with `typeof`. */
 export interface RdfaTyped {
   subject: RdfaSubject;
   types: string[];
@@ -23,24 +23,24 @@ export interface RdfaProperty {
   value: { kind: 'subject'; subject: RdfaSubject } | { kind: 'reference' | 'address' | 'text'; text: string };
 }
 
-/** What holds inside one element. */
+/** The state that applies inside one element. */
 interface Evaluation {
   terms: RdfaTerms;
   /** Subject of properties on the element itself. */
   subject: RdfaSubject;
-  /** What `typeof` is about. */
+  /** The subject of `typeof`. */
   typed: RdfaSubject | null;
-  /** Subject of the content, unless it says otherwise. */
+  /** Subject of the content, unless it declares another one. */
   object: RdfaSubject;
 }
 
-/** Open Graph and its kin are read as such; as RDFa they would describe every page of the web. */
+/** Open Graph and similar properties are read separately; as RDFa they would describe every page of the web. */
 const SOCIAL_PROPERTY = /^\s*(?:og|fb|al|twitter|article|book|profile|product|place|business|video|music|website):/i;
 
 /**
- * Collects typed things and properties of RDFa Lite, and `about`, while the document streams.
- * Not read: `rel`, `rev`, `inlist`, `datatype`, `xmlns:` prefixes, `rdfa:copy`.
- * Processing: https://www.w3.org/TR/rdfa-core/#s_sequence and https://www.w3.org/TR/html-rdfa/#extensions-to-the-html5-syntax
+ * Collects typed nodes and properties of RDFa Lite, and `about`, while the document streams. Not read: `rel`, `rev`,
+ * `inlist`, `datatype`, `xmlns:` prefixes, `rdfa:copy`. Processing: https://www.w3.org/TR/rdfa-core/#s_sequence and
+ * https://www.w3.org/TR/html-rdfa/#extensions-to-the-html5-syntax
  */
 export class RdfaCollector {
   readonly typed: RdfaTyped[] = [];
@@ -49,7 +49,7 @@ export class RdfaCollector {
   #root: Evaluation | null = null;
   readonly #evaluations = new Map<OpenElement, Evaluation>();
 
-  /** The first `<html>` tag, whose attributes hold for the whole document. */
+  /** The first `<html>` tag, whose attributes apply to the entire document. */
   openRoot(element: OpenElement): void {
     if (this.#root !== null) return;
     this.#root = evaluate(element, initialEvaluation(element));
@@ -57,7 +57,7 @@ export class RdfaCollector {
     if (element.attributes.has('resource')) this.#collectProperty(element, this.#root);
   }
 
-  /** Handles an element with `typeof` or `property`. Gives what to do with its text when it closes, if anything. */
+  /** Handles an element with `typeof` or `property`. Returns a callback for its text when it closes, if needed. */
   open(element: OpenElement): ((text: string) => void) | null {
     const property = element.attributes.get('property');
     const isSocial = element.name === 'meta' && property !== undefined && SOCIAL_PROPERTY.test(property);
@@ -97,7 +97,7 @@ export class RdfaCollector {
     };
   }
 
-  /** Ancestors are looked at only now, and each once for the whole document: most pages have no RDFa. */
+  /** Ancestors are evaluated only now, each once for the entire document, because most pages have no RDFa. */
   #evaluationOf(element: OpenElement): Evaluation {
     const missing: OpenElement[] = [];
     let known: Evaluation | undefined;
@@ -140,7 +140,7 @@ function evaluate(element: OpenElement, around: Evaluation): Evaluation {
   return { terms, subject, typed: hasType ? subject : null, object: subject };
 }
 
-/** The root, head and body stand for the document when they name nothing (HTML+RDFa 1.1, section 3.1). */
+/** The root, head and body mean the document when they reference nothing (HTML+RDFa 1.1, section 3.1). */
 function blankOrDocument(element: OpenElement, around: Evaluation): RdfaSubject {
   const isDocument = element.name === 'html' || element.name === 'head' || element.name === 'body';
   return isDocument ? around.object : { reference: null, element };

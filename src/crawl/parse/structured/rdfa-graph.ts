@@ -3,7 +3,7 @@ import type { RdfaCollector, RdfaProperty, RdfaSubject } from './rdfa-collector.
 import { resolveIri } from './schema-name.ts';
 import { valueOfText } from './typed-value.ts';
 
-/** Adds the things that RDFa describes to the graph. */
+/** Adds the nodes described in RDFa to the graph. */
 export function addRdfa(builder: GraphBuilder, rdfa: RdfaCollector, baseUrl: string): void {
   if (rdfa.isTruncated) builder.isTruncated = true;
   const subjects = new SubjectNodes(builder, baseUrl);
@@ -26,7 +26,7 @@ class SubjectNodes {
     this.#baseUrl = baseUrl;
   }
 
-  /** `isTopLevel` counts for a thing that was not seen before. */
+  /** `isTopLevel` applies to a node that was not seen before. */
   nodeOf(subject: RdfaSubject, types: readonly string[], isTopLevel: boolean): DraftNode | null {
     const known = this.#known.get(subject);
     if (known !== undefined && types.length === 0) return known;
@@ -52,7 +52,7 @@ class SubjectNodes {
   }
 }
 
-/** Blank node labels of RDFa are none of JSON-LD. */
+/** Blank node labels of RDFa are separate from those of JSON-LD. */
 function keyOf(id: string | null): string | null {
   return id?.startsWith('_:') ? `rdfa ${id}` : id;
 }

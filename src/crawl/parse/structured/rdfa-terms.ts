@@ -55,7 +55,7 @@ const INITIAL_TERMS: ReadonlyMap<string, string> = new Map([
   ['role', 'http://www.w3.org/1999/xhtml/vocab#role'],
 ]);
 
-/** Vocabulary and prefixes in force at one element. */
+/** Vocabulary and prefixes that apply to one element. */
 export interface RdfaTerms {
   vocab: string | null;
   prefixes: ReadonlyMap<string, string>;
@@ -88,7 +88,7 @@ function extendPrefixes(known: ReadonlyMap<string, string>, attribute: string): 
   return prefixes;
 }
 
-/** IRI of a term, compact or absolute IRI (`property`, `typeof`); null when nothing defines it. */
+/** IRI of a term, compact or absolute IRI (`property`, `typeof`); null when it is undefined. */
 export function expandTerm(token: string, { vocab, prefixes }: RdfaTerms): string | null {
   const colon = token.indexOf(':');
   if (colon < 0) return vocab === null ? (INITIAL_TERMS.get(token.toLowerCase()) ?? null) : vocab + token;

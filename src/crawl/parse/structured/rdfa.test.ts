@@ -33,7 +33,7 @@ describe('RDFa Lite', () => {
     ['vocabulary between', '<p typeof="schema:Person"><i vocab="https://schema.org/"><b property=name>A</b>'],
   ])('%s', (_name, html) => expect(trees(html)).toEqual([{ types: ['Person'], name: ['A'] }]));
 
-  it('joins things by resource, and leaves a vocabulary where it ends', () => {
+  it('merges nodes by resource, and ends a vocabulary with its element', () => {
     const html = `<div vocab="https://schema.org/"><p typeof=Article><a property=author resource="#me" href="/me">M</a></p>
       <p resource="#me" typeof=Person><b property=name>M</b></p></div><p typeof=Person><b property=name>no vocabulary</b></p>`;
     expect(trees(html)).toEqual([
@@ -43,13 +43,13 @@ describe('RDFa Lite', () => {
     ]);
   });
 
-  it('does not take Open Graph for descriptions of the page', () => {
+  it('does not treat Open Graph as descriptions of the page', () => {
     const html =
       '<html prefix="og: https://ogp.me/ns#"><meta property="og:title" content=T><meta property="article:author" content=A>';
     expect(readStructured(html).nodes).toEqual([]);
   });
 
-  it('describes the document where nothing else is named', () => {
+  it('describes the document where nothing else is referenced', () => {
     const { nodes, problems } = readStructured('<p property="dc:creator">Anna</p>', 'https://example.com/a#b');
     expect(nodes).toMatchObject([{ id: 'https://example.com/a', types: [], isTopLevel: true }]);
     expect(problems).toEqual([]);

@@ -2,7 +2,7 @@ import type { StructuredData, StructuredNode, StructuredValue } from '#contracts
 import { structuredDataSchema } from '#contracts/structured-data.ts';
 import { tokenPageReader } from '../token-page-reader.ts';
 
-/** What the page reader finds in a document. For tests. */
+/** The structured data that the page reader finds in a document. For tests. */
 export function readStructured(html: string, url = 'https://example.com/dir/page'): StructuredData {
   return structuredDataSchema.parse(tokenPageReader.read({ html, url }).structuredData);
 }
@@ -13,7 +13,9 @@ export function readJson(value: unknown): StructuredData {
   return readStructured(`<script type="application/ld+json">${source}</script>`);
 }
 
-/** Plain form of the graph's roots, nested nodes written in place; for comparing. Texts as they are, the rest by kind. */
+/**
+ * Plain form of the graph's roots with nested nodes inline, for comparisons. Texts as they are, other values by kind.
+ */
 export function treesOf({ nodes }: StructuredData): unknown[] {
   return nodes.filter(({ isTopLevel }) => isTopLevel).map((node) => treeOf(nodes, node, []));
 }

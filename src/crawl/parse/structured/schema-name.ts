@@ -5,7 +5,10 @@ import { STRUCTURED_LIMITS } from './structured-limits.ts';
 const SCHEMA_ORG = /^https?:\/\/(?:www\.)?schema\.org\/+(?=[^/]+$)/i;
 const ABSOLUTE_IRI = /^[a-z][a-z\d+.-]*:[^\s]/i;
 
-/** Local name of a schema.org term, any other IRI in full. https://schema.org/docs/faq.html#19 treats http and https alike. */
+/**
+ * Local name of a schema.org term, any other IRI unchanged. https://schema.org/docs/faq.html#19 treats http and https
+ * alike.
+ */
 export function schemaName(iri: string): string {
   const first = iri.charCodeAt(0);
   const name = first === 0x68 || first === 0x48 ? iri.replace(SCHEMA_ORG, '') : iri;
@@ -13,7 +16,7 @@ export function schemaName(iri: string): string {
   return storableText(name);
 }
 
-/** Has a scheme. A blank node label is no IRI. */
+/** Has a scheme. A blank node label is not an IRI. */
 export function isAbsoluteIri(text: string): boolean {
   return ABSOLUTE_IRI.test(text);
 }

@@ -9,7 +9,7 @@ const ORIGIN = 'https://example.com';
 const outline = ({ nodes }: StructuredData) =>
   nodes.map(({ types, properties }) => `${types.join('+')}(${properties.map(({ name }) => name).join(', ')})`);
 
-/** Shapes of https://developers.google.com/search/docs/appearance/structured-data, in words of our own. */
+/** Shapes from https://developers.google.com/search/docs/appearance/structured-data, in our own words. */
 it.each([
   [
     'Product',
@@ -127,7 +127,7 @@ it.each([
   expect(data.nodes.filter(({ isTopLevel }) => isTopLevel)).toHaveLength(1);
 });
 
-it('joins a graph as content management systems write it', () => {
+it('joins a graph as written by content management systems', () => {
   const page = `${ORIGIN}/post/`;
   const graph = [
     {

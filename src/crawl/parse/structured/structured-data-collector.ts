@@ -18,9 +18,8 @@ interface OpenProperty {
 }
 
 /**
- * Reads JSON-LD, Microdata and RDFa of one document to one graph.
- * JSON-LD comes by `addJsonLd` when its script ends, the others from the events of the walker. An element without
- * one of their attributes costs one look.
+ * Reads JSON-LD, Microdata and RDFa of one document into one graph. JSON-LD is added by `addJsonLd` when its script
+ * ends, the others from the events of the walker. An element without any of their attributes costs one look-up.
  */
 export class StructuredDataCollector {
   readonly #blocks: ParsedJsonLdBlock[] = [];
@@ -28,7 +27,7 @@ export class StructuredDataCollector {
   readonly #rdfa = new RdfaCollector();
   readonly #text = new NestedText();
   readonly #open: OpenProperty[] = [];
-  /** Open properties of an element: at most one of Microdata and one of RDFa. */
+  /** Open properties of an element: up to one each of Microdata and RDFa. */
   readonly #openCounts = new Map<OpenElement, number>();
   #hasTooManyBlocks = false;
 
@@ -59,7 +58,7 @@ export class StructuredDataCollector {
 
   close(element: OpenElement): void {
     if (this.#open.length === 0) return;
-    // Elements inside that were not closed by themselves end here too.
+    // Elements inside that were not closed explicitly end here, too.
     while ((this.#openCounts.get(element) ?? 0) > 0) {
       const last = this.#open.pop();
       if (last === undefined) return;
@@ -70,7 +69,7 @@ export class StructuredDataCollector {
     }
   }
 
-  /** Takes the text of one JSON-LD script; gives its types, or why it is no JSON. */
+  /** Adds the text of one JSON-LD script; returns its types, or why it is not valid JSON. */
   addJsonLd({ source, ...place }: JsonLdBlock): JsonLdReading {
     const parsing = parseJsonLd(source);
     if (this.#blocks.length < PAGE_LIMITS.maxJsonLdBlocks) this.#blocks.push({ ...place, parsing });
@@ -78,7 +77,7 @@ export class StructuredDataCollector {
     return readingOf(parsing);
   }
 
-  /** The graph of the document; `baseUrl` resolves relative addresses. Call once, at the end. */
+  /** The graph of the document; `baseUrl` resolves relative URLs. Call once, at the end. */
   finish(baseUrl: string): StructuredData {
     const builder = new GraphBuilder();
     if (this.#hasTooManyBlocks || this.#text.isTruncated) builder.isTruncated = true;

@@ -1,4 +1,4 @@
-/** What the structured data of one page may fill. Lengths in UTF-16 units. */
+/** Limits for the structured data of one page. Lengths in UTF-16 units. */
 export const STRUCTURED_LIMITS = {
   maxNodes: 2_000,
   maxPropertiesPerNode: 200,
@@ -6,11 +6,11 @@ export const STRUCTURED_LIMITS = {
   maxTypesPerNode: 20,
   maxValueLength: 2_000,
   maxNameLength: 300,
-  /** All kept values together: nested elements and `itemref` can repeat one text many times. */
+  /** Total length of all stored values, because nested elements and `itemref` can repeat one text many times. */
   maxTotalLength: 1_000_000,
   maxProblems: 100,
   maxDetailLength: 300,
-  /** JSON values looked at, in all blocks together. */
+  /** JSON values examined, in all blocks together. */
   maxJsonValues: 100_000,
   maxKeysPerObject: 1_000,
   /** Inline contexts read, and terms that one of them may define. */
@@ -22,11 +22,11 @@ export const STRUCTURED_LIMITS = {
   maxTokens: 50,
   /** Properties that `itemref` adds to items. */
   maxReferredProperties: 50_000,
-  /** Pieces of text joined to property values. */
+  /** Pieces of text joined into property values. */
   maxTextPieces: 1_000_000,
 } as const;
 
-/** White-space-separated tokens of an attribute, without repetition. */
+/** White-space-separated tokens of an attribute, without duplicates. */
 export function tokensOf(value: string | undefined): string[] {
   if (value === undefined || value === '') return [];
   const tokens = value.slice(0, STRUCTURED_LIMITS.maxValueLength).split(/[\t\n\f\r ]+/, STRUCTURED_LIMITS.maxTokens);

@@ -8,13 +8,13 @@ const DATE_VALUE = new RegExp(`^\\d{4}-\\d{2}-\\d{2}(?:[Tt ]${TIME})?$`);
 const TIME_VALUE = new RegExp(`^[Tt]?${TIME}$`);
 const DURATION_VALUE = /^-?P(?=[\dT])(?:\d+Y)?(?:\d+M)?(?:\d+W)?(?:\d+D)?(?:T(?:\d+H)?(?:\d+M)?(?:\d+(?:\.\d+)?S)?)?$/;
 const URL_VALUE = /^https?:\/\/[^\s/?#]\S*$/i;
-/** The longest of the forms above is far shorter; longer texts are not tried. */
+/** The longest of the formats above is far shorter; longer texts are not parsed. */
 const MAX_TYPED_LENGTH = 64;
 
-/** A value that is no node. */
+/** A value that is not a node. */
 export type PlainValue = Exclude<StructuredValue, { kind: 'node' }>;
 
-/** A text as the value it spells: address, ISO 8601 date, time or duration, else text. Cut at the length limit. */
+/** A text as a typed value: URL, ISO 8601 date, time or duration, otherwise text. Truncated at the length limit. */
 export function valueOfText(source: string, language?: string): PlainValue {
   const value = boundedText(source);
   const kind = kindOf(value);
@@ -23,7 +23,7 @@ export function valueOfText(source: string, language?: string): PlainValue {
   return { kind, value, language: keepText(language, STRUCTURED_LIMITS.maxNameLength) };
 }
 
-/** An address from an attribute that holds one. */
+/** A URL from an attribute of type URL. */
 export function valueOfAddress(address: string): PlainValue {
   return { kind: 'url', value: boundedText(address) };
 }

@@ -14,7 +14,7 @@ describe('analyseText', () => {
     expect(pageTextSchema.parse(facts)).toEqual(facts);
   });
 
-  it('hashes the normalised main text in lower case, whatever stands around it', () => {
+  it('hashes the normalized main text in lower case, whatever surrounds it', () => {
     const hash = createHash('sha256').update('one two three').digest('hex');
     expect(readText('<nav>Menu A</nav><main><p>One\n  <b>TWO</b><p>three</main>').contentHash).toBe(hash);
     expect(readText('<nav>Menu B</nav><main>one two three</main>').contentHash).toBe(hash);
@@ -38,7 +38,7 @@ describe('analyseText', () => {
     expect(Buffer.from(facts.minHash ?? '', 'base64')).toHaveLength(512);
   });
 
-  it('gives near-duplicates near fingerprints', () => {
+  it('computes similar fingerprints for near-duplicates', () => {
     const words = Array.from({ length: 400 }, (_, index) => `w${(index * 37) % 211}`);
     const page = (text: string) => readText(`<main>${text}</main>`);
     const a = page(words.join(' '));
@@ -49,7 +49,7 @@ describe('analyseText', () => {
     expect(estimateJaccard(a.minHash ?? '', c.minHash ?? '')).toBeLessThan(0.1);
   });
 
-  it('cuts the text at 100,000 characters, but counts and hashes all of it', () => {
+  it('truncates the text at 100,000 characters, but counts and hashes all of it', () => {
     const text = 'word '.repeat(30_000).trim();
     const facts = readText(`<main><p>${text}</main>`);
     expect(facts).toMatchObject({ isMainTextCut: true, mainWordCount: 30_000 });
@@ -57,7 +57,7 @@ describe('analyseText', () => {
     expect(facts.contentHash).toBe(createHash('sha256').update(text).digest('hex'));
   });
 
-  it('says nothing about an empty page', () => {
+  it('reports nothing for an empty page', () => {
     expect(readText('')).toMatchObject({
       mainText: '',
       isMainTextCut: false,
@@ -71,7 +71,7 @@ describe('analyseText', () => {
     });
   });
 
-  it('leaves the tokens of a document out that it does not have', () => {
+  it('omits tokens that the document does not have', () => {
     expect(analyseText(collectText('<p>x'), { html: null }).tokens.html).toBeNull();
   });
 

@@ -20,20 +20,20 @@ import { countDistinctWords, type WordCounts } from './word-counts.ts';
 import { scanWords, type WordScan } from './word-scan.ts';
 
 const MAX_MAIN_TEXT = 100_000;
-/** Boilerplate read for legal words and broken characters. */
+/** Boilerplate text searched for legal words and broken characters. */
 const MAX_OTHER_TEXT = 20_000;
-/** Shorter texts are alike by chance. */
+/** Shorter texts are similar by chance. */
 const MIN_FINGERPRINT_WORDS = 20;
 const MAX_PHRASES = 30;
 const TOKEN_METHOD = 'estimated: characters per token by script class';
 
-/** What the analysis needs to know about the document besides its text. */
+/** Facts about the document, besides its text, that the analysis needs. */
 export interface TextContext {
-  /** Decoded source for the token estimate; null when it is not at hand. */
+  /** Decoded source for the token estimate; null when it is not available. */
   html: string | null;
 }
 
-/** Everything that the visible text of a page says about itself. Pure: same text, same facts. */
+/** All facts derived from the visible text of a page. Pure: the same text gives the same facts. */
 export function analyseText(collected: CollectedText, context: TextContext): PageText {
   return withScratch(() => analyse(collected, context));
 }
@@ -114,7 +114,7 @@ function fingerprints({ hashes, tokenCount }: WordScan, wordCount: number) {
   return { simhash: simhash64(hashes, tokenCount), minHash: minHashSketch(hashes, tokenCount) };
 }
 
-/** Legal words mostly stand in the footer. */
+/** Legal words are mostly in the footer. */
 function otherPhrases(scan: WordScan, code: string | null): PhraseHit[] {
   const words: WordCounts = countDistinctWords(scan);
   return findPhrases(scan, words, code);

@@ -6,39 +6,42 @@ import { MONTH_NUMBERS } from './month-names.ts';
 import { type AuthorElement, OVER_ASIDE, type TextBlock } from './text-block.ts';
 
 const MAX_BYLINES = 5;
-/** Bylines stand at most this many blocks before or after the h1. */
+/** Bylines occur within this many blocks before or after the h1. */
 const BLOCKS_BEFORE = 3;
 const BLOCKS_AFTER = 8;
 const MAX_BYLINE_LENGTH = 250;
 
-/** "By" in the main languages, at the start of a block or after a separator, then a name of one to five capitalised words. */
+/**
+ * "By" in the main languages, at the start of a block or after a separator, then a name of one to five capitalized
+ * words.
+ */
 const BYLINE =
   /(?<=^|[|·•–—,]|\s)(?:(?:Written|Posted|Published|Reviewed|Text|Article|Geschrieben|Verfasst|Veröffentlicht|Écrit|Publié|Rédigé|Escrito|Publicado|Scritto|Pubblicato|Geschreven|Skrivet|Skrevet|Opublikowane)\s)?(?:[Bb]y|BY|[Vv]on|[Pp]ar|[Pp]or|[Dd]i|[Dd]oor|[Aa]v|[Aa]f|[Pp]rzez|Autor(?:in|e|a)?:?|Author:?|Auteur:?|Автор:?|Yazar:?|Kirjoittaja:?|作者：?:?|著者：?:?|글쓴이:?)\s?((?:(?:Dr|Prof|Mr|Mrs|Ms)\.?\s)?\p{Lu}[\p{L}\p{M}'’.-]{0,30}(?:\s(?:(?:van|von|der|den|de|da|di|la|le|al|bin)\s){0,2}\p{Lu}[\p{L}\p{M}'’.-]{0,30}){0,4}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{2,12})/u;
-/** Prepositions that are "by" elsewhere: without a start of block or a verb before them they are ordinary words. */
+/** Prepositions with other meanings: they mean "by" only at the start of a block or after a verb. */
 const AT_START = /^(?:.{0,40}[|·•–—,]\s?)?$/u;
 /** "Story by Jane Doe"; not "Mark di Stefano". */
 const CREDIT_WORD = /^\p{Lu}\p{L}{2,15}\s$/u;
 
-/** What may follow a name when other words stand before it: "Standing by The River is fun" names nobody. */
+/** Text allowed after a name when other words precede it: "Standing by The River is fun" is not a byline. */
 const AT_END = /^\s*(?:$|[|·•–—,;(@\d]|(?:on|in|for|and|am|und|le|et|el|y|il|op|en|Published|Updated|Posted|Last)\s)/;
 
 const NAME_WORD = /^\p{Lu}[\p{L}\p{M}'’.-]{0,30}$/u;
 const PARTICLE = /^(?:van|von|der|den|de|da|di|la|le|al|bin)$/;
-/** In every date that is read. */
+/** Part of every supported date. */
 const YEAR = /(?:19|20)\d\d/;
-/** What follows a date in one line. */
+/** Text after a date in one line. */
 const AFTER_DATE = /^\s?[-–—|·•]\s?(\p{Lu}.+)$/u;
-/** Between the parts of the line under a headline. */
+/** Separators between the parts of the line under a headline. */
 const SEPARATOR = /\s[-–—]\s|[|·•]/;
 const NICKNAME = /\([^()@]{0,60}\)/g;
 const BETWEEN_NAMES = /,|&|\s(?:and|und|et|y)\s|\(@[^()]{0,60}\)/;
-/** More words in capitals are names of several people, which cannot be told apart. */
+/** More capitalized words are the names of several people, which cannot be separated. */
 const MAX_NAME_WORDS = 3;
-/** Two words in capitals that name no person. */
+/** Two capitalized words that are not a person's name. */
 const NO_PERSON =
   /(?<!\p{L})(?:news|blog|posts?|updates?|releases?|announcements?|guides?|tutorials?|read|reading|minutes?|version|edition|press|team|events?|articles?|products?|engineering|research|community|january|february|march|april|may|june|july|august|september|october|november|december)(?!\p{L})/iu;
 
-/** Elsewhere nouns and headlines begin with capitals as names do: `12. Juli 2020 - Neue Firmware`. */
+/** In other languages nouns and headlines begin with capitals like names: `12. Juli 2020 - Neue Firmware`. */
 const ENGLISH_MONTH =
   /(?<!\p{L})(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)(?:uary|ruary|ch|il|ust|tember|ober|ember)?(?!\p{L})/u;
 /** A handle, a nickname or several names. */
@@ -49,7 +52,7 @@ const HEADLINE_START =
 /** "By" inside the link itself. */
 const PREPOSITION = /^(?:by|von|par|por|di|door|av|af)\s/i;
 
-/** Names that the page gives as its authors, from `rel=author` links and from bylines near the h1; first 5. */
+/** Authors of the page, from `rel=author` links and from bylines near the h1; first 5. */
 export function findBylines(blocks: readonly TextBlock[], authors: readonly AuthorElement[]): Byline[] {
   const found: Byline[] = authors
     .filter(({ name }) => isName(name))
@@ -80,7 +83,7 @@ export function findBylines(blocks: readonly TextBlock[], authors: readonly Auth
   return found.slice(0, MAX_BYLINES);
 }
 
-/** Names are mostly capitalised, where the script has capitals: "View my profile" is none. */
+/** Names are mostly capitalized, in scripts with capitals, so "View my profile" is not one. */
 function isName(text: string): boolean {
   const words = text.split(' ').slice(0, 10);
   return words.filter((word) => !/^\p{Ll}/u.test(word)).length * 2 > words.length;
@@ -96,18 +99,20 @@ function bylineOf({ kind, text }: TextBlock): string | null {
   return isWhole ? withoutDate(match[1] ?? '') : null;
 }
 
-/** `July 2, 2024 · The Example Team`, or the other way round: a line of a date and the name of a team. */
+/** `July 2, 2024 · The Example Team`, or in reverse order: a line with a date and the name of a team. */
 function teamBesideDate(text: string): string | null {
   const date = YEAR.test(text) ? readDate(text) : null;
   if (date === null) return null;
   const before = text.slice(0, date.index).split(SEPARATOR);
   const after = text.slice(date.index + date.text.length).split(SEPARATOR);
-  // A separator stands between the two: the part that touches the date is no name.
+  // There is a separator between the two, so the part that touches the date is not a name.
   const parts = [...before.slice(0, -1), ...after.slice(1)].map((part) => part.trim());
   return parts.find(isTeamName) ?? null;
 }
 
-/** `July 2, 2024 - Jane Doe (@jane) John Roe`: the first name of a line that holds a date, names of people and nothing else. */
+/**
+ * `July 2, 2024 - Jane Doe (@jane) John Roe`: the first name in a line that consists of a date and the names of people.
+ */
 function nameAfterDate(text: string): string | null {
   const date = YEAR.test(text) ? readDate(text) : null;
   if (date === null || date.index !== 0) return null;
@@ -123,7 +128,7 @@ function nameAfterDate(text: string): string | null {
   return first.slice(0, isSeveral ? 2 : first.length).join(' ');
 }
 
-/** "By Jane Doe March 12": the month is no part of the name. */
+/** "By Jane Doe March 12": the month is not part of the name. */
 function withoutDate(name: string): string | null {
   const words = name.replace(/[.'’-]+$/, '').split(' ');
   const month = words.findIndex((word, index) => index > 0 && MONTH_NUMBERS.has(word.replace('.', '').toLowerCase()));

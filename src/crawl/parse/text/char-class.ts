@@ -1,12 +1,12 @@
 /**
- * What a UTF-16 unit means to the text scanners, as bits of one table: a look-up replaces several Unicode patterns per
- * character. Of the characters beyond the basic plane, Han (U+20000 to U+33FFF) and letters below U+1F000 are known by
- * their high surrogate; the rest of them (emoji) separate words.
+ * Classes of UTF-16 units for the text scanners, as bits of one table: a look-up replaces several Unicode patterns per
+ * character. Of the characters beyond the basic plane, Han (U+20000 to U+33FFF) and letters below U+1F000 are
+ * recognized by their high surrogate; the others (emoji) separate words.
  */
 export const LETTER = 1;
-/** Continues a word but starts none: combining marks, apostrophe, hyphen, low surrogates. */
+/** Continues a word but does not start one: combining marks, apostrophe, hyphen, low surrogates. */
 export const CONTINUES = 2;
-/** Han and kana: every character is a word of its own to the scanners, half a word to the counters. */
+/** Han and kana: every character is a separate word for the scanners, half a word for the counters. */
 export const IDEOGRAPH = 4;
 /** Thai, Lao, Khmer, Myanmar: written without spaces; five characters count as one word. */
 export const UNSPACED = 8;
@@ -15,7 +15,7 @@ export const SENTENCE_END = 32;
 /** May be part of mojibake. */
 export const SUSPECT = 64;
 export const QUOTE = 128;
-/** `{`, `[`, `$`: may open a template token; a grave accent may be a mark of Markdown. */
+/** `{`, `[`, `$`: may open a template token; a backtick may be Markdown. */
 export const TOKEN_SIGN = 256;
 export const AT_SIGN = 512;
 export const SPACE = 1024;
@@ -90,7 +90,7 @@ export interface TextMeasure {
   bits: number;
 }
 
-/** Measures a text in one pass. `IRREGULAR_SPACE` is set when white space is to be collapsed. */
+/** Measures a text in one pass. `IRREGULAR_SPACE` is set when white space needs to be collapsed. */
 export function measureText(text: string): TextMeasure {
   const classes = CHAR_CLASS;
   let words = 0;
@@ -99,7 +99,7 @@ export function measureText(text: string): TextMeasure {
   let seen = 0;
   let inWord = 0;
   let before = 0;
-  // Sums of bits instead of branches: words end too irregularly for a processor to foresee.
+  // Sums bits instead of branching, because word ends are too irregular for branch prediction.
   for (let index = 0; index < text.length; index++) {
     const bits = classes[text.charCodeAt(index)] ?? 0;
     seen |= bits | ((bits & before & SPACE) << TO_IRREGULAR);

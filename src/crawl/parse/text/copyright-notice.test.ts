@@ -19,7 +19,7 @@ describe('the copyright notice', () => {
     expect(readText(`<main><p>Photo © 2012 Ann Lee</p>${`<p>${FILLER}</p>`.repeat(12)}</main>`).copyright).toBeNull();
   });
 
-  it('has its place', () => {
+  it('reports its position', () => {
     expect(noticeOf('\n<footer><p>© 2021 Example</p></footer>')).toMatchObject({ text: '© 2021 Example', line: 2 });
   });
 });

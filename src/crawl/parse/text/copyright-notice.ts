@@ -4,14 +4,14 @@ import { DIGIT } from './char-class.ts';
 import type { TextBlock } from './text-block.ts';
 
 const MAX_LENGTH = 200;
-/** Outside a footer the notice stands among the last lines. */
+/** Outside a footer, the notice is among the last lines. */
 const LAST_BLOCKS = 8;
 const MARK = /©|\(c\)(?=\s*(?:19|20)\d\d)|copyright|alle rechte vorbehalten|all rights reserved/i;
 const YEAR = /(?<![\d.])(?:19|20)\d\d(?![\d.]\d|\d)/g;
-/** "2015 - present" never grows old. */
+/** "2015 - present" never becomes outdated. */
 const OPEN_END = /(?:19|20)\d\d\s*[-–—]\s*(?:present|today|now|heute|present day|aujourd|hoy|oggi|$|\D{0,3}$)/i;
 
-/** The copyright notice of the site with its newest year; null when there is none with a year. */
+/** The copyright notice of the site with its latest year; null when none contains a year. */
 export function findCopyright(blocks: readonly TextBlock[]): CopyrightNotice | null {
   const first = blocks.length - LAST_BLOCKS;
   for (let index = blocks.length - 1; index >= 0; index--) {

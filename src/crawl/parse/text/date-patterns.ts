@@ -1,6 +1,6 @@
 import { MONTH_NUMBERS } from './month-names.ts';
 
-/** A date in a text: `iso` null when day and month cannot be told apart. */
+/** A date in a text: `iso` is null when day and month are ambiguous. */
 export interface FoundDate {
   text: string;
   iso: string | null;
@@ -11,10 +11,10 @@ type Reader = (groups: readonly string[]) => string | null | undefined;
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** `undefined` when these numbers are no date. */
+/** `undefined` when these numbers are not a date. */
 function isoDate(year: number, month: number, day: number): string | undefined {
   if (month < 1 || month > 12 || day < 1) return undefined;
-  // The day before the first of the next month is the last of this one.
+  // The last day of this month is the day before the first of the next one.
   const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate();
   return day > lastDay ? undefined : `${year}-${two(month)}-${two(day)}`;
 }
@@ -25,7 +25,7 @@ function namedDate(year: string, name: string, day: string | null): string | und
   return day === null ? `${year}-${two(month)}` : isoDate(Number(year), month, Number(day));
 }
 
-/** 03/04/2025 is read by nobody alike: only a number above 12 tells the day. */
+/** 03/04/2025 is ambiguous: only a number above 12 identifies the day. */
 function slashDate(first: number, second: number, year: number): string | null | undefined {
   if (first > 12) return isoDate(year, second, first);
   if (second > 12) return isoDate(year, first, second);
@@ -36,7 +36,7 @@ function slashDate(first: number, second: number, year: number): string | null |
       : null;
 }
 
-/** Patterns from the most to the least specific; groups by position. All repetitions are bounded. */
+/** Patterns from the most to the least specific; groups by position. All repetitions are limited. */
 const PATTERNS: readonly (readonly [RegExp, Reader])[] = [
   [
     /(?<!\d)((?:19|20)\d\d)-(\d\d)-(\d\d)(?!\d)/,

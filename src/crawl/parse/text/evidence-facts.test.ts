@@ -26,7 +26,7 @@ describe('isStatistic', () => {
 });
 
 describe('evidence', () => {
-  it('says which statistics name or link a source', () => {
+  it('reports which statistics have a named or linked source', () => {
     const { statisticCount, sourcedStatisticCount, statistics } = evidenceOf(
       '<p>Sales rose by 45%. According to the ministry, 12% were new.</p><p>See <a href="/r">the report</a>: 7% left.</p><p>Plain 8% here.',
     );
@@ -55,7 +55,7 @@ describe('evidence', () => {
     expect(evidence.namedSourceCount).toBe(count);
   });
 
-  it('finds quotations by element and by marks beside a word of saying', () => {
+  it('finds quotations by element, and by quotation marks near a verb of saying', () => {
     const { quotationCount, attributedQuotationCount, quotations } = evidenceOf(
       '<blockquote>Simple is better.</blockquote><p>So <q>it goes</q>.<p>“We will build the harbour anew,” said the mayor.<p>The word “harbour” is old.<p>He sings “a song of the sea and of the wind” at night.',
     );
@@ -68,7 +68,7 @@ describe('evidence', () => {
     ['German marks', '<p>„Wir bauen den Hafen ganz neu auf“, said the mayor.'],
     ['guillemets', '<p>«Nous allons reconstruire le port», said the mayor.'],
     ['straight marks', '<p>The mayor said "we will build the harbour anew" today.'],
-  ])('knows %s', (_, html) => expect(evidenceOf(html).attributedQuotationCount).toBe(1));
+  ])('recognizes %s', (_, html) => expect(evidenceOf(html).attributedQuotationCount).toBe(1));
 
   it('counts links of the main text to other sites', () => {
     expect(

@@ -19,7 +19,7 @@ const ADDRESSES = /https?:\/\/\S{1,2000}/g;
 const TIMES = /\d{1,2}:\d\d(?::\d\d)?/g;
 const CURRENCY_FIRST = /(?:[€$£¥₹₽]|\b(?:EUR|USD|GBP|CHF|Rs\.?))\s?\d/;
 const YEAR = /(?<!\d)(?:19|20)\d\d(?!\d)/;
-/** A number that is no year: with decimals or groups, or not of four digits. */
+/** A number that is not a year: with decimals or groups, or not of four digits. */
 const OTHER_NUMBER = /(?<![\d.,])(?:\d{2,3}(?![\d])|\d{5,}|\d{1,3}(?:[.,]\d{1,3}){1,4})/;
 
 /** Sentences with statistics, quotations, named sources and outbound links of the main text. */
@@ -45,7 +45,7 @@ export function evidenceFacts(scan: WordScan, main: readonly TextBlock[], hits: 
   };
 }
 
-/** Sentences that hold a phrase of a kind; hits and sentences are both in order. */
+/** Sentences that contain a phrase of a kind; hits and sentences are both sorted. */
 function sentencesWith(scan: WordScan, hits: readonly PhraseHit[], kind: PhraseHit['kind']): ReadonlySet<Sentence> {
   const found = new Set<Sentence>();
   let index = 0;
@@ -72,7 +72,7 @@ function findStatistics(scan: WordScan, sourced: ReadonlySet<Sentence>) {
   return found;
 }
 
-/** A measured number, or a number together with a year. Dates, times and addresses are neither. */
+/** A measured number, or a number together with a year. Dates, times and postal addresses are neither. */
 export function isStatistic(sentence: string): boolean {
   const text = sentence.includes('://') ? sentence.replace(ADDRESSES, ' ') : sentence;
   if (MEASURED.test(text) || CURRENCY_FIRST.test(text)) return true;

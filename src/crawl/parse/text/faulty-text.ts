@@ -13,21 +13,26 @@ const MAX_EXAMPLES = 5;
 const MAX_EXAMPLE_LENGTH = 100;
 const CONTEXT_LENGTH = 40;
 
-/** Tokens that no renderer replaced: `{{ name }}`, `{% if %}`, `${name}`, `[[name]]`, and the marks of Markdown around code. */
+/**
+ * Tokens that no renderer replaced: `{{ name }}`, `{% if %}`, `${name}`, `[[name]]`, and the Markdown syntax for code.
+ */
 const TEMPLATE_TOKEN =
   /\{\{[^{}]{0,80}\}\}|\{%[^{}%]{0,80}%\}|\$\{[A-Za-z_][\w.]{0,60}\}|\[\[[\w. -]{1,60}\]\]|\[object Object\]|(?<!\S)```[\w+#-]{0,20}(?!\S)/g;
-/** A name or a value, after the signs that templates put before it (`-`, `#`, `<`) and its opening quotation mark. */
+/** A name or a value, after the symbols that templates put before it (`-`, `#`, `<`) and its opening quotation mark. */
 const TOKEN_NAME = /^[\s\-#/^&<>%~!*=.$@:([|]*["']?[\p{L}\p{N}_]/u;
 const LINK_TARGET = /^\((?:#|https?:|\.{0,2}\/)\S/;
 const LINK_TARGET_LENGTH = 12;
-/** Unfinished notes in capitals (in quotation marks they are the topic), and values that were never there: a whole block, or right after a label. */
+/**
+ * Unfinished notes in capitals (in quotation marks they are the topic), and missing values: an entire block, or
+ * directly after a label.
+ */
 const NOTE = new RegExp(`(?<![\\p{L}\\p{N}"'“‘„«])(?:TO${'DO'}|TBD|FIX${'ME'})(?::|(?=\\s*$))`, 'u');
 const MISSING_VALUE =
   /^(?:undefined|null|NaN|\[object Object\])$|(?:[$€£]\s?|^(?:Hello|Hi|Hallo|Welcome|Bonjour|Hola),?\s)(?:undefined|null|NaN)(?![\p{L}\p{N}-])|[:(]\s?(?:undefined|null|NaN)(?![\p{L}\p{N}-]|\s\p{Ll})/u;
 const LAST_WORD = /\w+$/;
 const NOTE_WORDS = hashWords('todo tbd fixme undefined null nan none');
 
-/** UTF-8 read as Windows-1252: a lead byte as letter, then a continuation byte as the sign it stands for there. */
+/** UTF-8 decoded as Windows-1252: a lead byte as a letter, then a continuation byte as the character it has there. */
 const CONTINUATION =
   '\\u0080-\\u00bf\\u0152\\u0153\\u0160\\u0161\\u0178\\u017d\\u017e\\u0192\\u02c6\\u02dc\\u2013\\u2014\\u2018-\\u201e\\u2020-\\u2022\\u2026\\u2030\\u2039\\u203a\\u20ac\\u2122';
 const MISREAD = new RegExp(
@@ -83,7 +88,7 @@ function placeholder(
   };
 }
 
-/** What stands around a match within its block; it tells an example from a template that was not rendered. */
+/** The text around a match within its block, which distinguishes an example from a template that was not rendered. */
 function around({ text }: WordScan, { start, end }: BlockSpan, index: number, length = 0) {
   return {
     before: text.slice(Math.max(start, index - CONTEXT_LENGTH), index).toWellFormed(),
@@ -91,7 +96,7 @@ function around({ text }: WordScan, { start, end }: BlockSpan, index: number, le
   };
 }
 
-/** Tokens outside code, with a note of which kinds the page also shows as code. */
+/** Tokens outside code, recording which kinds the page also shows as code. */
 function findTemplateTokens(scan: WordScan): Placeholder[] {
   const found: Placeholder[] = [];
   const inCode = new Set<string>();
@@ -106,7 +111,7 @@ function findTemplateTokens(scan: WordScan): Placeholder[] {
       continue;
     }
     const kind = isMarkdownLink(scan, match.index + text.length, text) ? 'markdown-link' : tokenKind(text);
-    // Each listing has two marks, and one says it all.
+    // Each code listing has two markers, and one is enough.
     if (kind === 'code-fence' && found.some((other) => other.kind === kind)) continue;
     const context = around(scan, span, match.index, text.length);
     found.push({ ...placeholder(kind, { text, words: 1, block: span.block }), ...context });
@@ -118,10 +123,10 @@ function findTemplateTokens(scan: WordScan): Placeholder[] {
   }));
 }
 
-/** Delimiters with nothing or with quotation marks between them are what a text about them shows: "between {{ and }}". */
+/** Delimiters with nothing or quotation marks in between occur in texts about them: "between {{ and }}". */
 const namesSomething = (token: string): boolean => !token.startsWith('{') || TOKEN_NAME.test(token.slice(2, -2));
 
-/** `[[12]](#reference-12)`: a link of Markdown that nothing turned into one. */
+/** `[[12]](#reference-12)`: a Markdown link that was not rendered. */
 const isMarkdownLink = ({ text }: WordScan, end: number, token: string): boolean =>
   token.startsWith('[[') && LINK_TARGET.test(text.slice(end, end + LINK_TARGET_LENGTH));
 
@@ -140,7 +145,7 @@ function addNotes(scan: WordScan, found: Placeholder[]): void {
       const before = block.text.slice(Math.max(0, note.index - CONTEXT_LENGTH), note.index).toWellFormed();
       found.push({ ...placeholder('to-do', { text: block.text.slice(note.index), words: 1, block }), before });
     }
-    // In a table such a word is a value among others.
+    // In a table, such a word is a normal value.
     const missing = block.kind === 'table-cell' ? null : MISSING_VALUE.exec(block.text);
     if (missing !== null && missing[0] !== '[object Object]' && !isCode(block, LAST_WORD.exec(missing[0])?.[0] ?? '')) {
       found.push(placeholder('missing-value', { text: block.text.slice(missing.index), words: 1, block }));
@@ -148,11 +153,11 @@ function addNotes(scan: WordScan, found: Placeholder[]): void {
   }
 }
 
-/** The text stands in a listing or, within a line, in an element for code. */
+/** The text is in a code listing or, within a line, in an element for code. */
 const isCode = ({ kind, inlineCode }: TextBlock, text: string): boolean =>
   kind === 'code' || (text !== '' && inlineCode !== '' && inlineCode.replace(/ +/g, ' ').includes(text));
 
-/** Block at a place of the text, by halving. */
+/** Block at a position of the text, by binary search. */
 function spanAt({ spans }: WordScan, index: number): BlockSpan | undefined {
   let [low, high] = [0, spans.length - 1];
   while (low < high) {
@@ -163,7 +168,10 @@ function spanAt({ spans }: WordScan, index: number): BlockSpan | undefined {
   return spans[low];
 }
 
-/** Characters that show that text was decoded or encoded wrongly. Code is read too, but entities in it are meant. */
+/**
+ * Characters that show that text was decoded or encoded incorrectly. Code is included, but its entities are
+ * intentional.
+ */
 export function findMojibake(scans: readonly WordScan[]): Mojibake {
   const result: Mojibake = { misread: 0, replacementCharacters: 0, doubleEncoded: 0, examples: [] };
   for (const scan of scans) if ((scan.seen & SUSPECT) !== 0) addMojibake(scan, result);

@@ -13,7 +13,7 @@ const TELLING = hashWords(
 );
 const LOREM = hashWord('lorem');
 const IPSUM = hashWord('ipsum');
-/** Real Latin has other words between these: so many in a row come from a generator. */
+/** Real Latin has other words in between: this many in a row come from a generator. */
 const MIN_RUN = 8;
 const MIN_TELLING = 5;
 
@@ -22,7 +22,9 @@ export interface FillerRun {
   words: number;
 }
 
-/** Runs of dummy text: what begins with "lorem ipsum", and eight or more words in a row of those that its generators use. */
+/**
+ * Runs of dummy text: text that begins with "lorem ipsum", and eight or more consecutive words that its generators use.
+ */
 export function findFiller(scan: WordScan, { hashes, distinct }: WordCounts): FillerRun[] {
   let telling = 0;
   for (let id = 0; id < distinct; id++) if (TELLING.has(hashes[id] ?? 0)) telling++;
@@ -45,7 +47,7 @@ function runsBetween(scan: WordScan, firstToken: number, endToken: number): Fill
   return runs;
 }
 
-/** Where "lorem ipsum" stands between two tokens; -1 when it does not. */
+/** Position of "lorem ipsum" between two tokens; -1 without it. */
 function loremIn(hashes: Int32Array, start: number, end: number): number {
   for (let token = start; token + 1 < end; token++)
     if (hashes[token] === LOREM && hashes[token + 1] === IPSUM) return token;

@@ -1,6 +1,7 @@
 /**
- * Words and phrases that carry a meaning for the audit, by language, separated by `|`. Own lists. An entry is matched word by word, so
- * punctuation between its words does not matter. English is read on every page. A final `:` asks for a colon after the phrase, a final `^` for a capital letter.
+ * Words and phrases with a meaning for the audit, by language, separated by `|`. Own lists. An entry is matched word by
+ * word, so punctuation between its words does not matter. English is read on every page. A final `:` requires a colon
+ * after the phrase, a final `^` a capital letter.
  */
 export type PhraseKind = 'source' | 'saying' | 'legal' | 'time-bound';
 
@@ -106,14 +107,14 @@ export const PHRASES: Readonly<Record<string, Readonly<Record<PhraseKind, string
   },
 };
 
-/** Words of the usual dummy text. */
+/** Words of common dummy text. */
 export const LOREM_WORDS =
   'lorem ipsum dolor sit amet consectetur consectetuer adipiscing adipisicing elit sed do eiusmod tempor incididunt ut labore et ' +
   'dolore magna aliqua enim ad minim veniam quis nostrud exercitation ullamco laboris nisi aliquip ex ea commodo consequat ' +
   'duis aute irure in reprehenderit voluptate velit esse cillum eu fugiat nulla pariatur excepteur sint occaecat cupidatat ' +
   'non proident sunt culpa qui officia deserunt mollit anim id est laborum vestibulum nunc vivamus donec mauris';
 
-/** What generators of filler text add to it: texts made of these alone need not begin with "lorem ipsum". */
+/** Additional words of filler text generators: texts that consist only of these need not begin with "lorem ipsum". */
 export const FILLER_WORDS =
   'accumsan aenean aliquam aliquet amet ante aptent arcu auctor augue bibendum blandit class commodo ' +
   'condimentum congue consequat conubia convallis cras cubilia curabitur curae cursus dapibus diam dictum ' +
@@ -128,7 +129,9 @@ export const FILLER_WORDS =
   'tempus tincidunt torquent tortor tristique turpis ullamcorper ultrices ultricies urna varius vehicula vel ' +
   'venenatis vitae viverra volutpat vulputate';
 
-/** First words of a question, by language: a heading that begins with one asks even without a question mark. */
+/**
+ * First words of a question, by language: a heading that begins with one is a question even without a question mark.
+ */
 export const QUESTION_STARTS: Readonly<Record<string, string>> = {
   en: 'what why how when where who which can does do is are should will',
   de: 'was warum wie wann wo wer welche welcher welches wieso weshalb wozu',
@@ -146,7 +149,7 @@ export const QUESTION_STARTS: Readonly<Record<string, string>> = {
   tr: 'ne neden nasıl nerede kim hangi niçin',
 };
 
-/** "X is a ...": copulas, articles after them, and first words that name nothing. */
+/** "X is a ...": copulas, articles after them, and first words that are not terms. */
 export const DEFINITION_WORDS: Readonly<Record<string, { copulas: string; articles: string; empty: string }>> = {
   en: {
     copulas: 'is are means',

@@ -58,7 +58,7 @@ const LEXICONS: ReadonlyMap<string, Lexicon> = new Map(
   Object.keys(PHRASES).map((code) => [code, code === ENGLISH ? ENGLISH_LEXICON : buildLexicon([ENGLISH, code])]),
 );
 
-/** All phrases of the lexicon of a language in order, at most 2,000. Phrases of several kinds may share words. */
+/** All phrases of the lexicon of a language in order, up to 2,000. Phrases of several kinds may share words. */
 export function findPhrases(scan: WordScan, words: WordCounts, code: string | null): PhraseHit[] {
   const lexicon = LEXICONS.get(code ?? ENGLISH) ?? ENGLISH_LEXICON;
   const starts = new Uint8Array(words.distinct);

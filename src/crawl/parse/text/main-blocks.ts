@@ -1,23 +1,23 @@
 import { type MainSource, OVER_ASIDE, type TextBlock } from './text-block.ts';
 
-/** A landmark with less text than this is an empty shell beside the real content. */
+/** A landmark with less text than this is an empty shell next to the real content. */
 const MIN_MAIN_WORDS = 10;
-/** Unless it is most of what the page says. */
+/** Unless it is most of the page's text. */
 const MIN_MAIN_SHARE = 0.5;
-/** Articles that hold less than this share of the candidates are teasers beside the content. */
+/** Articles with less than this share of the candidates are teasers next to the content. */
 const MIN_ARTICLE_SHARE = 0.4;
-/** Block statistics that leave less than this are wrong about the page (a contact page has short blocks only). */
+/** Block statistics that leave less than this are wrong about the page (a contact page has only short blocks). */
 const MIN_STATISTICS_WORDS = 25;
 const MIN_STATISTICS_SHARE = 0.1;
 /** A named block with more of the page than this is its wrapper (`with-sidebar`), not its sidebar. */
 const MAX_ASIDE_SHARE = 0.5;
-/** Blocks of this many words without links are prose; a sidebar does not hold this much of it. */
+/** Blocks of this many words without links are prose; a sidebar does not contain this much of it. */
 const PROSE_BLOCK_WORDS = 20;
 const MAX_ASIDE_PROSE = 200;
 
 /**
- * Marks the blocks of the main content and says how they were found: landmarks first, then articles, then the number of
- * words and links of each block and its neighbours.
+ * Marks the blocks of the main content and returns how they were found: landmarks first, then articles, then the number
+ * of words and links of each block and its neighbors.
  */
 export function markMainBlocks(blocks: readonly TextBlock[]): MainSource {
   const asides = believedAsides(blocks);
@@ -37,7 +37,7 @@ export function markMainBlocks(blocks: readonly TextBlock[]): MainSource {
   if (markByStatistics(candidates) >= Math.max(MIN_STATISTICS_WORDS, total * MIN_STATISTICS_SHARE)) {
     return 'block-statistics';
   }
-  // A page that stands in its header or footer as a whole; a menu alone is no content.
+  // A page that is entirely inside its header or footer; a menu alone is not content.
   const rest = blocks.filter(({ region }) => region !== 'navigation');
   markUnless(candidates.length > 0 ? candidates : rest, () => false);
   return 'whole-body';
@@ -55,8 +55,8 @@ function markUnless(blocks: readonly TextBlock[], isLeftOut: (block: TextBlock) 
 }
 
 /**
- * Named blocks that are believed: the h1 does not stand in them, nor most of the page's words, nor long prose (a column
- * that happens to be called `article-sidebar`). Comments are long prose and believed.
+ * Named blocks that are accepted: they contain neither the h1, nor most of the page's words, nor long prose (a column
+ * that happens to be called `article-sidebar`). Comments are long prose and are accepted.
  */
 function believedAsides(blocks: readonly TextBlock[]): ReadonlySet<number> {
   const words = new Map<number, number>();
@@ -78,7 +78,7 @@ function believedAsides(blocks: readonly TextBlock[]): ReadonlySet<number> {
   return new Set([OVER_ASIDE, ...believed.map(([aside]) => aside)]);
 }
 
-/** The title of an article often stands right before it. */
+/** The title of an article often directly precedes it. */
 function markHeadingBefore(candidates: readonly TextBlock[]): void {
   const title = candidates.find(({ level }) => level === 1);
   if (title !== undefined) title.isMain = true;
@@ -88,8 +88,9 @@ const linkDensity = (block: TextBlock | undefined): number =>
   block === undefined || block.text.length === 0 ? 0 : block.linkLength / block.text.length;
 
 /**
- * Content or not by words and link density of a block and its neighbours: the decision tree "NumWordsRules" of
- * Kohlschütter, Fankhauser, Nejdl, "Boilerplate Detection using Shallow Text Features", WSDM 2010, figure 2.
+ * Whether a block is content, by words and link density of the block and its neighbors: the decision tree
+ * "NumWordsRules" of Kohlschütter, Fankhauser, Nejdl, "Boilerplate Detection using Shallow Text Features", WSDM 2010,
+ * figure 2.
  */
 function isContent(previous: TextBlock | undefined, block: TextBlock, next: TextBlock | undefined): boolean {
   if (linkDensity(block) > 1 / 3) return false;
@@ -105,7 +106,7 @@ function isContent(previous: TextBlock | undefined, block: TextBlock, next: Text
 const MAX_BETWEEN = 4;
 const MAX_BETWEEN_WORDS = 8;
 
-/** The content begins right after the heading, or, if it is no further heading, after a few short lines. */
+/** The content begins directly after the heading, or after a few short lines unless there is another heading. */
 function headsContent(candidates: readonly TextBlock[], heading: number): boolean {
   if (candidates[heading + 1]?.isMain === true) return true;
   for (const { kind, isMain, wordCount } of candidates.slice(heading + 1, heading + 2 + MAX_BETWEEN)) {
@@ -116,7 +117,10 @@ function headsContent(candidates: readonly TextBlock[], heading: number): boolea
   return false;
 }
 
-/** Returns the words marked. Headings count when the text after them does, list items and cells when a neighbour does. */
+/**
+ * Returns the number of marked words. Headings count when the text after them does, list items and cells when a
+ * neighbor does.
+ */
 function markByStatistics(candidates: readonly TextBlock[]): number {
   for (const [index, block] of candidates.entries()) {
     block.isMain = block.level === 1 || isContent(candidates[index - 1], block, candidates[index + 1]);

@@ -17,7 +17,7 @@ import {
   type TimeElement,
 } from './text-block.ts';
 
-/** Enough for any honest page; a hostile one of empty blocks ends here. */
+/** Enough for any legitimate page; a hostile one of empty blocks ends here. */
 const MAX_BLOCKS = 20_000;
 const MAX_TIMES = 100;
 const MAX_AUTHORS = 10;
@@ -35,13 +35,13 @@ const KINDS: ReadonlyMap<string, BlockKind> = new Map([
 const INLINE_CODE: ReadonlySet<string> = new Set(['code', 'kbd', 'samp', 'tt', 'var']);
 const MAX_INLINE_CODE = 2_000;
 const LISTS: ReadonlySet<string> = new Set(['ul', 'ol', 'dl']);
-/** Stand in a line of text without ending it. */
+/** Elements within a line of text that do not end it. */
 const UNBROKEN: ReadonlySet<string> = new Set(['br', 'img', 'picture', 'source', 'input', 'button', 'svg', 'math']);
 const INVISIBLE_STYLE = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
 const LONG_MARK_RUN = /\p{M}{31}/u;
 const SPACES = /\s+/g;
 
-/** What an element changes for the text inside it; restored when it closes. */
+/** State that an element changes for the text inside it; restored when it closes. */
 interface Frame {
   element: OpenElement;
   kind: BlockKind;
@@ -53,8 +53,8 @@ interface Frame {
 }
 
 /**
- * Cuts the visible text of a document into blocks, with what is needed to tell content from what surrounds it. Feed it
- * walker events in order, then call `finish` once.
+ * Splits the visible text of a document into blocks, with the details that distinguish content from its surroundings.
+ * Pass it walker events in order, then call `finish` once.
  */
 export class MainTextCollector {
   readonly #blocks: TextBlock[] = [];
@@ -67,12 +67,12 @@ export class MainTextCollector {
   #list = 0;
   #table = 0;
   #aside = 0;
-  /** Values of `aside` that a footer has. */
+  /** Values of `aside` that belong to a footer. */
   readonly #footers = new Set<number>();
   #articles = 0;
   #ordinal = 0;
   #hidden: OpenElement | null = null;
-  /** The block being read. */
+  /** The current block. */
   #text = '';
   #holder: OpenElement | null = null;
   #linkLength = 0;
@@ -84,7 +84,9 @@ export class MainTextCollector {
   #code: { element: OpenElement; start: number } | null = null;
   #link: OpenElement | null = null;
   #isLinkAway = false;
-  /** A link inside a heading to a place in the page, whose text may be a mark (`#`, `¶`, "Link to here"). */
+  /**
+   * A link inside a heading to a fragment of the page, whose text may be an anchor symbol (`#`, `¶`, "Link to here").
+   */
   #mark: { element: OpenElement; start: number } | null = null;
   #author: { element: OpenElement; start: number } | null = null;
   #time: { element: OpenElement; start: number } | null = null;
@@ -183,7 +185,7 @@ export class MainTextCollector {
     const isTable = name === 'table';
     const isArticle = name === 'article';
     const boilerplate = this.#aside === 0 ? boilerplateKindOf(element) : null;
-    // A paragraph of a cell is running text: tables that lay out a page hold all of its content.
+    // A paragraph in a cell is running text: layout tables contain all of a page's content.
     const isCellParagraph = name === 'p' && this.#kind === 'table-cell';
     if (kind === undefined && !isList && !isTable && !isArticle && boilerplate === null && !isCellParagraph) return;
     this.#pushFrame(element);
@@ -249,7 +251,7 @@ export class MainTextCollector {
     this.#resetLinks();
   }
 
-  /** A link that is still open (a card whose link holds blocks) goes on in the next block. */
+  /** A link that is still open (a card whose link contains blocks) continues in the next block. */
   #resetLinks(): void {
     this.#linkCount = 0;
     this.#outboundLinkCount = 0;
@@ -261,7 +263,7 @@ export class MainTextCollector {
   #addBlock(holder: OpenElement): void {
     const { words, bits } = measureText(this.#text);
     const spaced = (bits & IRREGULAR_SPACE) === 0 ? this.#text : this.#text.replace(SPACES, ' ');
-    // Letters with combining marks of their own are other code points than the composed ones, but the same words.
+    // Letters with separate combining marks have other code points than the composed ones, but are the same words.
     const text = ((bits & COMBINING_MARK) === 0 ? spaced : compose(spaced)).trim();
     if (text === '') return;
     this.#blocks.push({
@@ -325,11 +327,11 @@ export class MainTextCollector {
   }
 }
 
-/** Scripts, form choices, drawings: no text of a reader, and no end of a line of it. */
+/** Scripts, form choices, drawings: not visible as text, and they do not end a line. */
 const isUnseen = (element: OpenElement): boolean =>
   element.hidesText || element.isInert || element.namespace !== 'html';
 
-/** Slides that carousels clone, so that the last is followed by the first. */
+/** Slides that carousels clone, so that the last one is followed by the first. */
 const COPY =
   /(?:^|\s)(?:cloned?|(?:slick|tns-slide)-cloned|swiper-slide-duplicate|(?:bx|flex)-clone|(?:splide|glide)__slide--clone)(?=$|\s)/;
 
@@ -339,20 +341,20 @@ function isCopy({ attributes: { classValue } }: OpenElement): boolean {
   return classValue.isCopy;
 }
 
-/** Class and property names say what a date is (`dateModified`, `entry-date published`). */
+/** Class and property names describe the kind of a date (`dateModified`, `entry-date published`). */
 function nameOf({ attributes }: OpenElement): string {
   return `${attributes.get('itemprop') ?? ''} ${attributes.get('class') ?? ''}`.slice(0, LABEL_LENGTH).trim();
 }
 
 /**
- * Reordering marks is quadratic in the length of a run of them; honest text has no run of more than 30 (Unicode UAX #15,
- * Stream-Safe Text Format).
+ * Reordering marks is quadratic in the length of a run of them; legitimate text has no run of more than 30 (Unicode UAX
+ * #15, Stream-Safe Text Format).
  */
 function compose(text: string): string {
   return LONG_MARK_RUN.test(text) ? text : text.normalize('NFC');
 }
 
-/** Not shown by its own attribute; `until-found` is content that a search in the page opens. */
+/** Hidden by its own attribute; `until-found` is content that find-in-page reveals. */
 function isHidden({ attributes }: OpenElement): boolean {
   if ((attributes.marks & MARK.hiding) === 0) return false;
   const hidden = attributes.get('hidden');

@@ -20,7 +20,10 @@ const MONTHS: Readonly<Record<string, string>> = {
   hu: 'január február március április május június július augusztus szeptember október november december',
 };
 
-/** Number 1 to 12 of a lower-case month name of any language listed. No name stands for two months ("listopad" differs, so it is left out). */
+/**
+ * Number 1 to 12 of a lower-case month name of any language listed. No name means two months ("listopad" is ambiguous,
+ * so it is omitted).
+ */
 export const MONTH_NUMBERS: ReadonlyMap<string, number> = new Map(
   Object.values(MONTHS).flatMap((list) =>
     list.split(' ').flatMap((forms, index) => forms.split('/').map((name) => [name, index + 1] as const)),

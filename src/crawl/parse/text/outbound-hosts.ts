@@ -4,19 +4,20 @@ const ABSOLUTE = /^\s*(?:https?:)?\/\/(?:[^/?#@\s]*@)?([^/?#:\s]+)/i;
 const MAX_PREFIX_LENGTH = 300;
 const MAX_CACHED_HOSTS = 1_000;
 
-/** Tells links to another registrable domain. An address without a host is the page's own. */
+/** Recognizes links to another registrable domain. A URL without a host belongs to the page itself. */
 export class OutboundHosts {
   readonly #ownDomain: string;
   readonly #known = new Map<string, boolean>();
 
-  /** `pageUrl` is the absolute address of the page; null when unknown: then every address with a host counts. */
+  /** `pageUrl` is the absolute URL of the page; null when unknown: then every URL with a host counts. */
   constructor(pageUrl: string | null) {
     this.#ownDomain = pageUrl === null ? '' : registrableDomain(hostOf(pageUrl) ?? '');
   }
 
   isOutbound(href: string): boolean {
     const first = href.charCodeAt(0);
-    // Most links of a page begin with `/`, `#`, `.` or a letter of a relative path; white space goes before any of them.
+    // Most links of a page begin with `/`, `#`, `.` or a letter of a relative path; white space may precede any of
+    // them.
     if (first === SLASH ? href.charCodeAt(1) !== SLASH : isVisibleAscii(first) && (first | 0x20) !== LETTER_H)
       return false;
     const host = hostOf(href);

@@ -142,7 +142,7 @@ describe('placeholders', () => {
     ]);
   });
 
-  it('are known when the page shows the very same token as code', () => {
+  it('are recognized when the page shows the same token as code', () => {
     const html = '<p>Use <code>{{ base_url }}/img</code> here<table><td>{{ base_url }}/img<td>{{ other }}</table>';
     expect(factsOf(html).placeholders).toMatchObject([
       { text: '{{ base_url }}', isInCodeToo: true, isShownAsCode: true },
@@ -150,13 +150,13 @@ describe('placeholders', () => {
     ]);
   });
 
-  it('leave out dummy text in code, and say where it stands in both', () => {
+  it('exclude dummy text in code, and report its position in both', () => {
     const dummy = 'Lorem ipsum dolor sit amet, consectetur adipiscing elit';
     expect(factsOf(`<pre>${dummy}</pre>`).placeholders).toEqual([]);
     expect(factsOf(`<p>${dummy}</p><pre>&lt;p>${dummy}</pre>`).placeholders).toMatchObject([{ isInCodeToo: true }]);
   });
 
-  it('have the place of their block', () => {
+  it('have the position of their block', () => {
     expect(readText('<main>\n<p>{{ x }}</main>').placeholders[0]).toMatchObject({
       text: '{{ x }}',
       line: 2,
@@ -190,7 +190,7 @@ describe('estimateTokens', () => {
     expect(estimateTokens(text)).toBeLessThanOrEqual(most);
   });
 
-  it('reads long texts in samples', () => {
+  it('reads samples of long texts', () => {
     const whole = estimateTokens('The quick brown fox jumps. '.repeat(100)) / 2_700;
     const sampled = estimateTokens('The quick brown fox jumps. '.repeat(10_000)) / 270_000;
     expect(Math.abs(whole - sampled) / whole).toBeLessThan(0.02);

@@ -1,10 +1,13 @@
 import { scratchUint32 } from './scratch.ts';
 import { tableSize } from './word-counts.ts';
 
-/** Numbers pairs of numbers exactly, in order of first appearance, and counts them; at most `entries` different pairs. */
+/**
+ * Assigns exact numbers to pairs of numbers, in order of first appearance, and counts them; up to `entries` different
+ * pairs.
+ */
 export class PhraseTable {
   size = 0;
-  /** By number: occurrences, and the place given with the first one. */
+  /** By number: occurrences, and the position given with the first one. */
   readonly counts: Uint32Array;
   readonly firsts: Uint32Array;
   readonly #mask: number;

@@ -6,14 +6,17 @@ import { type Sentence, type WordScan, wordsBetween } from './word-scan.ts';
 
 /** From this length on a sentence counts as long. */
 const LONG_SENTENCE_WORDS = 25;
-/** A list item of this many words is a sentence even without a full stop. */
+/** A list item of this many words is a sentence even without a period. */
 const PROSE_ITEM_WORDS = 12;
-/** Without a full stop no sentence is as long: lines of a list that only line breaks divide. */
+/** No sentence without a period is this long: these are lines of a list that are separated only by line breaks. */
 const MAX_OPEN_WORDS = 60;
 const LONG_WORD_LETTERS = 6;
 const HAS_END = /[.!?…。！？।॥؟۔։።][\p{Pf}\p{Pe}"']*\s*$/u;
 
-/** Running text: paragraphs and quotations without their labels, and list items that are sentences and no links. Teasers are not. */
+/**
+ * Running text: paragraphs and quotations without their labels, and list items that are sentences and not links.
+ * Excludes teasers.
+ */
 export function isProse(scan: WordScan, sentence: Sentence): boolean {
   const block = scan.spans[sentence.block]?.block;
   if (block === undefined || block.isTeaser) return false;
@@ -58,7 +61,7 @@ function sentenceFacts(scan: WordScan, prose: readonly Sentence[]): SentenceFact
   };
 }
 
-/** Every distinct word is measured once, however often it stands in the text. */
+/** Every distinct word is measured once, however often it occurs in the text. */
 function proseMeans(
   scan: WordScan,
   words: WordCounts,

@@ -8,12 +8,12 @@ const MAX_EXAMPLE_LENGTH = 300;
 /** A quoted passage is longer than a title or a term in quotation marks. */
 const MIN_QUOTED_LENGTH = 25;
 const MAX_QUOTED_LENGTH = 600;
-/** Words of saying stand this close to the passage. */
+/** Verbs of saying occur this close to the passage. */
 const REACH = 80;
 const MAX_PASSAGES = 200;
 const MAX_MARKS_PER_BLOCK = 200;
 
-/** Closing marks by opening mark, in the customs of the main languages. */
+/** Closing marks by opening mark, as used in the main languages. */
 const CLOSERS: Readonly<Record<string, string>> = {
   '"': '"',
   '“': '”',
@@ -29,7 +29,7 @@ interface Passage {
   end: number;
 }
 
-/** Quoting elements, and passages in quotation marks with a word of saying beside them. */
+/** Quoting elements, and passages in quotation marks near a verb of saying. */
 export function findQuotations(
   scan: WordScan,
   main: readonly TextBlock[],

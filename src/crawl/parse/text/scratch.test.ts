@@ -15,7 +15,7 @@ describe('arrays for one text', () => {
     }
   });
 
-  it('are ordinary ones where there is no room, and outside', () => {
+  it('are ordinary ones when the memory is used up, and outside', () => {
     const outside = scratchUint32(4);
     withScratch(() => {
       const first = scratchInt32(4);
@@ -37,7 +37,7 @@ describe('arrays for one text', () => {
     expect(outside.buffer.byteLength).toBe(4);
   });
 
-  it('leave nothing behind in what was found', () => {
+  it('leave nothing behind in the result', () => {
     const page = (words: string) => readText(`<main><p>${words.repeat(40)}</p></main>`);
     const first = page('The quick brown fox jumps over the lazy dog. ');
     const copy = structuredClone(first);

@@ -1,7 +1,6 @@
 /**
- * Number arrays for the analysis of one text, from one piece of memory that every text uses again: allocated anew they come
- * to 300 KB a page, all of it work for the garbage collector. Outside `withScratch`, and beyond the room there is, they are
- * ordinary arrays.
+ * Number arrays for the analysis of one text, from one buffer that is reused for every text: otherwise they amount to
+ * 300 KB of garbage per page. Outside `withScratch`, and when the buffer is used up, they are ordinary arrays.
  */
 const ROOM_BYTES = 2 * 1_024 * 1_024;
 const ALIGNMENT = 8;
@@ -10,7 +9,7 @@ let room: ArrayBuffer | null = null;
 let used = 0;
 let isActive = false;
 
-/** Runs a piece of work whose arrays are given up when it ends: none of them may be part of the result. */
+/** Runs work whose arrays are released when it ends: none of them may be part of the result. */
 export function withScratch<T>(work: () => T): T {
   if (isActive) return work();
   isActive = true;
@@ -40,7 +39,7 @@ export function scratchUint16(length: number): Uint16Array {
   return room === null || at < 0 ? new Uint16Array(length) : new Uint16Array(room, at, length).fill(0);
 }
 
-/** Place of that many bytes in the room; -1 when there is none. */
+/** Offset of that many bytes in the buffer; -1 when there is no space. */
 function take(bytes: number): number {
   if (!isActive) return -1;
   const at = used;

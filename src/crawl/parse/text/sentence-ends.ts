@@ -1,12 +1,12 @@
 import { hashWords } from './word-hash.ts';
 
-/** Abbreviations that a name or number follows: their stop never ends a sentence. */
+/** Abbreviations before a name or number: their period never ends a sentence. */
 const NEVER_ENDS = hashWords(
   'mr mrs ms dr prof st vs sr sra dr dra dott sig mme mlle dhr mevr hr fr nr no núm num pág pag vol fig tab abs art kap ' +
     'bzw bspw vgl ca approx est ggf inkl zzgl evtl tel jan feb febr mar apr jun jul aug sep sept oct okt nov dec dez ' +
     'ing dipl hon rev gen lt col sgt capt bijv resp т е г ул стр рис им см руб тыс млн',
 );
-/** Abbreviations that end a sentence when a capital follows. */
+/** Abbreviations that end a sentence when a capital letter follows. */
 const ENDS_BEFORE_CAPITAL = hashWords('inc ltd co corp jr sr etc usw ecc etc al dept cf u.a др пр');
 
 const STOP = 0x2e;
@@ -15,18 +15,18 @@ const FIRST_CJK_MARK = 0x3000;
 const CLOSERS: ReadonlySet<number> = new Set([...'"\'”’»)]」』›'].map((mark) => mark.charCodeAt(0)));
 const IDEOGRAPHIC_STOPS: ReadonlySet<number> = new Set([...'。！？｡'].map((mark) => mark.charCodeAt(0)));
 
-/** The word right before a stop. */
+/** The word directly before a period. */
 export interface WordBefore {
   hash: number;
   length: number;
   isNumber: boolean;
-  /** The stop touches it. */
+  /** There is no space before the period. */
   touches: boolean;
 }
 
 /**
- * Index after the sentence (closing quotes included) when the mark at `index` ends one, else -1. `limit` is the end of the
- * block, which ends every sentence.
+ * Index after the sentence (including closing quotes) when the mark at `index` ends one, otherwise -1. `limit` is the
+ * end of the block, which ends every sentence.
  */
 export function sentenceEndAt(text: string, index: number, limit: number, before: WordBefore): number {
   const code = text.charCodeAt(index);

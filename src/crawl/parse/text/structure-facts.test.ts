@@ -40,22 +40,22 @@ describe('structure', () => {
     ['two headlines and nothing else', three('Short.').split('<div>').slice(0, 3).join('<div>'), 6],
     ['sections about linked products', three(FILLER.repeat(9)), 0],
     ['headings that lead to themselves', three('Short.').replaceAll('"/', '"#'), 0],
-  ])('tells lists of other pages from texts: %s', (_name, html, words) =>
+  ])('distinguishes lists of other pages from texts: %s', (_name, html, words) =>
     expect(structureOf(html).teaserWords).toBe(words),
   );
 
-  it('measures how much of the text leads to other addresses', () => {
+  it('measures how much of the text links to other URLs', () => {
     expect(structureOf('<p><a href="/a">four</a> <a href="#b">five</a>9').linkedShare).toBe(0.4);
     expect(structureOf('').linkedShare).toBe(0);
   });
 
-  it('gives the first 120 words without headings', () => {
+  it('returns the first 120 words without headings', () => {
     const { firstWords } = structureOf(`<h1>Title</h1><p>${'a b c d e f g h i j '.repeat(30)}`);
     expect(firstWords.split(' ')).toHaveLength(120);
     expect(firstWords).not.toContain('Title');
   });
 
-  it('takes no first words from a footer, however much of the page it holds', () => {
+  it('takes no first words from a footer, however much of the page it contains', () => {
     const login = '<div><h2>Login</h2><p>Your email address and password, please.</p></div>';
     const about = '<p>We are a team of makers who write templates for shops of every kind. </p>'.repeat(4);
     expect(structureOf(`${login}<div class="footer">${about}</div>`).firstWords).not.toContain('We are a team');
@@ -64,13 +64,13 @@ describe('structure', () => {
     expect(structureOf(`<div class="page footer"><h1>Shop</h1>${about}</div>`).firstWords).toContain('We are a team');
   });
 
-  it('gives each block of the first words a line of its own', () => {
+  it('puts each block of the first words on its own line', () => {
     expect(structureOf('<p>Ann Lee<p>We repair <b>bicycles</b>.<ul><li>x</ul>').firstWords).toBe(
       'Ann Lee\nWe repair bicycles.\nx',
     );
   });
 
-  it('gives questions with the first sentence after them', () => {
+  it('returns questions with the first sentence after them', () => {
     const { questionHeadingCount, questionHeadings } = structureOf(
       `<h2>What is a jetty?</h2><p>It is a small pier. ${FILLER}</p><h2>Prices</h2><p>x<h3>Is it old?</h3><h3>Notes</h3>`,
     );

@@ -9,7 +9,7 @@ const MAX_QUESTIONS = 10;
 const MAX_DEFINITIONS = 5;
 const MAX_EXAMPLE_LENGTH = 300;
 const FIRST_WORDS = 120;
-/** A term that is defined stands within this many words of its sentence. */
+/** A defined term occurs within this many words of its sentence. */
 const MAX_SUBJECT_WORDS = 6;
 const QUESTION_MARKS = /[?？؟;]\s*$/;
 
@@ -29,7 +29,7 @@ const QUESTIONS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries(QUESTION_STARTS).map(([code, list]) => [code, new Set(list.split(' '))]),
 );
 
-/** How the main text is arranged. `code` is the language of the text, null when unknown. */
+/** Structure of the main text. `code` is the language of the text, null when unknown. */
 export function structureFacts(scan: WordScan, main: readonly TextBlock[], code: string | null): TextStructure {
   const length = main.reduce((sum, { text }) => sum + text.length, 0);
   const linked = main.reduce((sum, { awayLength }) => sum + awayLength, 0);
@@ -58,7 +58,7 @@ export function structureFacts(scan: WordScan, main: readonly TextBlock[], code:
 
 const STRUCTURE: ReadonlySet<TextBlock['kind']> = new Set(['heading', 'list-item', 'table-cell', 'code']);
 
-/** Lists count by their blocks, so a list item that is a paragraph of its own ends a run as well; so does a code listing. */
+/** Lists count by their blocks, so a list item that is a separate paragraph also ends a run; so does a code listing. */
 function longestPlainRun(main: readonly TextBlock[]): number {
   let longest = 0;
   let run = 0;
@@ -79,7 +79,7 @@ export function isQuestion(heading: string, code: string | null): boolean {
     .replace(/^[\d.)\s¿]+/, '');
   const starts = QUESTIONS.get(code ?? 'en');
   const [word = '', next = ''] = first.split(/[\s,:]+/, 2);
-  // "What" alone or before a colon is a label; verbs ("Is", "Can") ask only with a question mark.
+  // "What" alone or before a colon is a label; verbs ("Is", "Can") start a question only with a question mark.
   return next !== '' && starts !== undefined && starts.has(word) && !ASKS_WITH_MARK.has(word);
 }
 
@@ -110,8 +110,8 @@ function answerAfter(scan: WordScan, main: readonly TextBlock[], heading: number
 }
 
 /**
- * Headings are left out: a title repeats the question, not the answer. So are footers, which count as main text where they
- * hold most of the words, unless the main heading stands in them. Each block stands on a line of its own.
+ * Excludes headings, because a title repeats the question, not the answer. Also excludes footers, which count as main
+ * text when they contain most of the words, unless they contain the main heading. Each block is on its own line.
  */
 function firstWords(scan: WordScan): string {
   const parts: string[] = [];
@@ -126,7 +126,7 @@ function firstWords(scan: WordScan): string {
       continue;
     }
     let token = firstToken;
-    // By steps of one word or two characters; close enough for the last block.
+    // In steps of one word or two characters, which is close enough for the last block.
     while (token < endToken && words + wordsBetween(scan, firstToken, token + 1) <= FIRST_WORDS) token++;
     parts.push(scan.text.slice(start, token > firstToken ? scan.ends[token - 1] : start));
     break;

@@ -1,17 +1,20 @@
 import type { TextBlock } from './text-block.ts';
 
-/** Two linked headlines may stand in any text, unless they are nearly all of it. */
+/** Two linked headlines may occur in any text, unless they are nearly all of it. */
 const MIN_TEASERS = 3;
 const FEW_TEASERS = 2;
 const MIN_SHARE_OF_FEW = 0.8;
-/** Content systems cut teasers at 55 to 70 words; above this it is a section of its own, such as the review of a linked product. */
+/**
+ * Content management systems cut teasers at 55 to 70 words; a longer one is a separate section, such as the review of a
+ * linked product.
+ */
 const MAX_TEASER_WORDS = 100;
-/** Share of a headline that leads to the page it announces. */
+/** Share of a headline that links to the announced page. */
 const MIN_LINKED_SHARE = 0.8;
 
 /**
- * Marks the entries of a list of other pages: a headline that is a link to another page, with the few lines below it. Their text belongs
- * to the pages they announce. A card whose link holds everything begins with such a headline, too.
+ * Marks the entries of a list of other pages: a headline that links to another page, with the few lines below it. Their
+ * text belongs to the announced pages. A card whose link contains everything begins with such a headline, too.
  */
 export function markTeasers(main: readonly TextBlock[]): void {
   const entries = entriesOf(main);
@@ -34,7 +37,7 @@ function entriesOf(main: readonly TextBlock[]): TextBlock[][] {
   return entries.filter(isShort);
 }
 
-/** The next headline, or what follows the article of the entry. */
+/** The next headline, or the content after the article of the entry. */
 const isBeyond = (title: TextBlock, { kind, level, inArticle }: TextBlock): boolean =>
   (kind === 'heading' && level <= title.level) || (title.inArticle && !inArticle);
 

@@ -5,9 +5,9 @@ import type { WordCounts } from './word-counts.ts';
 import type { WordSet } from './word-hash.ts';
 import type { WordScan } from './word-scan.ts';
 
-/** Id of no unit: stands between sentences and blocks. */
+/** Id for "no unit": separates sentences and blocks. */
 export const BREAK = 0xffffffff;
-/** Ids of single Hangul syllables lie above those of words. */
+/** Ids of single Hangul syllables are above those of words. */
 const HANGUL_IDS = 0x100000;
 const FIRST_HANGUL = 0xac00;
 const LAST_HANGUL = 0xd7a3;
@@ -18,13 +18,13 @@ export interface TermUnits {
   ids: Uint32Array;
   starts: Int32Array;
   ends: Int32Array;
-  /** By id: may stand at the end of a term. */
+  /** By id: 1 for units that may be at either end of a term. */
   isEdge: Uint8Array;
   /** Units that are not breaks. */
   total: number;
 }
 
-/** Words of the text; in mostly Han, kana, Hangul or Thai-like text overlapping pairs of characters. Code is left out. */
+/** Words of the text; in mostly Han, kana, Hangul or Thai-like text overlapping pairs of characters. Excludes code. */
 export function termUnits(scan: WordScan, words: WordCounts, stopWords: WordSet): TermUnits {
   return countPaired(scan) * 2 > scan.tokenCount ? pairUnits(scan, words) : wordUnits(scan, words, stopWords);
 }
@@ -42,7 +42,7 @@ function countPaired({ tokenBits, tokenCount, lower, starts }: WordScan): number
   return found;
 }
 
-/** Token ranges that hold a phrase: sentences, headings and cells; not code. */
+/** Token ranges that contain phrases: sentences, headings and cells; not code. */
 function ranges({ spans, sentences }: WordScan): (readonly [number, number])[] {
   const found: (readonly [number, number])[] = [];
   let next = 0;
@@ -97,7 +97,7 @@ function wordUnits(scan: WordScan, words: WordCounts, stopWords: WordSet): TermU
   return list.units(edgeWords(scan, words, stopWords));
 }
 
-/** Stop words, numbers and single letters of alphabets say nothing at the edge of a term. */
+/** Stop words, numbers and single letters of alphabets are meaningless at the edge of a term. */
 function edgeWords(scan: WordScan, words: WordCounts, stopWords: WordSet): Uint8Array {
   const isEdge = new Uint8Array(words.distinct);
   for (let id = 0; id < words.distinct; id++) {
@@ -110,7 +110,7 @@ function edgeWords(scan: WordScan, words: WordCounts, stopWords: WordSet): Uint8
   return isEdge;
 }
 
-/** Overlapping pairs of neighbouring characters, so that a term of n units is n + 1 characters long. */
+/** Overlapping pairs of neighboring characters, so that a term of n units is n + 1 characters long. */
 function pairUnits(scan: WordScan, words: WordCounts): TermUnits {
   const found = ranges(scan);
   const capacity = scan.text.length + scan.tokenCount + found.length;

@@ -24,19 +24,19 @@ describe('terms', () => {
     expect(one.map(({ term }) => term)).not.toContain('the');
   });
 
-  it('may hold a stop word inside', () => {
+  it('may contain a stop word inside', () => {
     const { three } = termsOf(`<p>${'He bought bread and butter for the house and they ate it. '.repeat(3)}</p>`);
     expect(three).toContainEqual({ term: 'bread and butter', count: 3 });
   });
 
-  it('say how often frequent ones occur in table cells', () => {
+  it('report how often frequent ones occur in table cells', () => {
     const rows = '<tr><td>default value</td><td>value</td></tr>'.repeat(6);
     const { one, two } = termsOf(`<p>${'The default value holds. '.repeat(5)}</p><table>${rows}</table>`);
     expect(two).toContainEqual({ term: 'default value', count: 11, inTables: 6 });
     expect(one).toContainEqual({ term: 'value', count: 17, inTables: 12 });
   });
 
-  it('do not cross sentences or blocks, and leave code out', () => {
+  it('do not cross sentences or blocks, and exclude code', () => {
     const { one, two } = termsOf('<p>Alpha. Beta</p><p>Alpha. Beta</p><li>Beta</li><pre>gamma gamma gamma</pre>');
     expect(two).toEqual([]);
     expect(one).toEqual([
@@ -78,7 +78,7 @@ describe('terms', () => {
     expect(two[0]).toEqual(triple);
   });
 
-  it('leave numbers and single letters out', () => {
+  it('exclude numbers and single letters', () => {
     expect(termsOf('<p>5 5 5 a1 b b b 2024 2024 zinc</p>').one.map(({ term }) => term)).toEqual(['a1', 'zinc']);
   });
 });

@@ -13,8 +13,8 @@ const MIN_TABLE_COUNT = 10;
 const WORD_CHARACTER = /[\p{L}\p{N}]/u;
 
 /**
- * The most frequent 1-, 2- and 3-word terms, code left out. Terms do not cross sentences or blocks; a stop word (`stopWords`
- * holds hashes), a number or a single letter stands at neither end.
+ * The most frequent 1-, 2- and 3-word terms, excluding code. Terms do not cross sentences or blocks; they neither start
+ * nor end with a stop word (`stopWords` contains hashes), a number or a single letter.
  */
 export function findTerms(scan: WordScan, words: WordCounts, stopWords: WordSet): PageText['terms'] {
   const units = termUnits(scan, words, stopWords);
@@ -48,7 +48,7 @@ function occurrences(text: string, term: string): number {
   return found;
 }
 
-/** Occurrences and first place by id. */
+/** Occurrences and first position by id. */
 type Counts = Pick<PhraseTable, 'size' | 'counts' | 'firsts'>;
 
 function countSingles({ ids, count, isEdge }: TermUnits): Counts {

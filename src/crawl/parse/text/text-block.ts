@@ -2,7 +2,10 @@ import type { PageRegion } from '#contracts/page-region.ts';
 
 export type BlockKind = 'paragraph' | 'heading' | 'list-item' | 'table-cell' | 'quote' | 'code' | 'caption';
 
-/** Boxes over the page, open or closed (consent, dialogs, a search that a button opens): never content, however much they say. */
+/**
+ * Overlays on the page, open or closed (consent, dialogs, a search that a button opens): never content, however much
+ * text they contain.
+ */
 export const OVER_ASIDE = Number.NEGATIVE_INFINITY;
 
 /** A run of visible text between two block boundaries, white space collapsed. */
@@ -12,9 +15,9 @@ export interface TextBlock {
   level: number;
   text: string;
   wordCount: number;
-  /** OR of the character classes of the text (`char-class.ts`): what cannot be in it need not be looked for. */
+  /** OR of the character classes of the text (`char-class.ts`): other classes need not be searched for. */
   bits: number;
-  /** Part of the main content, not of navigation, consent, sharing and the like. */
+  /** Part of the main content, not of navigation, consent dialogs, share buttons and similar. */
   isMain: boolean;
   /** Part of an entry of a list of other pages (`teasers.ts`). */
   isTeaser: boolean;
@@ -24,27 +27,27 @@ export interface TextBlock {
   list: number;
   table: number;
   /**
-   * Ordinal of the outermost element whose class, id or role names a block around the content; 0 = none, negative for
-   * comments of readers, `OVER_ASIDE` for a box over the page.
+   * Ordinal of the outermost element whose class, id or role marks a block around the content; 0 = none, negative for
+   * comments of readers, `OVER_ASIDE` for an overlay on the page.
    */
   aside: number;
-  /** The class or id of that element calls it a footer, which some pages need for most of their text. */
+  /** The class or id of that element marks it as a footer, in which some pages have most of their text. */
   isInFooter: boolean;
-  /** UTF-16 units of link text, links with an address, and those to another registrable domain. */
+  /** UTF-16 units of link text, links with a URL, and those to another registrable domain. */
   linkLength: number;
-  /** Of `linkLength`, what leads to another address and not to a place of the page. */
+  /** The part of `linkLength` that links to another URL and not to a fragment of the page. */
   awayLength: number;
   linkCount: number;
   outboundLinkCount: number;
   /** `<q>` elements. */
   inlineQuotes: number;
-  /** Texts of `<code>` and the like inside the line, with a line break between them. */
+  /** Texts of `<code>` and similar elements inside the line, separated by line breaks. */
   inlineCode: string;
   line: number;
   column: number;
 }
 
-/** `<time>` with its class and property names and the text before it, which may label it. */
+/** `<time>` with its class and property names and the preceding text, which may be its label. */
 export interface TimeElement {
   datetime: string | null;
   text: string;

@@ -1,14 +1,14 @@
 import { CHAR_CLASS, DIGIT, IDEOGRAPH, LETTER } from './char-class.ts';
 
-/** Texts longer than this are read in pieces spread over their length. */
+/** For longer texts, samples spread over their length are read. */
 const FULL_LENGTH = 4_096;
 const PIECES = 16;
 const PIECE_LENGTH = FULL_LENGTH / PIECES;
 
 /**
- * Characters per token by class: rules of thumb for current byte-pair vocabularies (about 4 characters of English prose,
- * spaces included, make a token; fewer in other alphabets; a Han or kana character is about one). Markup and punctuation
- * make about one token in two signs.
+ * Characters per token by class: rules of thumb for current byte-pair vocabularies (about 4 characters of English
+ * prose, including spaces, are a token; fewer in other alphabets; a Han or kana character is about one). Markup and
+ * punctuation are about one token per two characters.
  */
 const CHARACTERS_PER_TOKEN = {
   ascii: 4.5,
@@ -30,7 +30,7 @@ function kindOf(code: number, bits: number): (typeof KINDS)[number] {
   return code < 0x80 ? 'sign' : 'other';
 }
 
-/** Place in `KINDS` of every UTF-16 unit. */
+/** Position in `KINDS` of every UTF-16 unit. */
 const KIND_OF_UNIT = CHAR_CLASS.reduce((kinds, bits, code) => {
   kinds[code] = KINDS.indexOf(kindOf(code, bits));
   return kinds;

@@ -5,7 +5,7 @@ import { isoOfDatetime, readDate } from './date-patterns.ts';
 import type { TextBlock, TimeElement } from './text-block.ts';
 
 const MAX_DATES = 20;
-/** Years looked at: a table of years must not cost more than a page. */
+/** Maximum number of examined years, because a table of years must not cost more than a page. */
 const MAX_YEARS = 200;
 const BEFORE_YEAR = 26;
 const AFTER_YEAR = 14;
@@ -18,7 +18,7 @@ const UPDATED =
 const PUBLISHED =
   /(?:published|posted|publication|released|written on|date:|veröffentlicht|erschienen|erstellt|datum|publié|publicad|pubblicat|gepubliceerd|geplaatst|publicerad|udgivet|publisert|julkaistu|opublikowan|zveřejněno|vydáno|опубликован|дата|опубліковано|yayın|publicat|megjelent|発表|公開|投稿|发布|發佈|게시|등록)/i;
 
-/** Dates that a reader sees in the page's own content: `<time>` elements first, then dates written as text; first 20. */
+/** Visible dates in the page's own content: `<time>` elements first, then dates written as text; first 20. */
 export function visibleDates(blocks: readonly TextBlock[], times: readonly TimeElement[]): VisibleDate[] {
   const fromElements = times.filter((time) => isOwn(blocks[time.block]) || time.isMain).flatMap(dateOfElement);
   const found = fromElements.slice(0, MAX_DATES);
@@ -32,7 +32,7 @@ export function visibleDates(blocks: readonly TextBlock[], times: readonly TimeE
   return found.slice(0, MAX_DATES);
 }
 
-/** Dates of a footer, of navigation or of related posts are not the page's own. */
+/** Dates in a footer, in navigation or in related posts are not the page's own. */
 function isOwn(block: TextBlock | undefined): boolean {
   return (
     block !== undefined &&
@@ -87,7 +87,7 @@ function datesOfBlock(blocks: readonly TextBlock[], index: number, found: Visibl
   return years;
 }
 
-/** The nearest label before a date counts, so that "Published 1 May, updated 3 June" is read as two kinds. */
+/** The nearest label before a date counts, so that "Published 1 May, updated 3 June" gives two kinds. */
 function kindOf(label: string): VisibleDate['kind'] {
   const updated = label.search(UPDATED);
   const published = label.search(PUBLISHED);

@@ -8,20 +8,20 @@ const CURLY_APOSTROPHE = 0x2019;
 /** First state of a word's hash. */
 export const HASH_START: number = FNV_OFFSET | 0;
 
-/** FNV-1a over UTF-16 units; both apostrophes are one. */
+/** FNV-1a over UTF-16 units; both apostrophes count as one. */
 export const hashUnit = (state: number, code: number): number =>
   Math.imul(state ^ (code === CURLY_APOSTROPHE ? APOSTROPHE : code), FNV_PRIME);
 
 export const endHash = (state: number): number => mixBits(state);
 
-/** Hash of a whole lower-case word, the same as the scanner's. */
+/** Hash of an entire lower-case word, the same as the scanner's. */
 export function hashWord(word: string): number {
   let state = HASH_START;
   for (let index = 0; index < word.length; index++) state = hashUnit(state, word.charCodeAt(index));
   return endHash(state);
 }
 
-/** Numbers the hashes of a fixed list of words; asking costs a look or two into a flat table. */
+/** Numbers the hashes of a fixed list of words; a look-up takes one or two reads of a flat table. */
 export class WordIndex {
   readonly #hashes: Int32Array;
   /** 0 = free. */
@@ -42,7 +42,7 @@ export class WordIndex {
     }
   }
 
-  /** Place of the hash in the list, the first one; -1 when it is not in it. */
+  /** First position of the hash in the list; -1 when it is not in it. */
   numberOf(hash: number): number {
     return (this.#numbers[this.#slotOf(hash)] ?? 0) - 1;
   }
@@ -58,7 +58,7 @@ export class WordIndex {
   }
 }
 
-/** Hashes to ask about. */
+/** Set of hashes to check against. */
 export type WordSet = Pick<WordIndex, 'has'>;
 
 /** Hashes of the words of a space-separated list. */

@@ -48,7 +48,7 @@ describe('words', () => {
     expect(found).toEqual(expected);
   });
 
-  it('hash the same wherever they stand, with either apostrophe', () => {
+  it('hash the same wherever they occur, with either apostrophe', () => {
     const { hashes, tokenCount } = scan('Don’t don\'t DON’T "don\'t"');
     expect([...hashes.subarray(0, tokenCount)]).toEqual(new Array(4).fill(hashWord("don't")));
   });

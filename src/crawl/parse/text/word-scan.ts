@@ -23,7 +23,7 @@ export interface Sentence {
   hasDigit: boolean;
 }
 
-/** Place of a block in the scanned text. */
+/** Position of a block in the scanned text. */
 export interface BlockSpan {
   block: TextBlock;
   start: number;
@@ -32,7 +32,7 @@ export interface BlockSpan {
   endToken: number;
 }
 
-/** The words of a text in order, as numbers: what is counted later never touches the characters again. */
+/** The words of a text in order, as numbers, so that later counts do not read the characters again. */
 export interface WordScan {
   text: string;
   lower: string;
@@ -45,7 +45,7 @@ export interface WordScan {
   hashes: Int32Array;
   /** OR of the character classes of each token. */
   tokenBits: Uint16Array;
-  /** OR of the character classes of the whole text, as written. */
+  /** OR of the character classes of the entire text, as written. */
   seen: number;
 }
 
@@ -55,7 +55,10 @@ const CURLY_APOSTROPHE = 0x2019;
 /** Kinds whose text is read as sentences. */
 const SENTENCE_KINDS: ReadonlySet<TextBlock['kind']> = new Set(['paragraph', 'quote', 'list-item', 'caption']);
 
-/** Cuts blocks into words and sentences in one pass. Blocks are joined by a space; characters beyond `maxLength` are left out. */
+/**
+ * Splits blocks into words and sentences in one pass. Blocks are joined by a space; characters beyond `maxLength` are
+ * omitted.
+ */
 export function scanWords(blocks: readonly TextBlock[], maxLength: number): WordScan {
   const joined = blocks.map(({ text }) => text).join(' ');
   const text = joined.length > maxLength ? cutAt(joined, maxLength) : joined;
@@ -139,7 +142,7 @@ class WordScanner {
     };
   }
 
-  /** Reads the word at `start` and returns the index after it. An apostrophe or hyphen at its end is no part of it. */
+  /** Reads the word at `start` and returns the index after it. A final apostrophe or hyphen is not part of it. */
   #word(start: number, limit: number, firstBits: number): number {
     const lower = this.#lower;
     if ((firstBits & LETTER) === 0) return this.#character(start, limit, firstBits);
@@ -162,7 +165,7 @@ class WordScanner {
     return index;
   }
 
-  /** A character of a script without spaces, with the marks and low surrogates that belong to it. */
+  /** A character of a script without spaces, with its marks and low surrogates. */
   #character(start: number, limit: number, bits: number): number {
     let state = hashUnit(HASH_START, this.#lower.charCodeAt(start));
     let index = start + 1;
@@ -235,7 +238,7 @@ export function wordsBetween(scan: WordScan, firstToken: number, endToken: numbe
   return words + unspacedWords(ideographs, unspaced);
 }
 
-/** Text of a sentence, at most `maxLength` characters, without spaces around it. */
+/** Text of a sentence, up to `maxLength` characters, trimmed. */
 export function sentenceText(scan: WordScan, sentence: Sentence, maxLength: number): string {
   return scan.text.slice(sentence.start, Math.min(sentence.end, sentence.start + maxLength + 1)).trim();
 }

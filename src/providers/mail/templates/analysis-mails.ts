@@ -3,14 +3,14 @@ import type { MailMessage } from '../mail-provider.ts';
 import type { Recipient } from './account-mails.ts';
 import { type MailContent, mailLayout } from './mail-layout.ts';
 
-/** Who gets it, where the report is, and the link that turns these emails off. */
+/** The recipient, the link to the report, and the link that turns off these emails. */
 interface DoneMail extends Recipient {
   host: string;
   link: string;
   optOutLink: string;
 }
 
-/** An analysis has its report. `seoScore` and `issuesCount` are null where nothing could be scored. */
+/** The report is ready. `seoScore` and `issuesCount` are null when nothing could be scored. */
 export function analysisCompletedMessage(
   input: DoneMail & { seoScore: number | null; issuesCount: number | null },
 ): MailMessage {
@@ -19,8 +19,8 @@ export function analysisCompletedMessage(
     subject: seoScore === null ? `${host}: your report is ready` : `${host}: ${seoScore} of 100, your report is ready`,
     paragraphs: [
       seoScore === null
-        ? `the analysis of ${host} is done. It could not be scored; the report explains why.`
-        : `the analysis of ${host} is done.`,
+        ? `The analysis of ${host} is done. The site could not be scored. The report explains why.`
+        : `The analysis of ${host} is done.`,
     ],
     ...(seoScore !== null && {
       facts: [
@@ -32,16 +32,16 @@ export function analysisCompletedMessage(
   });
 }
 
-/** An analysis ended without a report. `reason` is the sentence that the dashboard shows. */
+/** An analysis ended without a report. `reason` is the message on the dashboard. */
 export function analysisFailedMessage(input: DoneMail & { reason: string }): MailMessage {
   return doneMail(input, {
     subject: `${input.host}: the analysis failed`,
-    paragraphs: [`the analysis of ${input.host} ended without a report. ${input.reason}`],
+    paragraphs: [`The analysis of ${input.host} ended without a report. ${input.reason}`],
     action: { label: 'Open the dashboard', link: input.link },
   });
 }
 
-/** Like every such email: the link that ends them is in the text and in the headers. */
+/** Adds the opt-out link to the text and to the headers. */
 function doneMail(
   { to, firstName, optOutLink }: DoneMail,
   content: Omit<MailContent, 'to' | 'firstName' | 'reason' | 'footLink'>,
@@ -50,8 +50,8 @@ function doneMail(
     ...content,
     to,
     firstName,
-    reason: `You get this because you asked ${BRAND.name} for this analysis.`,
-    footLink: { label: 'No more emails when an analysis is done', link: optOutLink },
+    reason: `You're receiving this because you ran this analysis on ${BRAND.name}.`,
+    footLink: { label: 'Turn off emails about finished analyses', link: optOutLink },
   });
   return { ...message, unsubscribeUrl: optOutLink };
 }

@@ -4,9 +4,9 @@ import type { Recipient } from './account-mails.ts';
 import { mailLayout } from './mail-layout.ts';
 
 export interface PaymentFacts {
-  /** Cents. */
+  /** In cents. */
   amount: number;
-  /** Lower case. */
+  /** Lowercase. */
   currency: string;
   description: string;
   date: Date;
@@ -15,13 +15,13 @@ export interface PaymentFacts {
 
 const money = ({ amount, currency }: PaymentFacts): string => `${(amount / 100).toFixed(2)} ${currency.toUpperCase()}`;
 
-/** After a payment. */
+/** Sent after a payment. */
 export function receiptMessage(input: Recipient & { payment: PaymentFacts; link: string }): MailMessage {
   const { payment, link, ...recipient } = input;
   return mailLayout({
     ...recipient,
     subject: `Receipt from ${BRAND.name}`,
-    paragraphs: ['thank you for your payment.'],
+    paragraphs: ['Thank you for your payment.'],
     facts: [
       ['For', payment.description],
       ['Amount', money(payment)],
@@ -30,24 +30,24 @@ export function receiptMessage(input: Recipient & { payment: PaymentFacts; link:
     action:
       payment.receiptUrl === null
         ? { label: 'Open billing', link }
-        : { label: 'Open the receipt', link: payment.receiptUrl },
-    reason: `You get this because you have ${BRAND.name} Premium.`,
+        : { label: 'View receipt', link: payment.receiptUrl },
+    reason: `You're receiving this because you have ${BRAND.name} Premium.`,
   });
 }
 
-/** After a payment that the card refused. */
+/** Sent after a declined payment. */
 export function paymentFailedMessage(
   input: Recipient & { payment: PaymentFacts; link: string; graceDays: number },
 ): MailMessage {
   const { payment, link, graceDays, ...recipient } = input;
   return mailLayout({
     ...recipient,
-    subject: `A payment to ${BRAND.name} failed`,
+    subject: `Your payment to ${BRAND.name} failed`,
     paragraphs: [
-      `your card refused ${money(payment)} for ${payment.description}.`,
-      `Premium stays on for ${graceDays} days while the payment is tried again. Please check your card on the billing page.`,
+      `Your card was declined for ${money(payment)} (${payment.description}).`,
+      `You keep Premium for ${graceDays} days while we retry the payment. Please check your card on the billing page.`,
     ],
     action: { label: 'Open billing', link },
-    reason: `You get this because you have ${BRAND.name} Premium.`,
+    reason: `You're receiving this because you have ${BRAND.name} Premium.`,
   });
 }

@@ -5,25 +5,25 @@ import type { MailMessage } from '../mail-provider.ts';
 export interface MailContent {
   to: string;
   subject: string;
-  /** First name, or null where there is no account yet. */
+  /** First name, or null without an account. */
   firstName: string | null;
-  /** Sentences, each a paragraph. */
+  /** Paragraphs. */
   paragraphs: readonly string[];
-  /** What follows the paragraphs: sanitized HTML, and the same as plain text. Then there is no greeting. */
+  /** Content after the paragraphs, as sanitized HTML and as plain text. With it, the greeting is omitted. */
   body?: { html: string; text: string };
-  /** The one thing the reader is asked to do. */
+  /** The call to action. */
   action?: { label: string; link: string };
-  /** Facts as name and value. */
+  /** Facts as pairs of name and value. */
   facts?: readonly (readonly [string, string])[];
-  /** Why the reader gets this, and what to do when it was not them. */
+  /** Why the recipient gets this email, and what to do if they did not request it. */
   reason: string;
-  /** A further link, in small print at the end. */
+  /** An additional link, in small print at the end. */
   footLink?: { label: string; link: string };
 }
 
 const QUIET = 'color:#5b6764;font-size:.9rem';
 
-/** A message in the one form that all of ours have, as plain text and as HTML. Whatever people wrote is escaped. */
+/** The common layout of all our emails, as plain text and as HTML. User input is escaped. */
 export function mailLayout({
   to,
   subject,
@@ -35,7 +35,7 @@ export function mailLayout({
   reason,
   footLink,
 }: MailContent): MailMessage {
-  const greeting = firstName === null ? 'Hello,' : `Hello ${firstName},`;
+  const greeting = firstName === null ? 'Hi,' : `Hi ${firstName},`;
   const foot = `${BRAND.name}\n${BRAND.supportEmail}`;
   const factLines = facts.map(([name, value]) => `${name}: ${value}`);
   const text = [

@@ -2,15 +2,15 @@ import { BRAND } from '#contracts/brand.ts';
 import type { MailMessage } from '../mail-provider.ts';
 import { type MailContent, mailLayout } from './mail-layout.ts';
 
-/** A reader, and the link that ends the subscription: no message of the newsletter goes out without it. */
+/** A subscriber and the unsubscribe link, which every newsletter email contains. */
 interface Reader {
   to: string;
   unsubscribeLink: string;
 }
 
-const WHY = `You get this because you asked for the ${BRAND.name} newsletter.`;
+const WHY = `You're receiving this because you subscribed to the ${BRAND.name} newsletter.`;
 
-/** A message of the newsletter: the link to end it is in the words and in the headers. */
+/** A newsletter email with the unsubscribe link in its text and headers. */
 function newsletterMail(
   { to, unsubscribeLink }: Reader,
   content: Omit<MailContent, 'to' | 'firstName' | 'footLink'>,
@@ -19,47 +19,47 @@ function newsletterMail(
   return { ...mailLayout({ ...content, to, firstName: null, footLink }), unsubscribeUrl: unsubscribeLink };
 }
 
-/** Asks whether the newsletter is really wanted; the link works once, within `validHours`. */
+/** Asks to confirm the subscription; the link works once, within `validHours`. */
 export function confirmNewsletterMessage(reader: Reader & { link: string; validHours: number }): MailMessage {
   return newsletterMail(reader, {
     subject: `Confirm your subscription to the ${BRAND.name} newsletter`,
     paragraphs: [
-      `please confirm that you want our newsletter. The link works once, within ${reader.validHours} hours.`,
+      `Please confirm your newsletter subscription. The link works once and expires in ${reader.validHours} hours.`,
     ],
     action: { label: 'Confirm subscription', link: reader.link },
-    reason: `Somebody entered this address on ${BRAND.name}. If it was not you, ignore this message: without the link nothing is sent.`,
+    reason: `Someone entered this email address on ${BRAND.name}. If it wasn't you, ignore this message. You won't be subscribed unless you open the link.`,
   });
 }
 
 /** After the link was opened. */
 export function newsletterWelcomeMessage(reader: Reader): MailMessage {
   return newsletterMail(reader, {
-    subject: `You are subscribed to the ${BRAND.name} newsletter`,
-    paragraphs: ['thank you. Your subscription is confirmed.'],
+    subject: `You're subscribed to the ${BRAND.name} newsletter`,
+    paragraphs: ['Thank you. Your subscription is confirmed.'],
     reason: WHY,
   });
 }
 
-/** To a reader who asks for it again. */
+/** Sent to a subscriber who signs up again. */
 export function alreadySubscribedMessage(reader: Reader): MailMessage {
   return newsletterMail(reader, {
-    subject: `You are subscribed to the ${BRAND.name} newsletter already`,
-    paragraphs: ['this address is on the list already. There is nothing left to do.'],
-    reason: `${WHY} Somebody entered the address again.`,
+    subject: `You're already subscribed to the ${BRAND.name} newsletter`,
+    paragraphs: ["This email address is already subscribed. You're all set."],
+    reason: `${WHY} Someone entered your email address again.`,
   });
 }
 
-/** The last message, after the subscription was ended. */
+/** The last message, sent after unsubscribing. */
 export function unsubscribedMessage({ to }: { to: string }): MailMessage {
   return mailLayout({
     ...{ to, firstName: null },
-    subject: `You are unsubscribed from the ${BRAND.name} newsletter`,
-    paragraphs: ['you get no further issue. If you did not want this, subscribe again on our website.'],
-    reason: 'This is the last message about the newsletter.',
+    subject: `You're unsubscribed from the ${BRAND.name} newsletter`,
+    paragraphs: ["You won't receive any more newsletters. If this was a mistake, subscribe again on our website."],
+    reason: 'This is our last message about the newsletter.',
   });
 }
 
-/** An issue, as one reader gets it. */
+/** An issue for one subscriber. */
 export function newsletterIssueMessage(
   reader: Reader & { subject: string; body: { html: string; text: string } },
 ): MailMessage {

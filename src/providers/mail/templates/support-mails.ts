@@ -10,11 +10,11 @@ export interface TicketFacts {
   priority: string;
   subject: string;
   message: string;
-  /** What the sender's account is; the address of a visitor is not verified. */
+  /** The sender's account; the email address of a visitor is not verified. */
   sender: string;
 }
 
-/** To the support, with everything; an answer goes to the sender. */
+/** Sent to support with all details; a reply goes to the sender. */
 export function supportTicketMessage(ticket: TicketFacts): MailMessage {
   const { id, name, email, category, priority, subject, message, sender } = ticket;
   const content = {
@@ -27,14 +27,14 @@ export function supportTicketMessage(ticket: TicketFacts): MailMessage {
       ['Priority', priority],
       ['Reference', id],
     ] as const,
-    reason: 'Sent with the support form. An answer to this message goes to the sender.',
+    reason: 'Sent with the support form. Reply to this message to answer the sender.',
   };
   return { ...mailLayout(content), replyTo: email };
 }
 
 /**
- * To the sender. Holds nothing that was typed into the form: whoever enters a stranger's address must not be able to send them words of
- * their own through us.
+ * Sent to the sender. Contains no text from the form: anyone who enters a stranger's email address must not be able to send them
+ * text of their own through us.
  */
 export function supportReceivedMessage({
   to,
@@ -48,13 +48,13 @@ export function supportReceivedMessage({
   return mailLayout({
     ...{ to, firstName: null },
     subject: `We received your request to ${BRAND.name}`,
-    paragraphs: [`your request has arrived, and we answer within ${answerHours} hours.`],
+    paragraphs: [`We received your request and will respond within ${answerHours} hours.`],
     facts: [['Reference', id]],
-    reason: 'Somebody entered this address in our support form. If it was not you, ignore this message.',
+    reason: "Someone entered this email address in our support form. If it wasn't you, ignore this message.",
   });
 }
 
-/** To the sender of a request, written by somebody of the support who has read it. */
+/** Sent to the sender of a ticket, written by a support agent. */
 export function supportReplyMessage({
   to,
   id,
@@ -69,7 +69,7 @@ export function supportReplyMessage({
   const content = {
     ...{ to, firstName: null, subject: `Re: ${subject}`, paragraphs: message.split(/\n{2,}/) },
     facts: [['Reference', id]] as const,
-    reason: 'This answers your request to our support. To go on, answer this message.',
+    reason: 'This is a reply to your support request. To respond, reply to this message.',
   };
   return { ...mailLayout(content), replyTo: BRAND.supportEmail };
 }

@@ -1,7 +1,7 @@
 import type { SpeedBand } from '#contracts/speed-bands.ts';
 import { bandPositions } from './geometry.ts';
 
-/** A value between its good and its poor range. The figure and its band stand beside it as text. */
+/** A value between its good and its poor range. The figure and its band appear next to it as text. */
 export function BandScale({ value, band }: { value: number; band: SpeedBand }) {
   const at = bandPositions(value, band);
   const zones = [

@@ -6,7 +6,7 @@ interface Depth {
   indexableCount: number;
 }
 
-/** Pages by clicks from the home page, one row each: those that may be indexed in full colour, the others lighter. */
+/** Pages by clicks from the home page, one row each: indexable pages in full color, the others lighter. */
 export function DepthDiagram({ depths }: { depths: readonly Depth[] }) {
   const most = Math.max(1, ...depths.map(({ pageCount }) => pageCount));
   return (
@@ -57,6 +57,6 @@ export function DepthDiagram({ depths }: { depths: readonly Depth[] }) {
 }
 
 function depthWord(depth: number | null): string {
-  if (depth === null) return 'Not reached by links';
+  if (depth === null) return 'Not linked';
   return depth === 0 ? 'Home page' : formatCount(depth, 'click');
 }

@@ -1,4 +1,4 @@
-/** Arithmetic of the chart kit; every chart is an SVG that the server can draw. Values are on a 0..100 scale. */
+/** Geometry of the charts; every chart is an SVG that the server can render. Values are on a 0..100 scale. */
 
 /** A value inside the scale. */
 export function clampScore(value: number): number {
@@ -8,7 +8,7 @@ export function clampScore(value: number): number {
 export interface RingGeometry {
   radius: number;
   circumference: number;
-  /** Length of the drawn part of the circle. */
+  /** Length of the filled part of the circle. */
   filled: number;
 }
 
@@ -19,7 +19,7 @@ export function ringGeometry(score: number, size: number, strokeWidth: number): 
   return { radius, circumference, filled: (circumference * clampScore(score)) / 100 };
 }
 
-/** Two ends of a tick across the ring at a value; 0 stands at the top, clockwise. */
+/** Two ends of a tick across the ring at a value; 0 is at the top, clockwise. */
 export function ringTick(value: number, size: number, inner: number, outer: number) {
   const angle = (clampScore(value) / 100) * 2 * Math.PI - Math.PI / 2;
   const middle = size / 2;
@@ -37,7 +37,7 @@ export interface WaterfallBar {
   /** Score before and after this step. */
   from: number;
   to: number;
-  /** Steps put together in this bar; 1 for a single fix. */
+  /** Number of steps combined in this bar; 1 for a single fix. */
   steps: number;
 }
 
@@ -71,13 +71,13 @@ function round(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
-/** Where a value and its two limits stand on a scale (0..100) that ends at one and a half times the upper limit. */
+/** Positions of a value and its two limits on a scale (0..100) that ends at one and a half times the upper limit. */
 export function bandPositions(value: number, { good, poor }: { good: number; poor: number }) {
   const end = poor * 1.5;
   return { value: clampScore((100 * value) / end), good: (100 * good) / end, poor: (100 * poor) / end };
 }
 
-/** Where each part of a whole begins and how wide it is, on a scale of 0..100. */
+/** Start and width of each part of a total, on a scale of 0..100. */
 export function shares<T extends { count: number }>(parts: readonly T[]): { part: T; from: number; width: number }[] {
   const all = parts.reduce((sum, { count }) => sum + count, 0);
   let from = 0;
@@ -96,7 +96,7 @@ export interface LinePoint {
 
 /**
  * Points of a line over time in a box of `width` x `height`: equal times in between are equal distances, values 0..100 upwards.
- * One point stands at the right end.
+ * A single point is placed at the right end.
  */
 export function linePoints(
   values: readonly { at: number; value: number }[],
@@ -110,7 +110,7 @@ export function linePoints(
   }));
 }
 
-/** Position on a logarithmic scale, 0..100; values under `least` stand at its beginning. */
+/** Position on a logarithmic scale, 0..100; values below `least` are placed at its start. */
 export function logPosition(value: number, least: number, most: number): number {
   if (value <= least || most <= least) return 0;
   return clampScore((100 * Math.log(value / least)) / Math.log(most / least));

@@ -2,18 +2,18 @@ import { formatDate, formatDateTime, formatScore } from '#lib/format.ts';
 import { linePoints } from './geometry.ts';
 
 const MARGIN = { top: 18, right: 36, bottom: 24, left: 30 };
-/** Drawn for phones and for everything wider, because letters grow and shrink with a drawing. */
+/** One size for phones and one for wider screens, because SVG text scales with the chart. */
 const DRAWINGS = [
   { width: 360, height: 140, className: 'sm:hidden' },
   { width: 760, height: 150, className: 'hidden sm:block' },
 ];
 
 export interface LineChartProps {
-  /** What is drawn: "Search score". */
+  /** Name of the series: "Search score". */
   label: string;
   /** Oldest first; `at` ISO 8601, `value` 0..100. */
   points: readonly { at: string; value: number }[];
-  /** Values where a line runs across, with their words. */
+  /** Values of horizontal lines, with their labels. */
   marks?: readonly { value: number; word: string }[];
 }
 

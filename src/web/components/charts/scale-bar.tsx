@@ -3,13 +3,13 @@ import { clampScore } from './geometry.ts';
 export interface ScaleBarProps {
   /** 0..100 */
   value: number;
-  /** Fixed reference drawn as a tick. */
+  /** Fixed reference, rendered as a tick. */
   mark?: number;
-  /** Tailwind text colour of the bar; accent unless said otherwise. */
+  /** Tailwind text color of the bar; accent by default. */
   className?: string;
 }
 
-/** A thin horizontal bar on a 0..100 scale. The figure itself stands beside it as text. */
+/** A thin horizontal bar on a 0..100 scale. The figure itself appears next to it as text. */
 export function ScaleBar({ value, mark, className = 'text-accent' }: ScaleBarProps) {
   return (
     <svg aria-hidden="true" viewBox="0 0 100 8" preserveAspectRatio="none" className={`block h-2 w-full ${className}`}>

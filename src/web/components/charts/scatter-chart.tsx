@@ -11,7 +11,7 @@ export interface ScatterPoint {
   /** 0..100 along each axis. */
   x: number;
   y: number;
-  /** Stands out. */
+  /** Highlighted. */
   isMarked: boolean;
 }
 
@@ -20,11 +20,11 @@ export interface ScatterChartProps {
   xLabel: string;
   yLabel: string;
   points: readonly ScatterPoint[];
-  /** Named under the drawing: what its points say, in words. */
+  /** Text summary shown under the chart. */
   summary: string;
 }
 
-/** One point per page. The summary says in words what the eye sees; a list of the marked ones stands beside it. */
+/** One point per page. The summary describes the chart as text; a list of the highlighted pages appears next to it. */
 export function ScatterChart({ label, xLabel, yLabel, points, summary }: ScatterChartProps) {
   const inner = { width: WIDTH - MARGIN.left - MARGIN.right, height: HEIGHT - MARGIN.top - MARGIN.bottom };
   const ordered = [...points].sort((a, b) => Number(a.isMarked) - Number(b.isMarked));

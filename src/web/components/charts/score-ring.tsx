@@ -8,13 +8,13 @@ const SIZE = 176;
 const STROKE = 10;
 
 export interface ScoreRingProps {
-  /** 0..100; null draws an empty ring with a dash. */
+  /** 0..100; null renders an empty ring with a dash. */
   score: number | null;
   band: Band | null;
   label: string;
 }
 
-/** The one number of a report, its band as a word, and ticks where the bands begin. */
+/** The headline score of a report, its band as a word, and ticks where the bands begin. */
 export function ScoreRing({ score, band, label }: ScoreRingProps) {
   const { radius, circumference, filled } = ringGeometry(score ?? 0, SIZE, STROKE);
   const text = score === null ? 'not scored' : `${formatScore(score)} of 100, ${band?.word ?? ''}`;

@@ -5,21 +5,21 @@ export interface StackedPart {
   key: string;
   label: string;
   count: number;
-  /** Tailwind fill colour. */
+  /** Tailwind fill color. */
   className: string;
-  /** Drawn with stripes, so that parts differ without colour. */
+  /** Striped, so that parts differ without color. */
   isHatched?: boolean;
 }
 
 export interface StackedBarProps {
-  /** What the parts add up to: "Checks by outcome". */
+  /** Name of the total: "Checks by outcome". */
   label: string;
   parts: readonly StackedPart[];
-  /** Words and counts under the bar; without them the surroundings name the parts. */
+  /** Shows a legend with counts under the bar; omitted where the page already labels the parts. */
   hasLegend?: boolean;
 }
 
-/** Parts of a whole, widest first to last in the order given. Its text is a list; the drawing repeats it. */
+/** Parts of a total, in the order given. The text alternative is a list; the chart repeats it. */
 export function StackedBar({ label, parts, hasLegend = true }: StackedBarProps) {
   const drawn = shares(parts.filter(({ count }) => count > 0));
   const text = parts.map((part) => `${part.label} ${formatInteger(part.count)}`).join(', ');

@@ -1,6 +1,6 @@
 /**
- * Squarified treemap (Bruls, Huizing, van Wijk, "Squarified Treemaps", 2000): rows are laid along the shorter side of what is left,
- * each as long as it makes its tiles more square.
+ * Squarified treemap (Bruls, Huizing, van Wijk, "Squarified Treemaps", 2000): rows are laid along the shorter side of the remaining area,
+ * each as long as adding tiles makes them more square.
  */
 export interface Tile<T> {
   item: T;
@@ -36,7 +36,7 @@ export function treemapTiles<T extends { value: number }>(
   return tiles;
 }
 
-/** Items that one row takes before its worst tile becomes longer again. */
+/** Number of items in one row before its worst aspect ratio increases again. */
 function rowLength(items: readonly { value: number }[], scale: number, side: number): number {
   let best = Number.POSITIVE_INFINITY;
   for (let count = 1; count <= items.length; count += 1) {

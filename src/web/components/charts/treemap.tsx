@@ -3,7 +3,7 @@ import { treemapTiles } from './treemap-tiles.ts';
 
 const WIDTH = 440;
 const HEIGHT = 220;
-/** Under this size a label would not fit. */
+/** Minimum size for a label. */
 const LABEL_WIDTH = 54;
 const LABEL_HEIGHT = 40;
 const CHARACTER = 7.3;
@@ -20,11 +20,11 @@ export interface TreemapItem {
 export interface TreemapProps {
   label: string;
   items: readonly TreemapItem[];
-  /** What `weight` says, for the legend. */
+  /** Meaning of `weight`, for the legend. */
   weightText: string;
 }
 
-/** Areas in proportion to their values. A list beside it says the same in words. */
+/** Areas in proportion to their values. A list next to it contains the same as text. */
 export function Treemap({ label, items, weightText }: TreemapProps) {
   const tiles = treemapTiles(items, { width: WIDTH, height: HEIGHT });
   const text = items.map((item) => `${item.label} ${formatInteger(item.value)}`).join(', ');

@@ -1,26 +1,26 @@
 import { formatGain, formatScore } from '#lib/format.ts';
 import { type WaterfallBar, waterfallBars } from './geometry.ts';
 
-/** Bars that fit the eye; smaller fixes are put together in the last one. */
+/** Maximum number of readable bars; smaller fixes are combined in the last one. */
 const MAX_BARS = 9;
 
 export interface WaterfallChartProps {
   score: number;
   steps: readonly { ruleId: string; title: string; gain: number }[];
-  /** URL of a step's issue in this page; undefined for a step without one. */
+  /** URL of a step's issue on this page; undefined for a step without one. */
   hrefOf: (ruleId: string) => string | undefined;
 }
 
-/** From today's score to 100: one bar per fix, in order, adding up exactly. A table, so that it reads without the drawing. */
+/** From today's score to 100: one bar per fix, in order, adding up exactly. A table, so that it is readable without the chart. */
 export function WaterfallChart({ score, steps, hrefOf }: WaterfallChartProps) {
   const bars = waterfallBars(score, steps, MAX_BARS);
   return (
     <table className="w-full border-collapse text-14">
-      <caption className="sr-only">Fixes in order, with the points each brings back</caption>
+      <caption className="sr-only">Fixes in order, with the points each is worth</caption>
       <thead className="sr-only">
         <tr>
           <th scope="col">Fix</th>
-          <th scope="col">Score from and to</th>
+          <th scope="col">Score before and after</th>
           <th scope="col">Points</th>
         </tr>
       </thead>

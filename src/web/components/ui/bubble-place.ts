@@ -1,4 +1,4 @@
-/** Least distance of a bubble from the edges of the window, in px. */
+/** Minimum distance of a tooltip from the edges of the window, in px. */
 const EDGE = 8;
 
 export interface Size {
@@ -6,7 +6,7 @@ export interface Size {
   height: number;
 }
 
-/** Where a bubble of `bubble` px stands: centred above `anchor`, below it where there is no room, and inside a window of `width` px. */
+/** Position of a tooltip of `bubble` px: centered above `anchor`, below it where there is no room, and inside a window of `width` px. */
 export function bubblePlace(anchor: Anchor, bubble: Size, width: number): { left: number; top: number } {
   const centred = anchor.left + (anchor.right - anchor.left - bubble.width) / 2;
   const left = Math.max(EDGE, Math.min(centred, width - bubble.width - EDGE));
@@ -14,7 +14,7 @@ export function bubblePlace(anchor: Anchor, bubble: Size, width: number): { left
   return { left, top: above < EDGE ? anchor.bottom : above };
 }
 
-/** The part of a rectangle that a bubble is placed by, in px of the window. */
+/** The part of a rectangle that positions a tooltip, in px of the window. */
 export interface Anchor {
   left: number;
   right: number;

@@ -10,16 +10,16 @@ export const buttonClass = cva(
       look: {
         primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-strong',
         secondary: 'border-control bg-surface text-ink hover:bg-raised',
-        /** Of a link that leads to where one is. */
+        /** For a link to the current page. */
         current: 'border-accent bg-surface text-ink hover:bg-raised',
         quiet: 'border-transparent bg-transparent text-ink-2 hover:bg-raised hover:text-ink',
         danger: 'border-transparent bg-critical text-paper hover:underline',
         'danger-outline': 'border-critical bg-surface text-critical hover:bg-raised',
       },
       size: {
-        /** Beside a piece of evidence. */
+        /** Next to a piece of evidence. */
         mark: 'min-h-7 gap-1 px-1.5 text-12',
-        /** In the row of a table. */
+        /** In a table row. */
         row: 'min-h-7 gap-2 px-2 text-14',
         small: 'min-h-9 gap-2 px-3 text-14',
         medium: 'min-h-11 gap-2 px-4 text-16',
@@ -32,7 +32,7 @@ export const buttonClass = cva(
 
 export type ButtonProps = ComponentProps<'button'> & VariantProps<typeof buttonClass>;
 
-/** A button; `type` is `button` unless said otherwise, so that it never submits by accident. */
+/** A button; `type` defaults to `button`, so that it never submits a form by accident. */
 export function Button({ look, size, className, type = 'button', ...rest }: ButtonProps) {
   return <button type={type} className={classNames(buttonClass({ look, size }), className)} {...rest} />;
 }

@@ -6,13 +6,13 @@ const CONFIRM_MS = 2_000;
 
 export interface CopyButtonProps {
   text: string;
-  /** Names what is copied, for screen readers. */
+  /** Accessible name that states what is copied. */
   label: string;
-  /** Word on the button. */
+  /** Visible label of the button. */
   caption?: string;
 }
 
-/** Copies a text and says so, in the button and to screen readers. */
+/** Copies a text and confirms it, in the button and to screen readers. */
 export function CopyButton({ text, label, caption = 'Copy' }: CopyButtonProps) {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
   useEffect(() => {
@@ -31,7 +31,7 @@ export function CopyButton({ text, label, caption = 'Copy' }: CopyButtonProps) {
       <Icon aria-hidden="true" className="size-3.5" />
       <span aria-hidden="true">{state === 'failed' ? 'Not copied' : state === 'copied' ? 'Copied' : caption}</span>
       <span aria-live="polite" className="sr-only">
-        {state === 'idle' ? '' : state === 'copied' ? 'Copied' : 'Copying failed'}
+        {state === 'idle' ? '' : state === 'copied' ? 'Copied' : 'Copy failed'}
       </span>
     </Button>
   );

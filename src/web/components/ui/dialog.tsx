@@ -2,14 +2,14 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 
 export interface DialogProps {
   title: string;
-  /** Asked for by Escape too. */
+  /** Also called on Escape. */
   onClose: () => void;
   children: ReactNode;
 }
 
 /**
- * A question in front of the page, open as long as it is drawn. The browser's own element keeps the focus inside, gives it back,
- * and needs no style that the Content-Security-Policy would refuse.
+ * A modal dialog, open as long as it is rendered. The native element traps and restores the focus,
+ * and needs no styles that the Content-Security-Policy would block.
  */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);

@@ -3,20 +3,20 @@ import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 
 export interface DisclosureProps {
-  /** Level of the heading that the button stands in. */
+  /** Level of the heading around the button. */
   level: 3 | 4;
   title: ReactNode;
-  /** Beside the title, at the right end. */
+  /** Next to the title, right-aligned. */
   aside?: ReactNode;
   isOpen: boolean;
   onToggle: () => void;
   id?: string;
-  /** Drawn only while open. */
+  /** Rendered only while open. */
   children: ReactNode;
   className?: string;
 }
 
-/** A titled part that opens in place. */
+/** A titled section that expands in place. */
 export function Disclosure({ level, title, aside, isOpen, onToggle, id, children, className }: DisclosureProps) {
   const panelId = useId();
   const Heading = `h${level}` as const;

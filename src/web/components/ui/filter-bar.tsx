@@ -13,7 +13,7 @@ export interface FilterBarProps<T extends string> {
   onChange: (value: T) => void;
 }
 
-/** One choice out of a few, as buttons; the chosen one is pressed. */
+/** A single choice as toggle buttons; the selected one is pressed. */
 export function FilterBar<T extends string>({ label, options, value, onChange }: FilterBarProps<T>) {
   return (
     <fieldset className="flex flex-wrap gap-1.5 border-0 p-0">

@@ -15,14 +15,14 @@ export interface NoticeProps {
   tone: NoticeTone;
   title: string;
   children?: ReactNode;
-  /** `alert` interrupts a screen reader, `status` waits; none for standing text. */
+  /** `alert` interrupts a screen reader, `status` waits; omitted for static text. */
   role?: 'alert' | 'status';
   id?: string;
   actions?: ReactNode;
   className?: string;
 }
 
-/** A titled message in place. The icon's shape tells the tone without colour. */
+/** A titled inline message. The shape of the icon conveys the tone without color. */
 export function Notice({ tone, title, children, role, id, actions, className }: NoticeProps) {
   const { box, icon, Icon } = TONES[tone];
   return (

@@ -2,7 +2,7 @@ export interface ProgressBarProps {
   /** 0..100 */
   percent: number;
   label: string;
-  /** What a screen reader hears instead of the bare number. */
+  /** Announced by screen readers instead of the bare number. */
   valueText: string;
 }
 

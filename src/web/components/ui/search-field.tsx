@@ -8,7 +8,7 @@ export interface SearchFieldProps {
   onChange: (value: string) => void;
 }
 
-/** Narrows what stands below while it is typed into. */
+/** Filters the content below while the user types. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const id = useId();
   return (

@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts';
 
 const SIZES = { small: 'size-4', medium: 'size-6', large: 'size-10' };
 
-/** Turning ring with a spoken label. */
+/** Spinner with a label for screen readers. */
 export function Spinner({ label, size = 'medium' }: { label: string; size?: keyof typeof SIZES }) {
   return (
     <span role="status" className="inline-flex items-center">

@@ -9,17 +9,17 @@ export interface TabLink<T extends string> {
 }
 
 export interface TabLinksProps<T extends string> {
-  /** Names the group of tabs. */
+  /** Accessible name of the tab list. */
   label: string;
-  /** Begins the ids of tabs and panel. */
+  /** Prefix of the ids of tabs and panel. */
   id: string;
   tabs: readonly TabLink<T>[];
   value: T;
-  /** What the chosen tab shows. */
+  /** Content of the selected tab. */
   children: ReactNode;
 }
 
-/** Position that a key leads to; null when the key does not move between tabs. */
+/** Position that a key moves to; null when the key does not move between tabs. */
 export function tabPosition(key: string, current: number, count: number): number | null {
   if (key === 'ArrowRight') return (current + 1) % count;
   if (key === 'ArrowLeft') return (current - 1 + count) % count;
@@ -45,7 +45,7 @@ function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
   tabs[next]?.focus();
 }
 
-/** Tabs that are links: each panel has its own address and is there before any script (WAI-ARIA tabs, manual activation). */
+/** Tabs that are links: each panel has its own URL and works before JavaScript loads (WAI-ARIA tabs, manual activation). */
 export function TabLinks<T extends string>({ label, id, tabs, value, children }: TabLinksProps<T>) {
   return (
     <>

@@ -19,7 +19,7 @@ const tagClass = cva('inline-flex items-center gap-1 rounded-4 border px-1.5 tex
 
 export type TagTone = NonNullable<VariantProps<typeof tagClass>['tone']>;
 
-/** A small word in a box. */
+/** A short label in a box. */
 export function Tag({ tone, className, ...rest }: ComponentProps<'span'> & { tone?: TagTone }) {
   return <span className={classNames(tagClass({ tone }), className)} {...rest} />;
 }

@@ -5,7 +5,7 @@ export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id'> {
   id: string;
   label: string;
   hint: string;
-  /** Message of a wrong value; linked to the field and announced. */
+  /** Error message; linked to the field and announced. */
   error?: string | null;
 }
 

@@ -4,10 +4,10 @@ import { classNames } from './class-names.ts';
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id'> {
   id: string;
   label: string;
-  /** Message of a wrong value; linked to the input and announced. */
+  /** Error message; linked to the input and announced. */
   error?: string | null;
   hint?: string;
-  /** Drawn inside the field at its end, such as a visibility toggle. */
+  /** Rendered inside the field at its end, such as a visibility toggle. */
   end?: ReactNode;
 }
 

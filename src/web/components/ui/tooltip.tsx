@@ -2,17 +2,17 @@ import { createContext, type ReactNode, type RefObject, useContext, useEffect, u
 import { TOOLTIP_OPEN_DELAY_MS, TOOLTIP_SKIP_DELAY_MS } from '#contracts/ui-constants.ts';
 import { bubblePlace } from './bubble-place.ts';
 
-/** When the last explanation closed, in ms since the page was loaded. */
+/** When the last tooltip closed, in ms since the page was loaded. */
 const LastClosed = createContext<RefObject<number>>({ current: Number.NEGATIVE_INFINITY });
 
-/** Lets explanations know of each other: the next one within the skip delay opens at once. */
+/** Shared by all tooltips: the next one within the skip delay opens immediately. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return <LastClosed value={useRef(Number.NEGATIVE_INFINITY)}>{children}</LastClosed>;
 }
 
 /**
- * A button that explains its content: after a while under the pointer, at once on focus or touch. Escape, leaving and a touch elsewhere end it;
- * the pointer may move onto it, and it follows its button (WCAG 1.4.13). Screen readers get `text` with the button.
+ * A button with a tooltip that opens after a delay on hover, immediately on focus or touch. Escape, leaving and a touch elsewhere close it;
+ * it can be hovered and it follows its button (WCAG 1.4.13). Screen readers get `text` with the button.
  */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   const place = useRef<HTMLSpanElement>(null);
@@ -48,7 +48,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
   );
 }
 
-/** Whether the explanation is shown, and what opens and ends it. */
+/** Whether the tooltip is open, and the handlers that open and close it. */
 function useExplanation(place: RefObject<HTMLElement | null>) {
   const [isOpen, setIsOpen] = useState(false);
   const lastClosed = useContext(LastClosed);
@@ -62,7 +62,7 @@ function useExplanation(place: RefObject<HTMLElement | null>) {
     const hideOutside = ({ target }: Event) => target instanceof Node && !place.current?.contains(target) && hide();
     const follow = () => standBeside(place.current?.querySelector<HTMLElement>('[popover]') ?? null);
     document.addEventListener('keydown', hideOnEscape, { signal: end.signal });
-    // Browsers of phones give no focus to a button that is touched, so none is lost either.
+    // Mobile browsers do not focus a touched button, so no blur event follows.
     document.addEventListener('pointerdown', hideOutside, { signal: end.signal });
     window.addEventListener('scroll', follow, { capture: true, passive: true, signal: end.signal });
     return () => {
@@ -93,7 +93,7 @@ function showBubble(bubble: HTMLElement | null): void {
   standBeside(bubble);
 }
 
-/** Puts the bubble beside the button that it explains. */
+/** Positions the tooltip next to its button. */
 function standBeside(bubble: HTMLElement | null): void {
   const anchor = bubble?.parentElement?.getBoundingClientRect();
   if (!bubble || !anchor) return;

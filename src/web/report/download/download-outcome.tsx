@@ -5,7 +5,7 @@ import { ProgressBar } from '../../components/ui/progress-bar.tsx';
 import { reportFilePath } from '../../model/download-api.ts';
 import type { DownloadState } from './use-report-download.ts';
 
-/** How far a report is, and what became of it. */
+/** Progress and result of a report download. */
 export function DownloadOutcome({ state }: { state: DownloadState }) {
   return (
     <div aria-live="polite" className="mt-4">
@@ -16,7 +16,7 @@ export function DownloadOutcome({ state }: { state: DownloadState }) {
           <a className="link" href={reportFilePath(state.job.id)} download>
             Download it again
           </a>{' '}
-          in the next {REPORT_KEPT_DAYS} days.
+          within the next {REPORT_KEPT_DAYS} days.
         </Notice>
       )}
       {state.kind === 'failed' && (
@@ -35,9 +35,9 @@ function Making({ state }: { state: Extract<DownloadState, { kind: 'making' }> }
   return (
     <div>
       <p className="mb-2 text-14 text-ink-2">
-        Making the {state.format === 'pdf' ? 'PDF' : 'PowerPoint'}: {stage.toLowerCase()}
+        Creating the {state.format === 'pdf' ? 'PDF' : 'PowerPoint'}: {stage.toLowerCase()}
       </p>
-      <ProgressBar percent={percent} label="Making the report" valueText={`${percent}%, ${stage.toLowerCase()}`} />
+      <ProgressBar percent={percent} label="Creating the report" valueText={`${percent}%, ${stage.toLowerCase()}`} />
     </div>
   );
 }

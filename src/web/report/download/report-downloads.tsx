@@ -13,7 +13,7 @@ export interface ReportDownloadsProps {
   isPremium: boolean;
 }
 
-/** The button that opens the picker. What was begun there goes on when it is closed. */
+/** The button that opens the picker. A download that was started continues when it is closed. */
 export function ReportDownloads({ analysisId, isPremium }: ReportDownloadsProps) {
   const [isOpen, setOpen] = useState(false);
   const { state, start, forgetFailure } = useReportDownload(analysisId);
@@ -26,7 +26,7 @@ export function ReportDownloads({ analysisId, isPremium }: ReportDownloadsProps)
     <>
       <Button look="secondary" size="small" onClick={open}>
         <Download aria-hidden="true" className="size-4" />
-        {isBusy ? `Making the report, ${state.job?.percent ?? 0}%` : 'Download report'}
+        {isBusy ? `Creating the report, ${state.job?.percent ?? 0}%` : 'Download report'}
       </Button>
       {isOpen && (
         <Dialog title="Download the report" onClose={() => setOpen(false)}>

@@ -16,15 +16,15 @@ import { UpgradeButton } from '../../components/upgrade-button.tsx';
 
 export interface SectionPickerProps {
   isPremium: boolean;
-  /** A report is being made. */
+  /** A report is being created. */
   isBusy: boolean;
   onPick: (format: ReportFormat, sections: readonly DownloadSectionId[]) => void;
-  /** Something else was chosen, or reached for, than what was made last. */
+  /** The selection differs from the report created last. */
   onChange: () => void;
   availability?: PlanAvailability;
 }
 
-/** Which sections, and as what. Free users are told what belongs to Premium when they reach for it. */
+/** Selects sections and format. Free users see a Premium notice when they select a Premium section. */
 export function SectionPicker(props: SectionPickerProps) {
   const { isPremium, isBusy, onPick, onChange, availability = PLAN_AVAILABILITY } = props;
   const [chosen, setChosen] = useState<readonly DownloadSectionId[]>(() => defaultSections(isPremium, availability));
@@ -35,7 +35,7 @@ export function SectionPicker(props: SectionPickerProps) {
     onChange();
     const isSoon = isComingSoon(id, availability);
     const isLocked = !isSoon && !isPremium && !isFreeSection(id);
-    setNotice(isSoon ? `${DOWNLOAD_SECTION_TITLES[id]} cannot be part of a report yet.` : null);
+    setNotice(isSoon ? `${DOWNLOAD_SECTION_TITLES[id]} cannot be included in a report yet.` : null);
     setRefusal(isLocked ? REPORT_MESSAGES.premiumSection : null);
     if (isSoon || isLocked) return;
     setChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
@@ -125,7 +125,7 @@ function SectionRow({ id, isChosen, barrier, onToggle }: SectionRowProps) {
           type="checkbox"
           className="size-4.5 accent-(--accent)"
           checked={isChosen}
-          // Not disabled: whoever reaches for it is told why it cannot be chosen.
+          // Not disabled, so that selecting it explains why it is not available.
           aria-disabled={barrier !== null}
           onChange={onToggle}
         />

@@ -6,7 +6,7 @@ import { failureText } from '../../model/outcome-words.ts';
 
 const POLL_MS = 400;
 
-/** Idle, being made, downloaded or failed. */
+/** Idle, being created, downloaded or failed. */
 export type DownloadState =
   | { kind: 'idle' }
   | { kind: 'making'; job: ReportJob | null; format: ReportFormat }
@@ -20,7 +20,7 @@ export interface ReportDownloadControl {
   forgetFailure(): void;
 }
 
-/** Has a report made and downloads it. Goes on while the picker is closed, and stops asking when the page is left. */
+/** Creates a report and downloads it. Continues while the picker is closed, and stops polling when the page is left. */
 export function useReportDownload(analysisId: string): ReportDownloadControl {
   const [state, setState] = useState<DownloadState>({ kind: 'idle' });
   const isGone = useRef(false);
@@ -60,7 +60,7 @@ interface Making {
   onJob(job: ReportJob): void;
 }
 
-/** Null when nobody waits for it any more. */
+/** Null when the page was left. */
 async function make({ analysisId, format, sections, isGone, onJob }: Making): Promise<DownloadState | null> {
   let outcome = await downloadApi.startReport({ analysisId, format, sections: [...sections] });
   for (;;) {
@@ -75,7 +75,7 @@ async function make({ analysisId, format, sections, isGone, onJob }: Making): Pr
   }
 }
 
-/** As if its link had been followed: the browser keeps the name that the server gives. */
+/** Works like a click on its link: the browser keeps the file name from the server. */
 function saveFile({ id }: ReportJob): void {
   const link = document.createElement('a');
   link.href = reportFilePath(id);

@@ -31,7 +31,7 @@ const ENTRIES: readonly Entry[] = [
   })),
 ];
 
-/** What can be downloaded, with what each file holds. What belongs to Premium is named, and not offered, to free users. */
+/** Available downloads and their contents. Free users see Premium files listed, without a download link. */
 export function ExportMenu({ analysisId, isPremium }: ExportMenuProps) {
   const hasLocked = !isPremium && ENTRIES.some(({ isFree }) => !isFree);
   return (

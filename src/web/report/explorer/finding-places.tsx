@@ -13,13 +13,13 @@ import { type Listing, useListing } from './use-listing.ts';
 export interface FindingPlacesProps {
   analysisId: string;
   ruleId: string;
-  /** What the report counts, for the button: "25 pages". */
+  /** The count shown on the button: "25 pages". */
   count: string;
-  /** Address that pictures lie under; see `EvidenceItem`. */
+  /** Base path of screenshots; see `EvidenceItem`. */
   picturesPath?: string | null;
 }
 
-/** All places of one issue behind a button: searched, sorted and paged by the server. Nothing is asked before it is opened. */
+/** All occurrences of one issue behind a button: searched, sorted and paged by the server. Nothing is requested before it is opened. */
 export function FindingPlaces({ analysisId, ruleId, count, picturesPath = null }: FindingPlacesProps) {
   const [isOpen, setOpen] = useState(false);
   const listing = useListing<FindingList>({
@@ -31,12 +31,12 @@ export function FindingPlaces({ analysisId, ruleId, count, picturesPath = null }
   return (
     <div>
       <Button look="secondary" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {isOpen ? 'Hide the list of places' : `List every place (${count})`}
+        {isOpen ? 'Hide occurrences' : `Show all occurrences (${count})`}
       </Button>
       {isOpen && (
         <div className="mt-3 space-y-3">
-          <SearchField label="Search in these places" value={listing.query.q} onChange={listing.search} />
-          <ListFrame listing={listing} thing="place" empty={emptyText(listing.query.q)}>
+          <SearchField label="Search occurrences" value={listing.query.q} onChange={listing.search} />
+          <ListFrame listing={listing} thing="occurrence" empty={emptyText(listing.query.q)}>
             <PlaceTable listing={listing} picturesPath={picturesPath} />
           </ListFrame>
         </div>
@@ -46,7 +46,7 @@ export function FindingPlaces({ analysisId, ruleId, count, picturesPath = null }
 }
 
 const emptyText = (q: string): string =>
-  q === '' ? 'This finding names no single place.' : 'No place holds this text.';
+  q === '' ? 'This issue has no individual occurrences.' : 'No occurrences match.';
 
 function PlaceTable({ listing, picturesPath }: { listing: Listing<FindingList>; picturesPath: string | null }) {
   const [open, setOpen] = useState<number | null>(null);
@@ -58,7 +58,7 @@ function PlaceTable({ listing, picturesPath }: { listing: Listing<FindingList>; 
         <thead className="text-12 text-ink-3">
           <tr>
             <HeadCell title={<span className="sr-only">Evidence</span>} listing={listing} className="w-9" />
-            <HeadCell title="Address" sort="url" listing={listing} />
+            <HeadCell title="URL" sort="url" listing={listing} />
             <HeadCell title="Found" sort="found" listing={listing} className="w-1/2" />
           </tr>
         </thead>
@@ -123,14 +123,16 @@ function PlaceDetail({ finding, picturesPath }: { finding: Finding; picturesPath
   if (evidence === null) {
     return (
       <p className="text-14 text-ink-2">
-        This page is affected. The check spells out its first places only; they stand in this list, too.
+        This page is affected. The check shows details for its first occurrences only; they are also in this list.
       </p>
     );
   }
   return (
     <>
       <EvidenceItem evidence={evidence} picturesPath={picturesPath} />
-      {leftOut > 0 && <p className="mt-1 text-12 text-ink-3">and {formatCount(leftOut, 'more place')} on this page</p>}
+      {leftOut > 0 && (
+        <p className="mt-1 text-12 text-ink-3">and {formatCount(leftOut, 'more occurrence')} on this page</p>
+      )}
     </>
   );
 }

@@ -12,7 +12,7 @@ import type { Listing } from './use-listing.ts';
 
 interface HeadCellProps {
   title: ReactNode;
-  /** Name of the order; without it the column cannot be sorted by. */
+  /** Sort key; without it the column cannot be sorted. */
   sort?: string;
   listing: Pick<Listing<unknown>, 'query' | 'sortBy'>;
   /** Order of the first click. */
@@ -21,7 +21,7 @@ interface HeadCellProps {
   className?: string;
 }
 
-/** Title of a column that stays in sight; a button where the list can be sorted by it. */
+/** Sticky column title; a button if the list can be sorted by it. */
 export function HeadCell({ title, sort, listing, firstOrder, isFigure = false, className }: HeadCellProps) {
   const { query, sortBy } = listing;
   const isSorted = sort !== undefined && query.sort === sort;
@@ -44,7 +44,7 @@ export function HeadCell({ title, sort, listing, firstOrder, isFigure = false, c
           onClick={() => sortBy(sort, firstOrder)}
           className={classNames(
             'inline-flex min-h-9 items-center gap-1 hover:text-ink',
-            // The sign of the order stands away from the figures, so that the title ends where they end.
+            // The sort arrow is placed away from the figures, so that the title aligns with them.
             isFigure && 'flex-row-reverse',
           )}
         >
@@ -58,11 +58,11 @@ export function HeadCell({ title, sort, listing, firstOrder, isFigure = false, c
 
 interface AddressCellProps {
   url: string;
-  /** Of the site: left out where an address begins with it. */
+  /** Origin of the site, omitted where a URL begins with it. */
   origin: string | null;
 }
 
-/** An address on one line, with a button that copies the whole of it. */
+/** A URL on one line, with a button that copies the full URL. */
 export function AddressCell({ url, origin }: AddressCellProps) {
   const isOwn = origin !== null && url.startsWith(`${origin}/`);
   const { head, tail } = splitMiddle(isOwn ? shownAddress(url).slice(shownAddress(origin).length) : shownAddress(url));
@@ -79,16 +79,16 @@ export function AddressCell({ url, origin }: AddressCellProps) {
         {tail && <span className="shrink-0 whitespace-pre">{tail}</span>}
         <span className="sr-only"> (opens in a new tab)</span>
       </a>
-      <CopyButton text={url} label={`Copy address ${url}`} caption="" />
+      <CopyButton text={url} label={`Copy URL ${url}`} caption="" />
     </span>
   );
 }
 
-/** What the addresses of a list begin with, after the first of them. */
+/** Origin of the URLs in a list, taken from the first one. */
 export const originOf = (items: readonly { url: string }[]): string | null =>
   URL.parse(items[0]?.url ?? '')?.origin ?? null;
 
-/** Arrow keys go from row to row of a table body, Home and End to its ends: to the first thing in a row that can be reached. */
+/** Arrow keys go from row to row of a table body, Home and End to its ends: to the first focusable element in a row. */
 export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   const row = (event.target as HTMLElement).closest<HTMLElement>('tr[data-row]');
   if (row === null) return;
@@ -104,14 +104,14 @@ export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
 
 interface ListFrameProps {
   listing: Listing<{ total: number }>;
-  /** What is said when nothing matches. */
+  /** Text shown when nothing matches. */
   empty: string;
-  /** What is listed: "place". */
+  /** What is listed: "page". */
   thing: string;
   children?: ReactNode;
 }
 
-/** The four states of a list: loading, failed, empty, done with its pages. */
+/** The four states of a list: loading, failed, empty, done, with paging. */
 export function ListFrame({ listing, empty, thing, children }: ListFrameProps) {
   const { state, data, message, retry } = listing;
   if (state === 'failed') {

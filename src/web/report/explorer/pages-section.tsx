@@ -16,25 +16,25 @@ export interface PagesSectionProps {
 
 const FILTER_WORDS: Readonly<Record<PageFilter, string>> = {
   all: 'All',
-  issues: 'With findings',
+  issues: 'With issues',
   errors: 'Errors',
   noindex: 'noindex',
   redirects: 'Redirects',
-  orphans: 'Orphans',
+  orphans: 'Orphan pages',
 };
 const FILTERS = Object.keys(FILTER_WORDS) as PageFilter[];
-/** The list begins to load when it is this far below the screen. */
+/** The list starts loading when it is this far below the screen. */
 const NEAR = '400px';
-/** Phones show the address, its health and its findings; the file of pages holds the rest. */
+/** Phones show the URL, its health and its issues; the pages export contains the rest. */
 const WIDE_ONLY = 'hidden sm:table-cell';
-/** Columns of which the largest figures are asked for first. */
+/** Columns that are sorted from largest to smallest first. */
 const LARGEST_FIRST = [
-  { title: 'Links in', sort: 'inlinks' },
+  { title: 'Inlinks', sort: 'inlinks' },
   { title: 'Words', sort: 'words' },
 ] as const;
-const NOT_PRINTED = 'This list is loaded once it is scrolled to. It had not been loaded when this was printed.';
+const NOT_PRINTED = 'This list loads when you scroll to it. It had not loaded when this page was printed.';
 
-/** Every address that was asked for. The server is asked when the section comes near the screen. */
+/** Every requested URL. The list is requested when the section comes near the screen. */
 export function PagesSection({ analysisId, template }: PagesSectionProps) {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useNear(place);
@@ -54,26 +54,26 @@ export function PagesSection({ analysisId, template }: PagesSectionProps) {
     <Section
       id="pages"
       title="Pages"
-      lead="Every address that was asked for, with what was found on it. Sorted by findings, critical ones come first."
+      lead="Every URL we requested and the issues found on it. When sorted by issues, critical ones come first."
     >
       {isAwaited && <p className="hidden text-14 text-ink-2 print:block">{NOT_PRINTED}</p>}
       <div ref={place} className={`min-h-60 space-y-3${isAwaited ? ' print:hidden' : ''}`}>
         <div className="flex flex-wrap items-center justify-between gap-3">
           {counts && <FilterBar label="Show pages" options={options} value={filter} onChange={setFilter} />}
-          <SearchField label="Search address or title" value={listing.query.q} onChange={listing.search} />
+          <SearchField label="Search URL or title" value={listing.query.q} onChange={listing.search} />
         </div>
-        <ListFrame listing={listing} thing="page" empty="No page matches.">
+        <ListFrame listing={listing} thing="page" empty="No pages match.">
           <PageTable listing={listing} />
         </ListFrame>
         {listing.data?.orphansMissing && (
-          <p className="text-12 text-ink-3">Orphans: not measured. {listing.data.orphansMissing}.</p>
+          <p className="text-12 text-ink-3">Orphan pages: not measured. {listing.data.orphansMissing}.</p>
         )}
       </div>
     </Section>
   );
 }
 
-/** True once the element has come near the screen, and from then on. */
+/** True once the element has come near the screen. */
 function useNear(place: React.RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
@@ -97,12 +97,12 @@ function PageTable({ listing }: { listing: Listing<PageList> }) {
       <table className="w-full table-fixed border-collapse text-14 sm:min-w-240 print:min-w-0">
         <thead className="text-12 text-ink-3">
           <tr>
-            <HeadCell title="Address" sort="url" listing={listing} />
+            <HeadCell title="URL" sort="url" listing={listing} />
             <HeadCell title="Title" sort="title" listing={listing} className={`w-1/4 ${WIDE_ONLY}`} />
             <HeadCell title="Status" sort="status" listing={listing} isFigure className={`w-18 ${WIDE_ONLY}`} />
             <HeadCell title="Health" sort="health" listing={listing} isFigure className="w-20" />
-            <HeadCell title="Findings" sort="findings" firstOrder="desc" listing={listing} isFigure className="w-24" />
-            <HeadCell title="Clicks" sort="depth" listing={listing} isFigure className={`w-18 ${WIDE_ONLY}`} />
+            <HeadCell title="Issues" sort="findings" firstOrder="desc" listing={listing} isFigure className="w-24" />
+            <HeadCell title="Depth" sort="depth" listing={listing} isFigure className={`w-18 ${WIDE_ONLY}`} />
             {LARGEST_FIRST.map(({ title, sort }) => (
               <HeadCell
                 key={sort}
@@ -153,13 +153,13 @@ function Figure({ isWideOnly = false, children }: { isWideOnly?: boolean; childr
 
 function NotScored() {
   return (
-    <span className="text-ink-3" title="Not among the scored pages">
+    <span className="text-ink-3" title="Not a scored page">
       –
     </span>
   );
 }
 
-/** Rules that found something; a mark where one of them is critical. */
+/** Number of rules with a finding; marked if one of them is critical. */
 export function FindingCount({ page: { critical, medium, low, advisory } }: { page: PageSummary }) {
   const sum = formatInteger(critical + medium + low + advisory);
   if (critical === 0) return sum;

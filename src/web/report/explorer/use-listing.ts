@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { ApiOutcome } from '../../model/api.ts';
 import type { Parameters } from './explorer-api.ts';
 
-/** Typing is waited for, so that not every letter is a question. */
+/** Waits for a pause in typing, so that not every keystroke sends a request. */
 const TYPING_MS = 250;
 const FAILED = 'The list could not be loaded.';
 
@@ -15,14 +15,14 @@ export interface ListQuery {
 }
 
 export interface Listing<T> {
-  /** `loading` with `data`: the former page is still shown. */
+  /** `loading` with `data`: the previous page is still shown. */
   state: 'loading' | 'done' | 'failed';
   data: T | null;
   /** Why it failed. */
   message: string;
   query: ListQuery;
   search(text: string): void;
-  /** The same column again turns the order round. */
+  /** Sorting by the same column again reverses the order. */
   sortBy(sort: string, firstOrder?: 'asc' | 'desc'): void;
   goTo(page: number): void;
   retry(): void;
@@ -30,14 +30,14 @@ export interface Listing<T> {
 
 export interface ListingOptions<T> {
   load(parameters: Parameters): Promise<ApiOutcome<T>>;
-  /** What is asked beside search, order and page; another key starts from the first page. */
+  /** Sent in addition to search, order and page; a new filter starts from the first page. */
   filter: Parameters;
   start: Pick<ListQuery, 'sort' | 'order' | 'perPage'>;
-  /** Nothing is asked before. */
+  /** No request is sent before this is true. */
   isWanted: boolean;
 }
 
-/** A list that the server searches, sorts and cuts into pages. Answers that come late are left aside. */
+/** A list that the server searches, sorts and pages. Late responses are ignored. */
 export function useListing<T>({ load, filter, start, isWanted }: ListingOptions<T>): Listing<T> {
   const [query, setQuery] = useState<ListQuery>({ q: '', page: 1, ...start });
   const [result, setResult] = useState<Pick<Listing<T>, 'state' | 'data' | 'message'>>({
@@ -50,7 +50,7 @@ export function useListing<T>({ load, filter, start, isWanted }: ListingOptions<
     setSeenFilter(filterKey);
     setQuery({ ...query, page: 1 });
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks the same question again; `load` is made anew at each drawing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` repeats the same request; `load` is created on every render.
   useEffect(() => {
     if (!isWanted) return;
     let isLate = false;

@@ -10,28 +10,29 @@ export interface Box {
 
 export interface SightLimits {
   screenWidth: number;
-  /** What is shown above and below the element, CSS pixels. */
+  /** Visible area above and below the element, in CSS pixels. */
   margin: number;
   maxHeight: number;
-  /** Until the page has drawn what came into sight. */
+  /** Until the page has painted what came into view. */
   pauseMs: number;
 }
 
 export interface Sight {
-  /** The strip of the screen to be shown, from the corner of the document. */
+  /** The part of the viewport to capture, relative to the document's origin. */
   strip: Box;
-  /** The element in it, from the corner of the strip. */
+  /** The element in it, relative to the strip's origin. */
   box: Box;
-  /** Below 1: a page that is wider than the screen is drawn smaller. */
+  /** Below 1 for a page that is wider than the viewport, which is scaled down. */
   zoom: number;
 }
 
 /**
- * Runs in the page. Brings the one element with this selector (`>>>` leads into shadow trees) onto the screen; null when there is no such
- * element, more than one, or when nothing of it can be seen there.
+ * Runs in the page. Scrolls the element with this selector into view (`>>>` descends into shadow trees); null when
+ * there is no such element, more than one, or when no part of it is visible there.
  */
 export async function findOnScreen(kit: PageKit, selector: string, limits: SightLimits): Promise<Sight | null> {
-  // Of a page laid out for desktops the browser enlarges the text, and anew for every picture: nothing stays in its place.
+  // In a page laid out for desktop the browser enlarges the text, differently for every screenshot, so positions are
+  // unreliable.
   if (document.documentElement.clientWidth > limits.screenWidth) return null;
   const element = findOne();
   if (element === null || !kit.isShown(element)) return null;
@@ -39,7 +40,7 @@ export async function findOnScreen(kit: PageKit, selector: string, limits: Sight
   const { innerHeight, innerWidth } = window;
   const isTall = rectOf().height > Math.min(innerHeight, limits.maxHeight) - 2 * limits.margin;
   Element.prototype.scrollIntoView.call(element, { block: isTall ? 'start' : 'center', behavior: 'instant' });
-  // What sticks out of the screen is shown sticking out.
+  // Content outside the viewport's width is captured where it is.
   window.scrollTo({ left: 0, top: window.scrollY - (isTall ? limits.margin : 0), behavior: 'instant' });
   await new Promise((resolve) => setTimeout(resolve, limits.pauseMs));
   const { left, top, right, bottom } = rectOf();
@@ -64,18 +65,18 @@ export async function findOnScreen(kit: PageKit, selector: string, limits: Sight
     let found: Element | null = null;
     for (const step of selector.split(' >>> ')) {
       const matches: NodeListOf<Element> | undefined = tree?.querySelectorAll(step);
-      // A selector that was cut short fits others as well.
+      // A truncated selector also matches other elements.
       found = matches?.length === 1 ? (matches[0] ?? null) : null;
       tree = found?.shadowRoot ?? null;
     }
     return found;
   }
 
-  /** By something that is neither around it nor in it: a banner, a menu. */
+  /** Covered by an element that neither contains it nor is inside it: a banner, a menu. */
   function isCovered(): boolean {
     const top = document.elementFromPoint((seen.left + seen.right) / 2, (seen.top + seen.bottom) / 2);
     if (top === null || element === null) return true;
-    // Of a shadow tree its host is answered.
+    // For elements in a shadow tree, the host is returned.
     return !kit.lineage(top).includes(element) && !kit.lineage(element).includes(top);
   }
 }

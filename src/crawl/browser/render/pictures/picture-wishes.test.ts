@@ -5,8 +5,8 @@ import { pictureWishes } from './picture-wishes.ts';
 
 const element = (selector: string) => ({ selector, snippet: '<p>' });
 
-describe('which elements are pictured', () => {
-  it('goes through the kinds by turns, so that a long list hides no other', () => {
+describe('elements with a screenshot', () => {
+  it('alternates between kinds, so that a long list does not crowd out others', () => {
     const smallTargets = ['#a', '#b', '#c'].map((name) => ({ element: element(name), width: 10, height: 10 }));
     const overflowing = [{ element: element('#wide'), right: 500 }];
     const parts = { geometry: makeGeometry({ smallTargets, overflowing }) };
@@ -14,7 +14,7 @@ describe('which elements are pictured', () => {
     expect(pictureWishes({ parts, observed: null }, 2)).toEqual(['#wide', '#a']);
   });
 
-  it('takes the largest shift first, and an element once', () => {
+  it('takes the largest shift first, and each element once', () => {
     const observed = {
       lcp: { timeMs: 1, url: '', element: element('#hero'), loading: null, fetchPriority: null },
       shifts: [
@@ -25,7 +25,7 @@ describe('which elements are pictured', () => {
     expect(pictureWishes({ parts: {}, observed }, 8)).toEqual(['#hero', '#small']);
   });
 
-  it('shows something of each rule of axe-core, and nothing on a page without faults', () => {
+  it('includes each rule of axe-core, and nothing on a page without issues', () => {
     const axe = axeViolations(...['button-name', 'color-contrast'].map((id) => axeFinding(id, [element(`#${id}`)])));
     expect(pictureWishes({ parts: { axe }, observed: null }, 8)).toEqual(['#button-name', '#color-contrast']);
     expect(pictureWishes({ parts: {}, observed: { lcp: null, shifts: [] } }, 8)).toEqual([]);

@@ -1,18 +1,18 @@
 import type { ProbedParts } from '../run-probes.ts';
 import type { ObservedPage } from '../timings/observed.ts';
 
-/** Elements of one kind of fault: more of them are the same again. */
+/** Elements per kind of issue, because further ones look the same. */
 const PER_KIND = 2;
 
 export interface FaultyParts {
   parts: Partial<ProbedParts>;
-  /** Null when the page could not be asked. */
+  /** Null when the page could not be evaluated. */
   observed: Pick<ObservedPage, 'lcp' | 'shifts'> | null;
 }
 
 /**
- * Selectors of the elements that checks are likely to name as evidence, the kinds by turns, so that a list that is cut shows something of
- * each. Faults that nobody sees (missing attributes, hidden text) are not among them.
+ * Selectors of the elements that checks are likely to report as evidence, alternating between kinds, so that a
+ * truncated list contains some of each. Invisible issues (missing attributes, hidden text) are not included.
  */
 export function pictureWishes({ parts, observed }: FaultyParts, max: number): string[] {
   const { overlay, geometry, axe, images, headings1 } = parts;

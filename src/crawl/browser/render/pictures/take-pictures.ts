@@ -6,14 +6,14 @@ import { questionText } from '../probes/ask-page.ts';
 import type { RenderLimits } from '../render-limits.ts';
 import { findOnScreen, type Sight } from './find-on-screen.ts';
 
-/** A picture before it is stored, which gives it its key. */
+/** A screenshot before it is stored and gets its key. */
 export interface TakenPicture extends Omit<SuccessfulRender['pictures'][number], 'key'> {
   jpeg: Uint8Array;
 }
 
 /**
- * Pictures of these elements as far as they can be seen, each scrolled onto the screen; the page is at its top again afterwards. What
- * takes too long ends the work and leaves the pictures taken so far.
+ * Takes screenshots of the visible ones of these elements, each scrolled into view; the page is at its top again
+ * afterwards. A timeout ends the work and keeps the screenshots taken so far.
  *
  * @throws PageLoss when the page is lost
  */
@@ -29,7 +29,7 @@ export async function takePictures(
     for (const selector of selectors) {
       const sight = await open.step('Finding an element', restMs(), () => find(open, selector, limits));
       if (sight === null) continue;
-      const jpeg = await open.step('A picture of an element', restMs(), () => shoot(open, sight, limits));
+      const jpeg = await open.step('The screenshot of an element', restMs(), () => shoot(open, sight, limits));
       const { width, height } = sight.strip;
       pictures.push({ selector, width, height, box: sight.box, jpeg });
     }
@@ -46,7 +46,7 @@ async function find(open: OpenPage, selector: string, limits: RenderLimits): Pro
   const { pictureMargin: margin, maxPictureHeight: maxHeight, picturePauseMs: pauseMs } = limits;
   const screenWidth = limits.viewport.width;
   const question = questionText(findOnScreen, [selector, { screenWidth, margin, maxHeight, pauseMs }]);
-  // The question's own type says what comes back.
+  // The return type of the probe is the type of the result.
   return (await evaluateInWorld(open, question)) as Sight | null;
 }
 

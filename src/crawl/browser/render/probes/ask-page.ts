@@ -3,14 +3,17 @@ import { PROBE_LIMITS } from '../../browser-limits.ts';
 import { evaluateInWorld, type PagePlace } from '../page-world.ts';
 import { createPageKit, type PageKit } from './page-kit.ts';
 
-/** A question: runs in the page, as text, so it must not use anything from outside itself. Arguments and answer go as JSON. */
+/**
+ * A function that runs in the page, as source text, so it must not use anything from outside itself. Arguments and
+ * result are sent as JSON.
+ */
 export type Question<A extends readonly unknown[], R> = (kit: PageKit, ...args: A) => R;
 
 /**
- * Asks the main document, out of sight of its scripts. A question that takes longer than `timeoutMs` is ended inside the page, so that
- * the page can be asked something else.
+ * Evaluates a function in the main document, invisible to its scripts. One that takes longer than `timeoutMs` is
+ * terminated inside the page, so that other functions can be evaluated.
  *
- * @throws Error when the question throws or takes too long, or when the document goes away
+ * @throws Error when the function throws or takes too long, or when the document is replaced
  */
 export function askPage<A extends readonly unknown[], R>(
   page: Page,
@@ -26,14 +29,14 @@ export function questionText<A extends readonly unknown[], R>(question: Question
   return `(${question.toString()})(${[kit, ...args.map((arg) => JSON.stringify(arg))].join(', ')})`;
 }
 
-/** A session of the page for as long as the work takes. */
+/** Opens a session of the page for the duration of the work. */
 export async function withPlace<T>(page: Page, work: (place: PagePlace) => Promise<T>): Promise<T> {
   const cdp = await page.createCDPSession();
   try {
     const { frameTree } = await cdp.send('Page.getFrameTree');
     return await work({ cdp, frameId: frameTree.frame.id });
   } finally {
-    // A page that is gone has taken the session along.
+    // The session ends together with the page.
     void cdp.detach().catch(() => {});
   }
 }
@@ -46,9 +49,9 @@ export async function evaluateBounded(
 ): Promise<unknown> {
   const overdue = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
-    // Ends a loop as well; fails only when the page is gone.
+    // Also terminates an endless loop; fails only when the page is gone.
     place.cdp.send('Runtime.terminateExecution').catch(() => {});
-    overdue.reject(new Error(`no answer within ${timeoutMs} ms`));
+    overdue.reject(new Error(`no response within ${timeoutMs} ms`));
   }, timeoutMs);
   try {
     return await Promise.race([evaluateInWorld(place, expression), overdue.promise]);

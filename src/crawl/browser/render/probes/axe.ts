@@ -7,10 +7,10 @@ import type { Probe } from '../run-probes.ts';
 import { askPage, evaluateBounded, questionText, withPlace } from './ask-page.ts';
 import type { PageKit } from './page-kit.ts';
 
-/** WCAG 2.2 A and AA with their predecessors, and what axe-core calls best practice. */
+/** WCAG 2.2 A and AA with their predecessors, and the best practices of axe-core. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] as const;
 
-/** Accessibility faults that axe-core finds in the main document. */
+/** Accessibility issues that axe-core finds in the main document. */
 export const axeProbe: Probe<'axe'> = {
   field: 'axe',
   deadlineMs: PROBE_LIMITS.axeTimeoutMs + 1_000,
@@ -27,7 +27,7 @@ export async function runAxe(
   const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
   return withPlace(page, async (place) => {
     const startedAt = performance.now();
-    // Its own value is of no use here.
+    // The value of the script itself is not needed here.
     await evaluateBounded(place, `${source}\n;0`, timeoutMs);
     const restMs = Math.max(1, timeoutMs - (performance.now() - startedAt));
     const { maxAxeNodes: maxNodes, maxAxeTextLength: maxText } = PROBE_LIMITS;
@@ -73,7 +73,7 @@ async function collectFindings(
   { tags, maxNodes, maxText }: CollectOptions,
 ): Promise<RenderedDetail['axe']> {
   const { axe } = globalThis as unknown as AxeWorld;
-  // A field called "children" or "parentNode" hides that property of its form, on which axe-core then fails or runs in circles.
+  // A field named "children" or "parentNode" shadows that property of its form, which makes axe-core fail or loop.
   const hiding = kit
     .select('form [name]')
     .map((field) => ({ field, name: kit.attribute(field, 'name') ?? '' }))
@@ -82,7 +82,8 @@ async function collectFindings(
   const run = axe.run(document, {
     runOnly: { type: 'tag', values: tags },
     resultTypes: ['violations', 'incomplete'],
-    // Frames have no axe-core of their own, and waiting for them costs the whole time; style sheets would be fetched again.
+    // Frames have no axe-core of their own, and waiting for them uses up the time limit; stylesheets would be fetched
+    // again.
     ...{ iframes: false, preload: false, elementRef: true, restoreScroll: true },
   });
   const { violations: reported, incomplete } = await run.finally(() => {
@@ -114,14 +115,16 @@ async function collectFindings(
     return id === 'color-contrast' ? isDisabled : () => false;
   }
 
-  /** A control that is switched off without `disabled`, such as a pager on its first page: WCAG asks for no contrast there. */
+  /**
+   * A control that is disabled without `disabled`, such as a pager on its first page: WCAG requires no contrast there.
+   */
   function isDisabled(element: Element): boolean {
     if (getComputedStyle(element).cursor === 'not-allowed') return true;
     const off = '[aria-disabled="true"], li.disabled, .page-item.disabled, .pagination .disabled, .pager .disabled';
     return Element.prototype.closest.call(element, off) !== null;
   }
 
-  /** Text drawn in an SVG names the control around it in browsers (SVG-AAM 1.0, 8.1), which axe-core does not count. */
+  /** Text inside an SVG gives its control an accessible name in browsers (SVG-AAM 1.0, 8.1), which axe-core ignores. */
   function hasDrawnText(element: Element): boolean {
     const texts: Iterable<Element> = Element.prototype.querySelectorAll.call(element, 'svg text');
     return Array.from(texts).some(
@@ -131,7 +134,7 @@ async function collectFindings(
     );
   }
 
-  /** Of each kind the first, then of each the second and so on: a long menu may not hide what else is wrong. */
+  /** The first of each kind, then the second of each and so on, so that a long menu does not crowd out other issues. */
   function firstOfKinds(nodes: readonly AxeNode[]): AxeNode[] {
     const counts = new Map<string, number>();
     const ranked = nodes.map((node) => {

@@ -7,10 +7,10 @@ import type { PageKit } from './page-kit.ts';
 
 type BrokenFragment = RenderedDetail['brokenFragments'][number];
 
-/** Each is asked for by its own messages; links of one menu are alike. */
+/** Each link costs its own messages, and links of one menu are similar. */
 const MAX_ASKED = 20;
 
-/** Links to a place in this page that is not there. */
+/** Links to a fragment of this page that does not exist. */
 export const brokenFragmentsProbe: Probe<'brokenFragments'> = {
   field: 'brokenFragments',
   run: async (page) => {
@@ -20,7 +20,7 @@ export const brokenFragmentsProbe: Probe<'brokenFragments'> = {
   },
 };
 
-/** Notes which of the links have a script of their own that answers a click. */
+/** Records which of the links have their own click handler. */
 function withListeners(page: Page, found: readonly BrokenFragment[]): Promise<BrokenFragment[]> {
   return withPlace(page, async ({ cdp }) => {
     const { root } = await cdp.send('DOM.getDocument', { depth: 0 });
@@ -31,7 +31,7 @@ function withListeners(page: Page, found: readonly BrokenFragment[]): Promise<Br
   });
 }
 
-/** False also for links in shadow trees and for those that are gone meanwhile. */
+/** Also false for links in shadow trees and for those that no longer exist. */
 async function hasClickListener(cdp: CDPSession, rootId: number, selector: string): Promise<boolean> {
   try {
     const { nodeId } = await cdp.send('DOM.querySelector', { nodeId: rootId, selector });
@@ -70,12 +70,12 @@ function findBrokenFragments(
   }
   return [...found.values()];
 
-  /** Routes (`#/` and `#!`), text fragments, state that a script keeps there. */
+  /** Routes (`#/` and `#!`), text fragments, state that a script stores in the fragment. */
   function isNoPlace(fragment: string): boolean {
     return /^[!/]|:~:|[=&?/]/.test(fragment);
   }
 
-  /** A script, not the browser, answers these. */
+  /** These are handled by a script, not by the browser. */
   function isControl(link: Element): boolean {
     return link.matches(
       '[role=button], [role=tab], [role=menuitem], [onclick], [aria-haspopup], [aria-expanded], [aria-controls], [data-toggle], [data-bs-toggle]',

@@ -4,7 +4,10 @@ import type { Probe } from '../run-probes.ts';
 import { askPage } from './ask-page.ts';
 import type { PageKit } from './page-kit.ts';
 
-/** What leads on without being a link. Those whose code does not tell where to are pressed, without going there. */
+/**
+ * Elements that navigate without being a link. Those whose code does not contain the target are clicked, with the
+ * navigation blocked.
+ */
 export const clickTargetsProbe: Probe<'clickTargets'> = {
   field: 'clickTargets',
   run: (page) =>
@@ -56,7 +59,7 @@ async function findClickTargets(kit: PageKit, options: Options): Promise<ClickTa
     const href = kit.attribute(element, 'href');
     if (element.localName === 'a') {
       if (href === null) return isPlaceholder(element) ? null : 'a-without-href';
-      // A link that a script may also follow is a link.
+      // A link that a script also handles is still a link.
       return /^\s*javascript:/i.test(href) ? 'javascript-href' : null;
     }
     if (element.closest('a[href]') !== null || element.matches('input, select, textarea, label, form, body'))
@@ -65,7 +68,7 @@ async function findClickTargets(kit: PageKit, options: Options): Promise<ClickTa
     return urlInCode(element) !== null || !element.matches('button, [role=button], [role=tab]') ? 'onclick' : null;
   }
 
-  /** The page that one is on, names of places, and what only looks like a link in the source. */
+  /** The current page, anchor targets, and what only looks like a link in the source. */
   function isPlaceholder(element: Element): boolean {
     const isSilent = kit.textOf(element) === '' && element.querySelector('img, svg') === null;
     if (isSilent || element.hasAttribute('aria-current') || element.hasAttribute('name')) return true;

@@ -4,15 +4,15 @@ import type { Probe } from '../run-probes.ts';
 import { askPage } from './ask-page.ts';
 import type { PageKit } from './page-kit.ts';
 
-/** Size of the rendered document, with open shadow trees. */
+/** Size of the rendered document, including open shadow trees. */
 export const domProbe: Probe<'dom'> = {
   field: 'dom',
   run: (page) => askPage(page, measureDom, RENDER_LIMITS.maxElements * 2),
 };
 
 /**
- * Runs in the page. The root has depth 1. Options of a list are one control, nobody sees the head, and text has as many parts as
- * there is to say: none of them counts as wide.
+ * Runs in the page. The root has depth 1. The options of a list are one control, the head is invisible, and the number
+ * of text parts depends on the content: none of them counts as wide.
  */
 function measureDom(kit: PageKit, maxElements: number): RenderedDetail['dom'] {
   const size = { elements: 0, maxDepth: 0, maxChildren: 0 };

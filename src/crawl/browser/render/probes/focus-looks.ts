@@ -1,17 +1,17 @@
 import type { PageKit } from './page-kit.ts';
 import type { FocusLook } from './tab-stops.ts';
 
-/** Kept in our own world between presses. */
+/** Stored in our isolated world between key presses. */
 interface FocusWorld {
   focusLooks?: {
-    /** How things look without the focus. */
+    /** The style of elements without the focus. */
     before: Map<Element, string>;
     stops: Element[];
     signOf(element: Element): string;
   };
 }
 
-/** Runs in the page: takes the focus away and remembers how everything that may get it looks now. */
+/** Runs in the page: removes the focus and records the current style of everything focusable. */
 export function prepareFocus(kit: PageKit, maxElements: number): void {
   const active = document.activeElement;
   if (active instanceof HTMLElement) HTMLElement.prototype.blur.call(active);
@@ -23,18 +23,18 @@ export function prepareFocus(kit: PageKit, maxElements: number): void {
   for (const element of kit.select(FOCUSABLE).slice(0, maxElements)) before.set(element, signOf(element));
   (globalThis as FocusWorld).focusLooks = { before, stops: [], signOf };
 
-  /** What may show a focus, of the element, what is right inside and what is right around it. */
+  /** Styles that may indicate a focus, for the element and for what is directly inside and directly around it. */
   function signOf(element: Element): string {
     const parent = kit.parentOf(element);
     const inside = kit.childrenOf(element).slice(0, 3);
     const around = parent === null || parent === document.body ? [] : [parent];
-    // A label may show the focus of a control that is hidden.
+    // A label may show the focus of a hidden control.
     const next = element.matches('input') && element.nextElementSibling !== null ? [element.nextElementSibling] : [];
     const parts = [element, ...inside, ...around, ...next].flatMap((at) =>
       [null, '::before', '::after'].map((pseudo) => styleOf(at, pseudo)),
     );
     const { left, top, width, height } = element.getBoundingClientRect();
-    // A link that comes into sight shows itself.
+    // A link that becomes visible indicates its focus by that.
     return [...parts, ...[left + scrollX, top + scrollY, width, height].map(Math.round)].join('|');
   }
 
@@ -80,7 +80,7 @@ export function prepareFocus(kit: PageKit, maxElements: number): void {
 /** Runs in the page. */
 export function lookAtFocus(kit: PageKit): FocusLook {
   const looks = (globalThis as FocusWorld).focusLooks;
-  if (looks === undefined) throw new Error('the document was exchanged between two presses');
+  if (looks === undefined) throw new Error('the document was replaced between two key presses');
   let active = document.activeElement;
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
   if (active === null || active === document.body || active === document.documentElement) {
@@ -90,11 +90,11 @@ export function lookAtFocus(kit: PageKit): FocusLook {
   if (stop === -1) stop = looks.stops.push(active) - 1;
   if (active.localName === 'iframe') return { element: null, stop, isVisible: true };
   const before = looks.before.get(active) ?? null;
-  // What came later was never seen without the focus: nothing is held against it.
+  // An element that appeared later was never seen without the focus, so it is not counted as a problem.
   const isChanged = before === null || before !== looks.signOf(active);
   return { element: kit.describe(active), stop, isVisible: isChanged || hasCaret(active) };
 
-  /** A text field shows the focus by its caret. */
+  /** A text field indicates the focus with its caret. */
   function hasCaret(element: Element): boolean {
     const NO_TEXT = /^(?:button|submit|reset|checkbox|radio|range|color|file|image)$/;
     const isField =

@@ -1,12 +1,12 @@
 import type { RenderedDetail } from '#contracts/rendered-page.ts';
 import type { PageKit } from './page-kit.ts';
 
-/** Kept in our own world from one step to the next. */
+/** Stored in our isolated world from one step to the next. */
 interface GrowthWorld {
   growth?: {
     startUrl: string;
     startHash: string;
-    /** The list with the most items, and how many it had. */
+    /** The list with the most items, and its initial number of items. */
     list: Element | null;
     items: number;
     loaded: number;
@@ -15,14 +15,17 @@ interface GrowthWorld {
     pressed: number | null;
     itemsAdded: number;
     urlChanged: boolean;
-    /** Words of every state so far, each as often as it stood in one of them: lists also drop what has left the screen. */
+    /**
+     * Words of every state so far, with their highest count in one state, because lists may also remove items that left
+     * the viewport.
+     */
     known: Map<string, number>;
     knownTotal: number;
     countItems(list: Element | null): number;
   };
 }
 
-/** Runs in the page, before anything was done to it. */
+/** Runs in the page, before any interaction with it. */
 export function rememberStart(kit: PageKit): void {
   const words = kit.words(kit.mainText());
   const known = new Map<string, number>();
@@ -40,7 +43,7 @@ export function rememberStart(kit: PageKit): void {
     ...{ known, knownTotal: words.length, countItems },
   };
 
-  /** The largest group of alike siblings with words, outside the frame of the page. */
+  /** The largest group of similar siblings with words, outside header, navigation and footer. */
   function longestList(): Element | null {
     let longest: Element | null = null;
     let most = 3;
@@ -59,7 +62,7 @@ export function rememberStart(kit: PageKit): void {
     return longest;
   }
 
-  /** Of the kind that it has most of. */
+  /** Children of the most common kind. */
   function countItems(element: Element | null): number {
     const counts = new Map<string, number>();
     for (const child of element === null ? [] : kit.childrenOf(element)) {
@@ -71,14 +74,14 @@ export function rememberStart(kit: PageKit): void {
   }
 }
 
-/** Runs in the page: waits until the main text has stopped growing, and takes its measure. */
+/** Runs in the page: waits until the main text has stopped growing, and measures it. */
 export async function measureGrowth(
   kit: PageKit,
   { phase, timeoutMs, pollMs }: { phase: 'tallViewport' | 'scrolled' | 'pressed'; timeoutMs: number; pollMs: number },
 ): Promise<void> {
   const { growth } = globalThis as GrowthWorld;
-  if (growth === undefined) throw new Error('the document was exchanged since it was first seen');
-  // A control that led to another route of the same document: its words are of another page.
+  if (growth === undefined) throw new Error('the document was replaced since it was first read');
+  // A control that navigated to another route of the same document, whose words belong to another page.
   if (phase === 'pressed' && location.hash !== growth.startHash && /^#!?\//.test(location.hash)) return;
   const endsAt = performance.now() + timeoutMs;
   let text = kit.mainText();
@@ -103,11 +106,13 @@ export async function measureGrowth(
     growth.itemsAdded = Math.max(0, items - growth.items);
     growth.urlChanged = location.href.split('#', 1)[0] !== growth.startUrl;
   }
-  // What a tall screen shows needs no scrolling.
+  // Content that a tall viewport shows needs no scrolling.
   if (phase === 'tallViewport') growth.items = Math.max(growth.items, items);
 }
 
-/** Runs in the page: presses what promises more, without going anywhere; the number of presses. */
+/**
+ * Runs in the page: clicks controls that promise more content, with navigation blocked; returns the number of clicks.
+ */
 export async function pressForMore(
   kit: PageKit,
   { maxPresses, pauseMs }: { maxPresses: number; pauseMs: number },
@@ -148,7 +153,7 @@ export async function pressForMore(
 export function summariseGrowth(): RenderedDetail['interaction'] {
   const { growth } = globalThis as GrowthWorld;
   if (growth?.tallViewport === undefined || growth.tallViewport === null || growth.scrolled === null) {
-    throw new Error('the page was not seen on a tall screen and scrolled');
+    throw new Error('the page was not measured in a tall viewport and scrolled');
   }
   const { loaded, tallViewport, scrolled, pressed, itemsAdded, urlChanged } = growth;
   return { loaded, tallViewport, scrolled, pressed, itemsAdded, urlChanged };

@@ -4,7 +4,10 @@ import type { Probe } from '../run-probes.ts';
 import { askPage } from './ask-page.ts';
 import type { PageKit } from './page-kit.ts';
 
-/** Links that differ from the address of the page in their fragment only and name no place in it, followed one after the other. */
+/**
+ * Links that differ from the page URL only in their fragment, which matches no element of it, followed one after
+ * another.
+ */
 export const hashRoutesProbe: Probe<'hashRoutes'> = {
   field: 'hashRoutes',
   run: (page) =>
@@ -50,10 +53,10 @@ async function followHashRoutes(
     }
   }
 
-  /** Fewer than half of the words stayed. */
+  /** Fewer than half of the words are still there. */
   async function changesContent(url: string): Promise<boolean> {
     const before = kit.words(kit.mainText());
-    // Leaves no trace in the history.
+    // Leaves no entry in the history.
     location.replace(url);
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
     const after = kit.words(kit.mainText());

@@ -4,7 +4,7 @@ import type { Probe } from '../run-probes.ts';
 import { askPage } from './ask-page.ts';
 import type { PageKit } from './page-kit.ts';
 
-/** The headings of the first level, and who can see them. */
+/** The h1 headings, and whether they are visible. */
 export const headings1Probe: Probe<'headings1'> = {
   field: 'headings1',
   run: (page) => askPage(page, readHeadings, PROBE_LIMITS.maxItems),
@@ -33,7 +33,7 @@ function readHeadings(kit: PageKit, maxItems: number): RenderedDetail['headings1
       };
     });
 
-  /** Also one of which all text is for screen readers, behind a picture. */
+  /** Also one whose text is only for screen readers, behind an image. */
   function isOutOfSight(heading: Element): boolean {
     if (kit.isForScreenReaders(heading)) return true;
     const { left, top, right, bottom } = heading.getBoundingClientRect();
@@ -42,7 +42,7 @@ function readHeadings(kit: PageKit, maxItems: number): RenderedDetail['headings1
     return isAway || indent <= -500;
   }
 
-  /** Titles inside drawings are not text on the page. */
+  /** Titles inside SVGs are not text on the page. */
   function withoutDrawings(heading: Element, whole: string): string {
     const drawings = new Set<Element>(Element.prototype.querySelectorAll.call(heading, 'svg'));
     return drawings.size === 0 ? whole : kit.quote(kit.textOf(heading, drawings));

@@ -8,8 +8,8 @@ import type { PageKit } from './page-kit.ts';
 import { withViewport } from './with-viewport.ts';
 
 /**
- * Text and links that nobody sees, and whether something shows them. Asked after the page was scrolled, so that what appears on the way has
- * appeared; what a wide screen shows is not hidden.
+ * Hidden text and links, and whether something reveals them. Runs after the page was scrolled, so that content revealed
+ * by scrolling is visible; content that a wide viewport shows does not count as hidden.
  */
 export const hiddenBlocksProbe: Probe<'hiddenBlocks'> = {
   field: 'hiddenBlocks',
@@ -26,7 +26,7 @@ async function findBlocks(page: Page): Promise<RenderedDetail['hiddenBlocks']> {
   return blocks.map((block, index) => (shown.has(index) ? { ...block, isRevealable: true } : block));
 }
 
-/** Runs in the page: the blocks of the last look that are in sight now. */
+/** Runs in the page: the blocks of the previous check that are visible now. */
 function shownNow(kit: PageKit): number[] {
   const { hiddenFound = [] } = globalThis as HiddenWorld;
   return hiddenFound.flatMap(({ element, how }, index) => (isInSight(element, how) ? [index] : []));

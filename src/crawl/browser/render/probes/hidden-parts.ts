@@ -4,7 +4,7 @@ import type { PageKit } from './page-kit.ts';
 type HiddenBlock = RenderedDetail['hiddenBlocks'][number];
 export type HowHidden = HiddenBlock['how'];
 
-/** Kept in our own world for a second look. */
+/** Stored in our isolated world for a second check. */
 export interface HiddenWorld {
   hiddenFound?: { element: Element; how: HowHidden }[];
 }
@@ -91,7 +91,7 @@ export function findHiddenBlocks(kit: PageKit, { maxItems, minWords, minLinks }:
     if (element === document.body || element === document.documentElement) return null;
     const style = getComputedStyle(element);
     if (style.display === 'none') return 'display';
-    // A child may show itself inside.
+    // A child may be visible inside.
     if (style.visibility !== 'visible') return hasShownPart(element) ? null : 'visibility';
     if (Number(style.opacity) < 0.01) return 'opacity';
     const ownText = ownWords(element);
@@ -120,11 +120,11 @@ export function findHiddenBlocks(kit: PageKit, { maxItems, minWords, minLinks }:
     const { left, right, bottom, width, height } = element.getBoundingClientRect();
     if (width === 0 || height === 0) return false;
     const isClipped = width <= 1 && height <= 1;
-    // To the right of the screen wait menus and carousels, at most a few screens away.
+    // Menus and carousels wait to the right of the viewport, a few viewport widths away at most.
     return isClipped || right + scrollX <= 0 || bottom + scrollY <= 0 || left > innerWidth * 20;
   }
 
-  /** Compared with the first background around it that is not transparent; pictures and gradients leave it open. */
+  /** Compared with the first opaque background around it; images and gradients make it undecidable. */
   function isSameColour(element: Element, { color }: CSSStyleDeclaration): boolean {
     const text = channels(color);
     if (text === null) return false;
@@ -135,7 +135,7 @@ export function findHiddenBlocks(kit: PageKit, { maxItems, minWords, minLinks }:
       const ground = channels(backgroundColor);
       if (ground === null) return false;
       if (ground[3] === 1) return isNear(text, ground);
-      // What lies behind a positioned element need not be around it.
+      // The element behind a positioned element need not be its ancestor.
       if (ground[3] > 0 || position === 'absolute' || position === 'fixed') return false;
     }
     return isNear(text, [255, 255, 255, 1]);
@@ -182,7 +182,7 @@ export function findHiddenBlocks(kit: PageKit, { maxItems, minWords, minLinks }:
     return isMoving(element, how) || hasControlBeside(element);
   }
 
-  /** On its way in, or waiting for it. */
+  /** Animating in, or waiting for its animation. */
   function isMoving(element: Element, how: HowHidden): boolean {
     if (how !== 'opacity' && how !== 'visibility') return false;
     const { transitionDuration, animationName, willChange, transform } = getComputedStyle(element);

@@ -4,7 +4,7 @@ import type { Probe } from '../run-probes.ts';
 import { askPage } from './ask-page.ts';
 import type { PageKit } from './page-kit.ts';
 
-/** Every `img`: what was loaded, and how much room it has. What it weighs is known to the network only. */
+/** Every `img`: which file was loaded, and its rendered size. Its bytes are known from the network only. */
 export const imagesProbe: Probe<'images'> = {
   field: 'images',
   run: (page) => askPage(page, readImages, { maxImages: PROBE_LIMITS.maxImages, maxUrl: PROBE_LIMITS.maxUrlLength }),
@@ -49,7 +49,7 @@ function readImages(
     return parent?.localName === 'picture' ? kit.childrenOf(parent).filter((at) => at.localName === 'source') : [];
   }
 
-  /** The browser divides the size by the density of a candidate of `srcset`; the file has the pixels all the same. */
+  /** The browser divides the size by the density of a `srcset` candidate; the file still has all the pixels. */
   function densityOf(image: HTMLImageElement, url: string): number {
     for (const at of [image, ...sourcesOf(image)]) {
       const candidates = (kit.attribute(at, 'srcset') ?? '').slice(0, 20_000).split(/,\s+|,(?=https?:|\/)/);
@@ -64,9 +64,9 @@ function readImages(
     return 1;
   }
 
-  /** The size that the styles ask for, not the one that the picture led to. */
+  /** The size set by the styles, not the one that results from the image. */
   function hasOwnSize(element: Element): boolean {
-    // With both attributes the ratio is "auto 4 / 3": that says nothing about styles.
+    // With both attributes the ratio is "auto 4 / 3", which does not come from styles.
     if (/^\d/.test(getComputedStyle(element).aspectRatio)) return true;
     const styles = element.computedStyleMap();
     return ['width', 'height'].every((name) => {
@@ -79,7 +79,10 @@ function readImages(
     return String(image.computedStyleMap().get('height') ?? 'auto').endsWith('%');
   }
 
-  /** A box around the picture that keeps its height, because the picture takes its height from it or what does not fit is cut off. */
+  /**
+   * A box around the image whose height does not depend on it, because the image takes its height from the box or
+   * overflow is clipped.
+   */
   function holdsItsSize(box: Element, isFilled: boolean): boolean {
     const { aspectRatio, overflowY, display } = getComputedStyle(box);
     if (display === 'inline' || display === 'contents') return false;

@@ -6,7 +6,10 @@ import { askPage } from './ask-page.ts';
 import { measureGrowth, pressForMore, rememberStart, summariseGrowth } from './growth.ts';
 import { withViewport } from './with-viewport.ts';
 
-/** Before the page is scrolled: what is there at once, and on the tall screen of a search engine. There is no answer yet. */
+/**
+ * Before the page is scrolled: the initial content, and the content in the tall viewport of a search engine. There is
+ * no result yet.
+ */
 export const untouchedProbe: Probe<'interaction'> = {
   field: 'interaction',
   deadlineMs: PROBE_LIMITS.slowTimeoutMs,
@@ -17,7 +20,9 @@ export const untouchedProbe: Probe<'interaction'> = {
   },
 };
 
-/** After the page was scrolled: what that added, and what controls add that promise more. */
+/**
+ * After the page was scrolled: the content that scrolling added, and the content added by controls that promise more.
+ */
 export const interactionProbe: Probe<'interaction'> = {
   field: 'interaction',
   deadlineMs: PROBE_LIMITS.slowTimeoutMs,

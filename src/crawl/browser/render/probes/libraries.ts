@@ -6,7 +6,7 @@ import { askPage, withPlace } from './ask-page.ts';
 import { librariesOf } from './library-names.ts';
 import type { PageKit } from './page-kit.ts';
 
-/** Script libraries with a version, from what they say of themselves and from the addresses of scripts. */
+/** JavaScript libraries with a version, from the versions they expose and from the URLs of scripts. */
 export const librariesProbe: Probe<'libraries'> = { field: 'libraries', run: findLibraries };
 
 async function findLibraries(page: Page): Promise<RenderedDetail['libraries']> {
@@ -23,7 +23,7 @@ function readScriptUrls(kit: PageKit, maxUrl: number): string[] {
   return urls.filter((url) => url.length > 0 && url.length <= maxUrl && /^https?:/.test(url)).slice(0, 500);
 }
 
-/** What stands in the world of the page's scripts: whatever they make of it comes back as text, or not at all. */
+/** Reads globals of the page's scripts: whatever they contain is returned as text, or not at all. */
 async function readVersions(page: Page): Promise<Record<string, string>> {
   return withPlace(page, async ({ cdp }) => {
     const { result } = await cdp.send('Runtime.evaluate', {
@@ -40,9 +40,9 @@ async function readVersions(page: Page): Promise<Record<string, string>> {
   });
 }
 
-/** Runs among the scripts of the page, which may have changed everything: nothing is used but the language itself. */
+/** Runs among the scripts of the page, which may have changed everything, so it only uses language features. */
 function askGlobals(): Record<string, string> {
-  // biome-ignore lint/suspicious/noExplicitAny: whatever the page has put there; only text is taken from it
+  // biome-ignore lint/suspicious/noExplicitAny: the page may have put anything there, and only text is read from it
   const w = globalThis as any;
   const versions: Record<string, string> = { __proto__: null as unknown as string };
   const ask = (name: string, read: () => unknown): void => {
@@ -50,7 +50,7 @@ function askGlobals(): Record<string, string> {
       const version = read();
       if (typeof version === 'string' && version.length <= 40) versions[name] = version;
     } catch {
-      // Not there, or not what it seems.
+      // Missing, or not the expected library.
     }
   };
   ask('jQuery', () => w.jQuery.fn.jquery);

@@ -1,6 +1,6 @@
 import type { RenderedDetail } from '#contracts/rendered-page.ts';
 
-/** How files and packages of the libraries are called. */
+/** File and package names of the libraries. */
 const FILE_NAMES: Readonly<Record<string, string>> = {
   ...{ jquery: 'jQuery', 'jquery-ui': 'jQuery UI', jqueryui: 'jQuery UI', 'jquery-migrate': 'jQuery Migrate' },
   ...{ datatables: 'DataTables', 'angular.js': 'AngularJS', angularjs: 'AngularJS', angular: 'AngularJS' },
@@ -32,8 +32,8 @@ interface Named {
 /**
  * Each library once per version.
  *
- * @param said versions by name, as the libraries told them
- * @param urls addresses of scripts
+ * @param said versions by name, as exposed by the libraries
+ * @param urls URLs of scripts
  */
 export function librariesOf(
   said: Readonly<Record<string, string>>,
@@ -62,7 +62,7 @@ export function libraryIn(address: string): Named | null {
   if (url === null) return null;
   const path = decodedPath(url).toLowerCase();
   const file = path.split('/').at(-1) ?? '';
-  // Other files of a theme carry the version of the theme there.
+  // Other files of a theme have the version of the theme there.
   const core = /^(jquery|jquery-migrate)(?:\.min)?\.js$/.exec(file)?.[1];
   const asked = url.searchParams.get('ver') ?? url.searchParams.get('v') ?? '';
   const coreVersion =
@@ -73,7 +73,7 @@ export function libraryIn(address: string): Named | null {
       file,
     );
   if (inFile !== null) return named(inFile[1], inFile[2], address);
-  // The whole of a package, not a plugin in its folder: the folder's name says it.
+  // The entire package, not a plugin in its folder; the name of the folder identifies it.
   const inFolder = /\/([a-z][a-z0-9.-]*)[@/]v?(\d+\.\d+(?:\.\d+)?(?:-(?:alpha|beta|rc)[\w.]*)?)(?:\/|$)/.exec(path);
   return inFolder === null ? null : named(inFolder[1], inFolder[2], address);
 }
@@ -91,12 +91,12 @@ function decodedPath({ pathname }: URL): string {
   }
 }
 
-/** Addresses often leave out the last part. */
+/** URLs often omit the last part of the version. */
 function isSame(one: string, other: string): boolean {
   return one === other || one.startsWith(`${other}.`) || other.startsWith(`${one}.`);
 }
 
-/** A file that is called like the library, without a version. */
+/** A file that is named like the library, without a version. */
 function fileOf(name: string, urls: readonly string[]): string | null {
   const names = Object.keys(FILE_NAMES).filter((file) => FILE_NAMES[file] === name);
   const isFile = (url: string) => {

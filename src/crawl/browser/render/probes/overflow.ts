@@ -4,14 +4,14 @@ import type { PageKit } from './page-kit.ts';
 type Overflow = Pick<NonNullable<RenderedDetail['geometry']>, 'scrollWidth' | 'innerWidth' | 'overflowing'>;
 
 /**
- * Runs in the page. `innerWidth` is the width that the page lays itself out for: the window's own grows on phones when the page is zoomed out
- * to show what sticks out.
+ * Runs in the page. `innerWidth` is the width that the page is laid out for: the window's own width grows on phones
+ * when the page is zoomed out to show overflowing content.
  */
 export function measureOverflow(kit: PageKit, maxItems: number): Overflow {
   const root = document.documentElement;
   const width = root.clientWidth;
   const isRightToLeft = getComputedStyle(document.body ?? root).direction === 'rtl';
-  // Nobody can scroll there, so nothing sticks out: menus wait behind such edges.
+  // It cannot be scrolled there, so nothing overflows: menus are placed behind such edges.
   if (isCutOff()) return { scrollWidth: width, innerWidth: width, overflowing: [] };
   const scrollWidth = (document.scrollingElement ?? root).scrollWidth;
   if (scrollWidth <= width) return { scrollWidth, innerWidth: width, overflowing: [] };
@@ -19,14 +19,14 @@ export function measureOverflow(kit: PageKit, maxItems: number): Overflow {
   const boxed = new Set<Element>();
   for (const element of kit.elements()) {
     const parent = kit.parentOf(element);
-    // Everything in a box that cuts off or scrolls belongs to the box.
+    // Everything in a clipping or scrolling box belongs to the box.
     if (parent !== null && (boxed.has(parent) || isBox(parent))) {
       boxed.add(element);
       continue;
     }
     const right = reachOf(element);
     if (right <= width + 1 || getComputedStyle(element).position === 'fixed') continue;
-    // The outermost one is to blame, or the one inside that sticks out further.
+    // The outermost element is the cause, or the one inside that overflows further.
     if (parent === null || parent === root || parent === document.body || right > reachOf(parent) + 1)
       found.push({ element, right });
   }
@@ -37,7 +37,7 @@ export function measureOverflow(kit: PageKit, maxItems: number): Overflow {
     .map(({ element, right }) => ({ element: kit.describe(element), right: Math.round(right * 10) / 10 }));
   return { scrollWidth, innerWidth: width, overflowing };
 
-  /** How far it goes, to the side on which the page can be scrolled. */
+  /** Its extent in the direction in which the page can be scrolled. */
   function reachOf(element: Element): number {
     const { left, right, width: own, height } = element.getBoundingClientRect();
     if (own === 0 || height === 0) return 0;
@@ -48,7 +48,7 @@ export function measureOverflow(kit: PageKit, maxItems: number): Overflow {
     return element !== root && element !== document.body && getComputedStyle(element).overflowX !== 'visible';
   }
 
-  /** Overflow of the body is that of the window, as long as the root does not say otherwise (CSS Overflow 3, section 3.3). */
+  /** Overflow of the body applies to the viewport, unless the root overrides it (CSS Overflow 3, section 3.3). */
   function isCutOff(): boolean {
     const own = getComputedStyle(root).overflowX;
     const effective = own === 'visible' && document.body !== null ? getComputedStyle(document.body).overflowX : own;

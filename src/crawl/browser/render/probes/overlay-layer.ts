@@ -3,14 +3,14 @@ import type { PageKit } from './page-kit.ts';
 
 type Overlay = NonNullable<RenderedDetail['overlay']>;
 
-/** Kept in our own world between the two looks at a page. */
+/** Stored in our isolated world between the two checks of a page. */
 export interface OverlayWorld {
   overlayFound?: { layer: Element; overlay: Overlay } | null;
 }
 
 /**
- * Runs in the page. Looks at the first screen point by point. A layer is fixed or a dialog; what dims the page behind a dialog belongs
- * to it. The page itself inside a fixed frame, and bars that belong to it, are no layers.
+ * Runs in the page. Samples the first viewport point by point. An overlay is fixed or a dialog; a backdrop behind a
+ * dialog belongs to it. The page itself inside a fixed frame, and bars that belong to it, are not overlays.
  */
 export function findOverlay(kit: PageKit, minCoverage: number): Overlay | null {
   const world = globalThis as OverlayWorld;
@@ -48,13 +48,13 @@ export function findOverlay(kit: PageKit, minCoverage: number): Overlay | null {
 
   function layerAt(x: number, y: number): Element | null {
     let top = document.elementFromPoint(x, y);
-    // A form has its fields as properties: one of them may be called "shadowRoot".
+    // A form exposes its fields as properties, so one of them may be named "shadowRoot".
     while (top?.shadowRoot instanceof ShadowRoot) {
       const inner = top.shadowRoot.elementFromPoint(x, y);
       if (inner === null || inner === top) break;
       top = inner;
     }
-    // The outermost one: what is fixed inside a dialog belongs to the dialog.
+    // The outermost one, because fixed elements inside a dialog belong to the dialog.
     return top === null ? null : (kit.lineage(top).filter(isLayer).at(-1) ?? null);
   }
 
@@ -62,7 +62,7 @@ export function findOverlay(kit: PageKit, minCoverage: number): Overlay | null {
     if (element === document.body || element === document.documentElement) return false;
     const { position, zIndex } = getComputedStyle(element);
     if (position === 'fixed') return true;
-    // Pictures and their texts lie over each other in every page; only what is to lie over everything counts.
+    // Images and captions overlap in every page, so only elements meant to cover everything count.
     const isOverAll = position === 'absolute' && Number.parseInt(zIndex, 10) >= 999;
     return isOverAll || (position !== 'static' && isDialog(element));
   }
@@ -88,7 +88,7 @@ export function findOverlay(kit: PageKit, minCoverage: number): Overlay | null {
     return inside > all / 2 && kindOf(layer, kit.textOf(layer)) === 'other';
   }
 
-  /** Dims the page, or hides it. */
+  /** Dims or hides the page. */
   function isCurtain(layer: Element): boolean {
     const { backgroundColor, opacity, zIndex, backdropFilter } = getComputedStyle(layer);
     const parts = backgroundColor.match(/[\d.]+/g) ?? [];
@@ -116,13 +116,13 @@ export function findOverlay(kit: PageKit, minCoverage: number): Overlay | null {
     const hasAddressField = layer.querySelector('input[type=email], input[type=tel], input[name*=mail i]') !== null;
     if (layer.querySelector('input[type=password]') !== null) return 'sign-in';
     if (AGE.test(text)) return 'age-gate';
-    // A newsletter asks for consent too: whoever asks for an address as well is no consent layer.
+    // A newsletter form asks for consent, too: an overlay with an email or phone field is not a consent dialog.
     if (!hasAddressField && (COOKIE.test(text) || CONSENT.test(text) || TOOLS.test(named))) return 'consent';
     return SIGN_IN.test(text) && !/newsletter|discount|% off|rabatt/i.test(text) ? 'sign-in' : 'other';
   }
 }
 
-/** Runs in the page. Presses the accepting button of a consent layer; false when there is none to press. */
+/** Runs in the page. Clicks the accept button of a consent dialog; false when there is none to click. */
 export function acceptConsent(kit: PageKit): boolean {
   const found = (globalThis as OverlayWorld).overlayFound;
   if (found === undefined || found === null || found.overlay.kind !== 'consent') return false;

@@ -7,13 +7,16 @@ import { askPage } from './ask-page.ts';
 import { acceptConsent, findOverlay, type OverlayWorld } from './overlay-layer.ts';
 import type { PageKit } from './page-kit.ts';
 
-/** The layer over the first screen, as long as nobody has touched the page. */
+/** The overlay over the first viewport before any interaction. */
 export const overlayProbe: Probe<'overlay'> = {
   field: 'overlay',
   run: (page) => askPage(page, findOverlay, PROBE_LIMITS.minCoverage),
 };
 
-/** The same with what the page says once its consent layer is accepted. Nothing can be asked about the untouched page afterwards. */
+/**
+ * The same with the page's words once its consent dialog is accepted. The untouched page can no longer be evaluated
+ * afterwards.
+ */
 export const acceptedOverlayProbe: Probe<'overlay'> = { field: 'overlay', run: acceptOverlay };
 
 async function acceptOverlay(page: Page): Promise<RenderedDetail['overlay']> {
@@ -26,7 +29,7 @@ async function acceptOverlay(page: Page): Promise<RenderedDetail['overlay']> {
 /** Runs in the page. */
 function recallOverlay(): RenderedDetail['overlay'] {
   const { overlayFound } = globalThis as OverlayWorld;
-  if (overlayFound === undefined) throw new Error('the document was exchanged since the layer was seen');
+  if (overlayFound === undefined) throw new Error('the document was replaced since the overlay was found');
   return overlayFound === null ? null : overlayFound.overlay;
 }
 

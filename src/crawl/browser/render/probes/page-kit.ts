@@ -1,7 +1,8 @@
 /**
- * What the questions to a page share. It is made anew inside the page for each question and sent as text: nothing outside the function
- * exists there. It runs in our own world, where the page's scripts have changed nothing; forms and documents still let the page's own
- * elements stand in for their members, so members of elements are read from the prototypes.
+ * Helpers shared by the functions evaluated in a page. It is created inside the page for each evaluation and sent as
+ * text: nothing outside the function exists there. It runs in our isolated world, where the page's scripts have changed
+ * nothing; but named elements can still shadow members of forms and documents, so members of elements are read from the
+ * prototypes.
  */
 import type { ElementRef } from '#contracts/rendered-page.ts';
 
@@ -15,35 +16,35 @@ export interface PageKitLimits {
 }
 
 export interface PageKit {
-  /** How the element is found again, and its start tag. */
+  /** A selector to find the element again, and its start tag. */
   describe(element: Element): ElementRef;
-  /** Elements in the order of the tree, also those of open shadow trees; at most `maxElements`. */
+  /** Elements in tree order, including open shadow trees; up to `maxElements`. */
   elements(): Element[];
-  /** Those of them that match a selector. */
+  /** The elements that match a selector. */
   select(selector: string): Element[];
   attribute(element: Element, name: string): string | null;
   /** Parent, or host of a shadow tree. */
   parentOf(element: Element): Element | null;
-  /** The element and everything around it, innermost first. */
+  /** The element and its ancestors, innermost first. */
   lineage(element: Element): Element[];
   childrenOf(element: Element): Element[];
-  /** Text of the tree below, also of open shadow trees, without scripts and the like, spaces joined. */
+  /** Text of the subtree, including open shadow trees, without scripts and similar elements, whitespace collapsed. */
   textOf(root: Node, except?: ReadonlySet<Element>): string;
-  /** Text outside the frame of the page (header, navigation, footer ...). */
+  /** Text outside header, navigation, footer and similar parts of the page. */
   mainText(except?: ReadonlySet<Element>): string;
-  /** Words, in lower case; scripts without spaces in pieces of about a word. */
+  /** Words in lower case; languages without spaces are split into pieces of about a word. */
   words(text: string): string[];
-  /** Drawn, by the styles of it and everything around it. */
+  /** Rendered, according to its own styles and those of its ancestors. */
   isShown(element: Element): boolean;
-  /** Taken out of sight in one of the ways that are meant for screen readers. */
+  /** Visually hidden in one of the ways meant for screen readers. */
   isForScreenReaders(element: Element): boolean;
   quote(text: string): string;
-  /** While it holds, presses lead nowhere; jumps inside the document are let through. */
+  /** While active, clicks do not navigate; jumps inside the document are allowed. */
   holdNavigation(): NavigationHold;
 }
 
 export interface NavigationHold {
-  /** Where the presses wanted to go. */
+  /** The targets of the blocked navigations. */
   seen: string[];
   release(): void;
 }
@@ -107,7 +108,7 @@ export function createPageKit(limits: PageKitLimits): PageKit {
     return found;
   }
 
-  /** Unique in its tree when there is an id on the way, or when the path reaches the root. */
+  /** Unique in its tree when an ancestor has an id, or when the path reaches the root. */
   function pathOf(element: Element): string {
     const tree = element.getRootNode();
     const steps: string[] = [];
@@ -175,7 +176,7 @@ export function createPageKit(limits: PageKitLimits): PageKit {
         continue;
       }
       if (node instanceof Element && (SILENT.has(node.localName) || isLeftOut(node))) continue;
-      // Blocks end words; so do most elements where it matters.
+      // Blocks separate words, and so do most elements where it matters.
       if (
         node instanceof Element &&
         !/^(?:a|b|i|u|em|strong|span|mark|small|sub|sup|code|abbr|font)$/.test(node.localName)

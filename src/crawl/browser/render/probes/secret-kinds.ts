@@ -2,21 +2,22 @@ import { PROBE_LIMITS } from '../../browser-limits.ts';
 
 export interface SecretFound {
   kind: string;
-  /** The beginning, enough to find it. */
+  /** The beginning of the secret, enough to find it. */
   redacted: string;
   line: number;
 }
 
 interface SecretKind {
   kind: string;
-  /** Formats of keys that their makers call secret; linear, without nested repeats. */
+  /** Formats of keys that their issuers call secret; linear, without nested repetition. */
   pattern: RegExp;
-  /** Characters that are shown. */
+  /** Number of characters that are shown. */
   shown: number;
 }
 
 /**
- * Keys that must not leave a server. Publishable ones (Stripe `pk_`, browser keys of Google) are made for pages and stand nowhere here. Formats:
+ * Keys that must never be published. Publishable ones (Stripe `pk_`, browser keys of Google) are intended for pages and
+ * are not included. Formats:
  * https://docs.github.com/en/code-security/secret-scanning/introduction/supported-secret-scanning-patterns
  */
 const KINDS: readonly SecretKind[] = [
@@ -43,10 +44,10 @@ const KINDS: readonly SecretKind[] = [
   { kind: 'Google OAuth client secret', pattern: /\bGOCSPX-[A-Za-z0-9_-]{28}/g, shown: 8 },
 ];
 
-/** Written where a real value would stand. */
+/** Placeholders in the position of a real value. */
 const PLACEHOLDER = /example|sample|dummy|placeholder|your|redacted|x{5}|\*{3}|0{6}|123456789|abcdefgh/i;
 
-/** Every secret in a text, in the order of its kinds. */
+/** Every secret in a text, sorted by kind. */
 export function findSecrets(text: string, minEntropy: number = PROBE_LIMITS.minSecretEntropy): SecretFound[] {
   const found = new Map<string, SecretFound>();
   for (const { kind, pattern, shown } of KINDS) {
@@ -64,7 +65,7 @@ function redact(value: string, shown: number): string {
   return `${value.slice(0, shown)}… (${value.length} characters)`;
 }
 
-/** Bits per character, by the frequencies of its characters (Shannon). */
+/** Bits per character, from the frequencies of its characters (Shannon). */
 export function entropyOf(text: string): number {
   const counts = new Map<string, number>();
   for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1);

@@ -6,7 +6,10 @@ import type { Probe } from '../run-probes.ts';
 import { withPlace } from './ask-page.ts';
 import { findSecrets } from './secret-kinds.ts';
 
-/** Secrets in what the server sent: the document and the site's own scripts, as the browser keeps them. Nothing is fetched. */
+/**
+ * Secrets in the server's responses: the document and the site's own scripts, as stored in the browser. Nothing is
+ * fetched.
+ */
 export const secretsProbe: Probe<'secrets'> = {
   field: 'secrets',
   deadlineMs: PROBE_LIMITS.slowTimeoutMs,
@@ -25,7 +28,7 @@ async function searchSources(page: Page, cdp: CDPSession, frameId: string): Prom
   return found.slice(0, maxSecrets);
 }
 
-/** Addresses of the document and the scripts, as much as one look may read. */
+/** URLs of the document and the scripts, up to the limits of one probe. */
 async function sourcesOf(page: Page, cdp: CDPSession): Promise<string[]> {
   const { maxSourceLength, maxSourcesLength } = PROBE_LIMITS;
   await cdp.send('Page.enable');
@@ -44,7 +47,7 @@ async function sourcesOf(page: Page, cdp: CDPSession): Promise<string[]> {
   return [...new Set(urls)];
 }
 
-/** Null when the browser does not have it any more. */
+/** Null when the browser no longer has it. */
 async function textOf(cdp: CDPSession, frameId: string, url: string): Promise<string | null> {
   try {
     const { content, base64Encoded } = await cdp.send('Page.getResourceContent', { frameId, url });

@@ -12,8 +12,9 @@ interface Target {
 }
 
 /**
- * Runs in the page. Target size as WCAG 2.2 has it in 2.5.8, with its exceptions: room around the target, links in a line of text, another
- * target for the same purpose, controls that look as the browser draws them (https://www.w3.org/TR/WCAG22/#target-size-minimum).
+ * Runs in the page. Target size as defined in WCAG 2.2, 2.5.8, with its exceptions: space around the target, links in a
+ * line of text, another target for the same purpose, controls with the browser's default appearance
+ * (https://www.w3.org/TR/WCAG22/#target-size-minimum).
  */
 export function measureTargets(
   kit: PageKit,
@@ -45,7 +46,10 @@ export function measureTargets(
     return !kit.isForScreenReaders(element);
   }
 
-  /** With what is inside: a line box is no higher than its text, whatever picture the link holds. A label belongs to its control. */
+  /**
+   * Includes the content: a line box is no higher than its text, even if the link contains an image. A label belongs to
+   * its control.
+   */
   function boxOf(element: Element): Target {
     const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
     const parts = [element, ...[...element.querySelectorAll('*')].slice(0, 50), ...labels];
@@ -71,7 +75,7 @@ export function measureTargets(
     return isNative || element.localName === 'area' || isInText(element);
   }
 
-  /** Does the block around it have words of its own beside targets? Dots and bars between links are none. */
+  /** Whether the block around it has words outside targets. Dots and bars between links do not count. */
   function isInText(element: Element): boolean {
     if (!/^inline/.test(getComputedStyle(element).display)) return false;
     let block = kit.parentOf(element);
@@ -81,7 +85,10 @@ export function measureTargets(
     return /[\p{L}\p{N}]/u.test(kit.textOf(block, inside));
   }
 
-  /** A circle of the size around a small target may touch no other target, and no circle of another small one. */
+  /**
+   * A circle of the minimum size around a small target may not touch another target, or the circle of another small
+   * one.
+   */
   function isTooClose(target: Target, other: Target): boolean {
     if (other.element === target.element || isSamePurpose(target.element, other.element)) return false;
     const x = (target.left + target.right) / 2;

@@ -6,16 +6,16 @@ import type { Probe } from '../run-probes.ts';
 import { askPage } from './ask-page.ts';
 import { lookAtFocus, prepareFocus } from './focus-looks.ts';
 
-/** The first stops of the tab key, pressed for real, and whether one sees where one is. */
+/** The first stops of the Tab key, pressed for real, and whether the focus is visible. */
 export const tabStopsProbe: Probe<'tabStops'> = {
   field: 'tabStops',
   deadlineMs: PROBE_LIMITS.slowTimeoutMs,
   run: walkStops,
 };
 
-/** Where the focus is. */
+/** The focused element. */
 export interface FocusLook {
-  /** Null where nothing of this document has it, or a frame whose inside cannot be seen. */
+  /** Null when no element of this document has the focus, or a frame whose content is not accessible. */
   element: ElementRef | null;
   /** Number of the element among those that had the focus; the same for the same element. */
   stop: number;
@@ -27,7 +27,7 @@ async function walkStops(page: Page): Promise<RenderedDetail['tabStops']> {
   await askPage(page, prepareFocus, 300);
   const stops = new Map<number, RenderedDetail['tabStops'][number]>();
   const endsAt = performance.now() + PROBE_LIMITS.askTimeoutMs;
-  // Frames take presses too.
+  // Frames consume key presses, too.
   for (let press = 0; press < maxTabStops + 10 && stops.size < maxTabStops; press += 1) {
     await page.keyboard.press('Tab');
     await sleep(focusPauseMs);
@@ -36,7 +36,7 @@ async function walkStops(page: Page): Promise<RenderedDetail['tabStops']> {
       if (look.stop === -1) break;
       continue;
     }
-    // Round again, or caught in a place.
+    // The focus has wrapped around, or is trapped.
     if (stops.has(look.stop)) break;
     if (!look.isVisible) {
       await sleep(focusFadeMs);

@@ -23,7 +23,7 @@ const said = (
 });
 
 describe('ErrorLog', () => {
-  it('tells exceptions and rejections apart, with their place', () => {
+  it('distinguishes exceptions and rejections, with their source position', () => {
     const log = new ErrorLog(LIMITS);
     log.throwException(thrown('Uncaught', { exception: { type: 'object', description: 'TypeError: no\n at x' } }));
     log.throwException(thrown('Uncaught (in promise)', { exception: { type: 'string', value: 'lost' } }));
@@ -33,7 +33,7 @@ describe('ErrorLog', () => {
     ]);
   });
 
-  it('writes a line as the console does, and only lines of errors', () => {
+  it('formats a line like the console does, and only errors', () => {
     const log = new ErrorLog(LIMITS);
     log.callConsole(said('error', '%cNo %s of %d', 'red', 'x', 3, {}));
     log.callConsole(said('log', 'all is well'));
@@ -50,7 +50,7 @@ describe('ErrorLog', () => {
     expect(log.list(() => true)).toMatchObject([{ kind: 'console', line: 1, column: null, isThirdParty: true }]);
   });
 
-  it('keeps each once, cut, and says when there were more', () => {
+  it('keeps each error once, truncated, and reports when there were more', () => {
     const log = new ErrorLog(LIMITS);
     for (const text of ['a', 'a', 'b', 'long '.repeat(20)]) log.throwException(thrown(text));
     expect(log.isCut).toBe(false);

@@ -5,7 +5,7 @@ import type { RenderLimits } from '../render-limits.ts';
 
 type LoggedError = Omit<ScriptError, 'isThirdParty'>;
 
-/** Exceptions, unhandled rejections and error lines of the console, each once. Pure bookkeeping. */
+/** Exceptions, unhandled rejections and error lines of the console, each once. Has no side effects. */
 export class ErrorLog {
   readonly #limits: Pick<RenderLimits, 'maxErrors' | 'maxTextLength' | 'maxUrlLength'>;
   readonly #errors = new Map<string, LoggedError>();
@@ -15,7 +15,7 @@ export class ErrorLog {
     this.#limits = limits;
   }
 
-  /** In the order in which they happened first. */
+  /** In the order of their first occurrence. */
   list(isThirdParty: ThirdPartyTest): ScriptError[] {
     return [...this.#errors.values()].map((error) => ({
       ...error,
@@ -41,7 +41,7 @@ export class ErrorLog {
     this.#add({ kind: 'console', text: formatted(args), ...placeOf(top?.url, top?.lineNumber, top?.columnNumber) });
   }
 
-  /** What the browser itself writes to the console. Failed requests stand in the request table and are left out. */
+  /** Console messages of the browser itself. Failed requests are in the request table and are skipped here. */
   enter({ entry }: Protocol.Log.EntryAddedEvent): void {
     if (entry.level !== 'error' || entry.source === 'network') return;
     this.#add({ kind: 'console', text: entry.text, ...placeOf(entry.url, entry.lineNumber) });
@@ -69,7 +69,10 @@ function placeOf(url: string | undefined, line?: number, column?: number) {
   };
 }
 
-/** As the console writes it: `%s` and its like take the arguments that follow (https://console.spec.whatwg.org/#formatter). */
+/**
+ * Formatted like the console does: `%s` and similar placeholders take the arguments that follow
+ * (https://console.spec.whatwg.org/#formatter).
+ */
 function formatted(args: readonly Protocol.Runtime.RemoteObject[]): string {
   const texts = args.map((arg) => valueText(arg) ?? arg.description ?? arg.type);
   if (args[0]?.type !== 'string') return texts.join(' ');

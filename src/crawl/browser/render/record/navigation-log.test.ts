@@ -16,7 +16,7 @@ function logOf(onTooMany: () => void = () => {}) {
 }
 
 describe('NavigationLog', () => {
-  it('tells redirects, scripts and refreshes apart', () => {
+  it('distinguishes redirects, scripts and refreshes', () => {
     const { log, go, schedule } = logOf();
     go('https://a.example/', '1', { timestamp: 10 });
     const callFrames = [
@@ -36,7 +36,7 @@ describe('NavigationLog', () => {
     expect(log.documentCount).toBe(2);
   });
 
-  it('takes a cause from what was asked of this frame in this window only', () => {
+  it('takes a cause only from requests of this frame in this window', () => {
     const { log, go, schedule } = logOf();
     go('https://a.example/', '1');
     schedule('metaTagRefresh', 'newTab');
@@ -44,7 +44,7 @@ describe('NavigationLog', () => {
     expect(log.list()).toMatchObject([{ cause: 'other' }]);
   });
 
-  it('leaves other frames and files alone, and addresses that did not change', () => {
+  it('ignores other frames and files, and URLs that did not change', () => {
     const { log, go } = logOf();
     go('https://a.example/', '1');
     go('https://frame.example/', '2', { frameId: 'other' });
@@ -54,7 +54,7 @@ describe('NavigationLog', () => {
     expect([log.list(), log.documentCount, log.document?.url]).toEqual([[], 1, 'https://a.example/']);
   });
 
-  it('knows what answered for the latest document', () => {
+  it('knows the response of the latest document', () => {
     const { log, go } = logOf();
     go('https://a.example/', '1');
     const headers = { 'Content-Type': 'text/html; charset=x', 'content-disposition': 'inline' };
@@ -65,7 +65,7 @@ describe('NavigationLog', () => {
     expect(log.document).toMatchObject({ contentType: 'text/html; charset=x', disposition: 'inline' });
   });
 
-  it('says when there are too many documents, unless they are expected', () => {
+  it('reports too many documents, unless they are expected', () => {
     let calls = 0;
     const { log, go } = logOf(() => {
       calls += 1;

@@ -4,7 +4,7 @@ import type { RenderLimits } from '../render-limits.ts';
 import { headerOf } from './request-log.ts';
 import { millisecondsAfter } from './request-rows.ts';
 
-/** The document that the main frame shows or is getting. */
+/** The document that the main frame shows or is loading. */
 export interface MainDocument {
   requestId: string;
   url: string;
@@ -12,7 +12,7 @@ export interface MainDocument {
   mimeType: string;
   charset: string;
   contentType: string | null;
-  /** `attachment` and the like; null when not sent. */
+  /** `attachment` and similar values; null when not sent. */
   disposition: string | null;
   failure: string | null;
 }
@@ -37,8 +37,8 @@ const CAUSES: Record<Protocol.Page.ClientNavigationReason, string> = {
 };
 
 /**
- * Where the main frame went, and why. `cause`: `redirect <status>`, `script` with the script's address and line, `meta-refresh`,
- * `header-refresh`, `link`, `form`, `reload`, `history`, `fragment`, `other`.
+ * Navigations of the main frame, and their causes. `cause`: `redirect <status>`, `script` with the script's URL and
+ * line, `meta-refresh`, `header-refresh`, `link`, `form`, `reload`, `history`, `fragment`, `other`.
  */
 export class NavigationLog {
   readonly #limits: Pick<RenderLimits, 'maxNavigations' | 'maxUrlLength'>;
@@ -62,7 +62,7 @@ export class NavigationLog {
     this.#onTooMany = onTooMany;
   }
 
-  /** Beginning of the first navigation, seconds on the browser's clock; null before it. */
+  /** Start of the first navigation, in seconds on the browser's clock; null before it. */
   get startedAt(): number | null {
     return this.#startedAt;
   }
@@ -71,12 +71,12 @@ export class NavigationLog {
     return this.#document;
   }
 
-  /** Documents that the main frame asked for; redirects are not counted. */
+  /** Documents that the main frame requested; redirects are not counted. */
   get documentCount(): number {
     return this.#documents;
   }
 
-  /** From now on the frame may go where it likes. */
+  /** From now on the frame may navigate without limit. */
   stopCounting(): void {
     this.#isCounting = false;
   }
@@ -127,7 +127,7 @@ export class NavigationLog {
     if (this.#document?.requestId === requestId) this.#document.failure = errorText;
   }
 
-  /** @param at seconds on the browser's clock: the event itself does not say */
+  /** @param at seconds on the browser's clock: the event itself does not contain it */
   moveWithin({ frameId, url, navigationType }: Protocol.Page.NavigatedWithinDocumentEvent, at: number): void {
     if (frameId !== this.#frameId || url === this.#url) return;
     this.#add(url, navigationType === 'fragment' ? 'fragment' : 'history', at);
@@ -142,7 +142,7 @@ export class NavigationLog {
   #add(url: string, cause: string, at: number): void {
     this.#url = url;
     const { maxNavigations, maxUrlLength } = this.#limits;
-    // A few more than documents are allowed: redirects and changes of the address by script stand here too.
+    // Somewhat more than the allowed documents, because redirects and URL changes by scripts are listed, too.
     if (this.#list.length >= maxNavigations * 4) return;
     this.#list.push({ url: url.slice(0, maxUrlLength), cause: cause.slice(0, maxUrlLength), at });
   }

@@ -5,15 +5,16 @@ import { NavigationLog } from './navigation-log.ts';
 import { RequestLog } from './request-log.ts';
 import { ViolationLog } from './violation-log.ts';
 
-/** What happens on one page, written down from before its first request. */
+/** Events of one page, recorded from before its first request. */
 export interface PageRecord {
   requests: RequestLog;
   errors: ErrorLog;
   navigations: NavigationLog;
   violations: ViolationLog;
   /**
-   * Body of the answer to the main frame's latest navigation, as the browser decoded it; null when the browser no longer has it or it
-   * is too large. Settles soon: it is asked for when the answer ends, because a later navigation drops it.
+   * Body of the response to the main frame's latest navigation, as decoded by the browser; null when the browser no
+   * longer has it or it is too large. Settles soon, because it is requested when the response ends: a later navigation
+   * drops it.
    */
   rawHtml(): Promise<string | null>;
 }
@@ -24,10 +25,10 @@ export interface RecordOptions {
   onTooManyNavigations(): void;
 }
 
-/** The name alone: the library is only loaded where a browser starts. */
+/** Only the name: the library is imported only where a browser starts. */
 const SESSION_ATTACHED = 'sessionattached' satisfies typeof CDPSessionEvent.SessionAttached;
 
-/** Begins to record. Call before the first navigation; the record ends with the page. */
+/** Starts recording. Call before the first navigation; the record ends with the page. */
 export async function recordPage(cdp: CDPSession, options: RecordOptions): Promise<PageRecord> {
   const { limits, frameId } = options;
   const requests = new RequestLog(limits.maxRecordedRequests);
@@ -63,7 +64,7 @@ export async function recordPage(cdp: CDPSession, options: RecordOptions): Promi
   return { requests, errors, navigations, violations, rawHtml: bodies };
 }
 
-/** Frames of other sites and workers are targets of their own. They wait, so that not even their first request is missed. */
+/** Frames of other sites and workers are separate targets. They wait, so that their first request is recorded, too. */
 const AUTO_ATTACH: Protocol.Target.SetAutoAttachRequest = {
   autoAttach: true,
   waitForDebuggerOnStart: true,
@@ -81,7 +82,7 @@ function recordRequests(cdp: CDPSession, requests: RequestLog): void {
   cdp.on('Network.loadingFailed', (event) => requests.fail(event));
 }
 
-/** @param requests null = only let it run: there are too many already */
+/** @param requests null = only let it run, because there are too many already */
 async function recordChild(child: CDPSession, requests: RequestLog | null): Promise<void> {
   try {
     if (requests !== null) {
@@ -90,7 +91,7 @@ async function recordChild(child: CDPSession, requests: RequestLog | null): Prom
     }
     await child.send('Runtime.runIfWaitingForDebugger');
   } catch {
-    // It was gone before it could be asked; a frame without a record is no loss.
+    // The frame closed before recording could start, which loses nothing.
   }
 }
 
@@ -106,7 +107,7 @@ function keepRawBody(cdp: CDPSession, { navigations, maxBytes }: BodySource): ()
       const { body, base64Encoded } = await cdp.send('Network.getResponseBody', { requestId });
       return base64Encoded ? Buffer.from(body, 'base64').toString('utf8') : body;
     } catch {
-      // Dropped by the browser (the page went on, or its process ended): the caller says that there is none.
+      // Dropped by the browser (the page navigated away, or its process exited): the caller reports that there is none.
       return null;
     }
   };

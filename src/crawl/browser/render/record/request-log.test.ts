@@ -23,7 +23,7 @@ function finished(id: string, url: string, encodedDataLength: number, log = new 
 }
 
 describe('RequestLog', () => {
-  it('makes a row of the events of a request', () => {
+  it('builds a row from the events of a request', () => {
     const { requests, totals } = rowsOf(finished('1', `${SITE}a.js`, 260));
     expect(requests).toEqual([
       {
@@ -36,7 +36,7 @@ describe('RequestLog', () => {
     expect(totals).toEqual({ requests: 1, transferBytes: 260, thirdPartyBytes: 0 });
   });
 
-  it('makes a row of every hop of a redirect', () => {
+  it('builds a row for every hop of a redirect', () => {
     const log = new RequestLog(100);
     begin(log, { url: `${SITE}old.js`, timestamp: 10 });
     const redirectResponse = { ...response().response, status: 301, encodedDataLength: 90 };
@@ -48,7 +48,7 @@ describe('RequestLog', () => {
     ]);
   });
 
-  it('takes no note of content without a request, of icons that only browsers with a window want, or of second reports', () => {
+  it('ignores content without a request, icons that only browsers with a window request, and repeated reports', () => {
     const log = new RequestLog(100);
     begin(log, { url: 'data:text/css,a' });
     begin(log, { url: `${SITE}favicon.ico`, type: 'Other', initiator: { type: 'other' } });
@@ -69,7 +69,7 @@ describe('RequestLog', () => {
     expect([log.awaited.size, log.lastActivityAt]).toEqual([0, 14]);
   });
 
-  it('tells a failure from an answer that the page did not want to the end', () => {
+  it('distinguishes a failure from a response that the page aborted', () => {
     const log = new RequestLog(100);
     const failed = { timestamp: 11, type: 'Fetch' } as const;
     begin(log, { requestId: '1' });
@@ -86,7 +86,7 @@ describe('RequestLog', () => {
     ]);
   });
 
-  it('knows the status of an answer that the browser refused for its type', () => {
+  it('knows the status of a response that the browser rejected for its type', () => {
     const log = new RequestLog(100);
     begin(log, { requestId: '1', type: 'Stylesheet' });
     const head = { ...{ requestId: '1', blockedCookies: [], headers: {}, resourceIPAddressSpace: 'Public' as const } };
@@ -98,7 +98,7 @@ describe('RequestLog', () => {
     expect(rowsOf(log).requests).toMatchObject([{ status: 404, failure: 'net::ERR_ABORTED' }]);
   });
 
-  it('finds the script that asked, and what held up the first paint', () => {
+  it('finds the script that made the request, and what blocked the first paint', () => {
     const log = new RequestLog(100);
     const callFrames = [{ functionName: '', scriptId: '1', url: `${SITE}b.js`, lineNumber: 1, columnNumber: 1 }];
     const stack = { callFrames: [], parent: { callFrames } };
@@ -106,7 +106,7 @@ describe('RequestLog', () => {
     expect(rowsOf(log).requests).toMatchObject([{ initiatorUrl: `${SITE}b.js`, isRenderBlocking: true }]);
   });
 
-  it('cuts the list and never the sums', () => {
+  it('truncates the list and never the sums', () => {
     const log = new RequestLog(3);
     for (const id of ['1', '2', '3', '4']) finished(id, `https://other.example/${id}`, 100, log);
     const table = rowsOf(log, { limits: { maxRequests: 2, maxUrlLength: 20 } });

@@ -1,6 +1,6 @@
 import type { Protocol } from 'puppeteer-core';
 
-/** One request as the browser told of it. Times are seconds on the browser's monotonic clock. */
+/** One request as reported by the browser. Times are seconds on the browser's monotonic clock. */
 export interface LoggedRequest {
   url: string;
   type: string;
@@ -16,12 +16,12 @@ export interface LoggedRequest {
   isRenderBlocking: boolean;
   initiatorUrl: string | null;
   startedAt: number;
-  /** When its first byte left; `startedAt` when the browser did not tell. */
+  /** When its first byte was sent; `startedAt` when the browser did not report it. */
   sentAt: number;
   endedAt: number | null;
 }
 
-/** Types that may stay open for as long as the page does, or of which the page itself takes no note. */
+/** Types that may stay open for as long as the page does, or that the page itself does not notice. */
 const UNAWAITED: ReadonlySet<string> = new Set([
   'EventSource',
   'WebSocket',
@@ -33,11 +33,14 @@ const UNAWAITED: ReadonlySet<string> = new Set([
 
 const BLOCKING: ReadonlySet<string> = new Set(['Blocking', 'InBodyParserBlocking']);
 
-/** Every request of one page, its frames and workers, built from the events of the `Network` domain. Pure bookkeeping. */
+/**
+ * Every request of one page, its frames and workers, built from the events of the `Network` domain. Has no side
+ * effects.
+ */
 export class RequestLog {
   readonly #maxRequests: number;
   readonly #byId = new Map<string, LoggedRequest>();
-  /** As servers sent it, also of answers that the browser then refused for their type. */
+  /** Status sent by servers, including responses that the browser then rejected for their type. */
   readonly #sentStatus = new Map<string, number>();
   readonly #all: LoggedRequest[] = [];
   readonly #awaited = new Set<LoggedRequest>();
@@ -49,17 +52,17 @@ export class RequestLog {
     this.#maxRequests = maxRequests;
   }
 
-  /** In the order in which they began. */
+  /** In the order of their start. */
   get requests(): readonly LoggedRequest[] {
     return this.#all;
   }
 
-  /** Requests that the page still waits for. */
+  /** Requests that the page is still waiting for. */
   get awaited(): ReadonlySet<LoggedRequest> {
     return this.#awaited;
   }
 
-  /** Moment of the last beginning or end of an awaited request. */
+  /** Time of the last start or end of an awaited request. */
   get lastActivityAt(): number {
     return this.#lastActivityAt;
   }
@@ -75,7 +78,7 @@ export class RequestLog {
     this.#wallOffset ||= event.wallTime - timestamp;
     const former = this.#byId.get(requestId);
     if (redirectResponse !== undefined && former !== undefined) this.#endHop(former, redirectResponse, timestamp);
-    // A frame of another process tells of its document a second time.
+    // A frame in another process reports its document a second time.
     else if (former !== undefined) return;
     if (this.#all.length >= this.#maxRequests) {
       this.isCut = true;
@@ -104,7 +107,7 @@ export class RequestLog {
     if (UNAWAITED.has(type)) this.#awaited.delete(entry);
   }
 
-  /** The head of an answer, before the browser decides what to do with it. */
+  /** The headers of a response, before the browser decides how to handle it. */
   hear({ requestId, statusCode }: Protocol.Network.ResponseReceivedExtraInfoEvent): void {
     const isRedirect = statusCode >= 300 && statusCode < 400;
     if (this.#byId.has(requestId) && !isRedirect) this.#sentStatus.set(requestId, statusCode);
@@ -132,7 +135,7 @@ export class RequestLog {
   fail({ requestId, timestamp, errorText, canceled, blockedReason }: Protocol.Network.LoadingFailedEvent): void {
     const entry = this.#byId.get(requestId);
     if (entry === undefined) return;
-    // The page did not want the rest of an answer that it got: nothing failed.
+    // The page aborted a response that it was receiving, so nothing failed.
     const isUnwanted = entry.status !== null && (canceled === true || errorText === 'net::ERR_ABORTED');
     entry.status ??= this.#sentStatus.get(requestId) ?? null;
     if (!isUnwanted) entry.failure = blockedReason === undefined ? errorText : `${errorText} (${blockedReason})`;
@@ -176,7 +179,7 @@ function initiatorOf({ url, stack }: Protocol.Network.Initiator): string | null 
   return null;
 }
 
-/** Not the page's doing: content that is no request at all, and the icon that only browsers with a window ask for. */
+/** Not caused by the page: content without a request, and the icon that only browsers with a window request. */
 function isOwnConcern({ request, type, initiator }: Protocol.Network.RequestWillBeSentEvent): boolean {
   if (!/^(?:https?|wss?|ftp):/i.test(request.url)) return true;
   return type === 'Other' && initiator.type === 'other' && initiator.stack === undefined;

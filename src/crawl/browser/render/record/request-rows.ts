@@ -14,12 +14,12 @@ export interface TableContext {
   /** Start of the navigation on the browser's clock, seconds. */
   startedAt: number;
   isThirdParty: ThirdPartyTest;
-  /** What our proxy has against the server of this address. */
+  /** Why our proxy did not reach the server of this URL. */
   proxyWord(url: string): ProxyWord | null;
   limits: Pick<RenderLimits, 'maxRequests' | 'maxUrlLength'>;
 }
 
-/** The log as it is kept: the first requests row by row, and the sums over all of them. */
+/** The stored form of the log: the first requests row by row, and the sums over all of them. */
 export function requestTable(log: RequestLog, context: TableContext): RequestTable {
   const totals = { requests: 0, transferBytes: 0, thirdPartyBytes: 0 };
   for (const { url, transferBytes } of log.requests) {
@@ -52,7 +52,7 @@ function toRow(request: LoggedRequest, context: TableContext): BrowserRequest {
 
 type Outcome = Pick<BrowserRequest, 'status' | 'failure' | 'refusedBy'>;
 
-/** The browser knows the proxy's answer only; the row tells what was behind it. */
+/** The browser only sees the proxy's response; the row contains the actual cause. */
 function withProxyWord({ url, status, failure }: LoggedRequest, context: TableContext): Outcome {
   const word = mayBeProxys(status) && (status !== null || failure !== null) ? context.proxyWord(url) : null;
   if (word !== null) return { status: null, failure: word.failure, refusedBy: word.refusedBy };
@@ -62,7 +62,7 @@ function withProxyWord({ url, status, failure }: LoggedRequest, context: TableCo
 /** Failures that only the driver causes: a page's own extensions do not run here. */
 const OUR_BLOCKS = /\(inspector\)|ERR_BLOCKED_BY_CLIENT/;
 
-/** Of two moments in seconds; never negative, to a tenth. */
+/** Difference of two times in seconds; never negative, rounded to a tenth of a millisecond. */
 export function millisecondsAfter(start: number, moment: number): number {
   return Math.max(0, Math.round((moment - start) * 10_000) / 10);
 }

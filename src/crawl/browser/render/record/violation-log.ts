@@ -4,7 +4,7 @@ import type { RenderLimits } from '../render-limits.ts';
 
 type Violation = RenderedDetail['cspViolations'][number];
 
-/** What stands for the address when no request was blocked (https://www.w3.org/TR/CSP3/#violation-resource). */
+/** Values in place of the URL when no request was blocked (https://www.w3.org/TR/CSP3/#violation-resource). */
 const RESOURCES: Partial<Record<Protocol.Audits.ContentSecurityPolicyViolationType, string>> = {
   kInlineViolation: 'inline',
   kEvalViolation: 'eval',
@@ -13,7 +13,10 @@ const RESOURCES: Partial<Record<Protocol.Audits.ContentSecurityPolicyViolationTy
   kTrustedTypesPolicyViolation: 'trusted-types-policy',
 };
 
-/** Violations of the page's content security policy, each once, as the browser reports them: no script can hide one. */
+/**
+ * Violations of the page's Content Security Policy, each once, as reported by the browser, so that no script can hide
+ * one.
+ */
 export class ViolationLog {
   readonly #limits: Pick<RenderLimits, 'maxViolations' | 'maxUrlLength'>;
   readonly #violations = new Map<string, Violation>();
@@ -34,7 +37,7 @@ export class ViolationLog {
     const place = details.sourceCodeLocation;
     const blockedUrl = details.blockedURL ?? RESOURCES[details.contentSecurityPolicyViolationType] ?? '';
     const hasPlace = place !== undefined && place.lineNumber >= 0;
-    // A browser with a window asks for the icon by itself; one without does not.
+    // A browser with a window requests the icon by itself; one without does not.
     if (!hasPlace && blockedUrl.endsWith('/favicon.ico')) return;
     const violation: Violation = {
       directive: details.violatedDirective,

@@ -4,11 +4,11 @@ import { longTasksOf, totalBlockingTime } from './blocking-time.ts';
 const task = (startMs: number, durationMs: number) => ({ startMs, durationMs });
 
 describe('totalBlockingTime', () => {
-  it('counts what goes beyond 50 ms of each task', () => {
+  it('counts the part of each task beyond 50 ms', () => {
     expect(totalBlockingTime([task(200, 70), task(400, 250)], 100, 2_000)).toBe(220);
   });
 
-  it('looks only at what lies between the first paint and the end', () => {
+  it('only considers the time between the first paint and the end', () => {
     expect(totalBlockingTime([task(0, 90), task(50, 150), task(1_900, 200), task(2_500, 200)], 100, 2_000)).toBe(100);
   });
 

@@ -3,14 +3,14 @@ import type { ObservedPage } from './observed.ts';
 
 type LongTask = ObservedPage['longTasks'][number];
 
-/** What goes beyond this blocks an answer to an input that a person would not notice. */
+/** A task up to this length delays the response to an input only imperceptibly. */
 const FREE_MS = 50;
 
 /**
- * Total blocking time (https://web.dev/articles/tbt): of every long task the part beyond 50 ms. Of a task that begins before the first
- * contentful paint or ends after `endMs`, only what lies between them is looked at, as Lighthouse does it.
+ * Total Blocking Time (https://web.dev/articles/tbt): the part beyond 50 ms of every long task. For a task that begins
+ * before First Contentful Paint or ends after `endMs`, only the part in between counts, as in Lighthouse.
  *
- * @param fcpMs null = nothing was painted, so that nothing could be blocked
+ * @param fcpMs null = nothing was painted, so nothing could be blocked
  */
 export function totalBlockingTime(tasks: readonly LongTask[], fcpMs: number | null, endMs: number): number {
   if (fcpMs === null) return 0;

@@ -1,9 +1,9 @@
 import type { ObservedPage } from './observed.ts';
 
-/** So much of the text makes the content: what comes later (comments, advice) is not waited for. */
+/** This share of the text counts as the content; later additions (comments, recommendations) are not waited for. */
 const CONTENT_SHARE = 0.8;
 
-/** When four fifths of the final main text stood in the document for good; null when there is none. */
+/** When four fifths of the final main text were permanently in the document; null without text. */
 export function contentTime(samples: ObservedPage['textSamples']): number | null {
   const needed = (samples.at(-1)?.characters ?? 0) * CONTENT_SHARE;
   if (needed === 0) return null;

@@ -26,12 +26,12 @@ function paint(url: string, html: string, requests: LoggedRequest[] = []) {
 }
 
 describe('largestPaint', () => {
-  it('takes the time of an image apart', () => {
+  it('splits the time of an image into its parts', () => {
     const { parts } = paint(URL_OF_IMAGE, '', [request(URL_OF_IMAGE, 250, 900)]) ?? {};
     expect(parts).toEqual({ ttfbMs: 100, loadDelayMs: 150, loadDurationMs: 650, renderDelayMs: 100 });
   });
 
-  it('knows two parts of text only, and none of an image of which no request is known', () => {
+  it('returns only two parts for text, and none for an image without a known request', () => {
     expect(paint('', '')?.parts).toEqual({ ttfbMs: 100, loadDelayMs: 0, loadDurationMs: 0, renderDelayMs: 900 });
     expect(paint(URL_OF_IMAGE, '', [request(URL_OF_IMAGE, 250, null)])?.parts).toBeNull();
   });
@@ -45,11 +45,11 @@ describe('largestPaint', () => {
     [`<div style="background:url('/img/hero.jpg?w=2&amp;h=1')">`, true],
     ['<script>load("/img/hero.jpg?w=2&h=1")</script>', false],
     ['<a href="/img/hero.jpg?w=2&h=1">', false],
-  ])('%s names the image: %s', (html, isNamed) => {
+  ])('%s references the image: %s', (html, isNamed) => {
     expect(paint(URL_OF_IMAGE, html)?.isInRawHtml).toBe(isNamed);
   });
 
-  it('cannot be named in HTML when it is text, or when there is no HTML', () => {
+  it('cannot be referenced in HTML when it is text, or when there is no HTML', () => {
     expect(paint('', '<p>x')?.isInRawHtml).toBeNull();
     const context = { observed: observed(URL_OF_IMAGE), requests: [], wallOffset: 0, raw: null, rawHtml: null };
     expect(largestPaint(context)?.isInRawHtml).toBeNull();

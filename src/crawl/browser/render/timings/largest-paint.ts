@@ -8,13 +8,13 @@ export interface PaintContext {
   requests: readonly LoggedRequest[];
   /** Seconds between the browser's monotonic clock and the time of day. */
   wallOffset: number;
-  /** What the server sent; null when it could not be read. */
+  /** The server's response; null when it could not be read. */
   raw: PageFacts | null;
-  /** The same as text. */
+  /** The same as source text. */
   rawHtml: string | null;
 }
 
-/** Largest contentful paint with its element and its parts. */
+/** Largest Contentful Paint with its element and its parts. */
 export function largestPaint(context: PaintContext): LabTimings['lcp'] {
   const { lcp } = context.observed;
   if (lcp === null) return null;
@@ -27,8 +27,8 @@ export function largestPaint(context: PaintContext): LabTimings['lcp'] {
 }
 
 /**
- * The four parts of https://web.dev/articles/optimize-lcp, which add up to the whole. Text has no resource; an image that came with the
- * document (data:) has none either.
+ * The four parts from https://web.dev/articles/optimize-lcp, which add up to the total. Text has no resource, nor has
+ * an image embedded in the document (data:).
  */
 function paintParts(timeMs: number, url: string | null, context: PaintContext) {
   const { observed, requests, wallOffset } = context;
@@ -64,7 +64,7 @@ function isNamedInHtml(url: string, raw: PageFacts, html: string): boolean {
 
 const withoutFragment = (url: string): string => url.split('#', 1)[0] ?? url;
 
-/** Addresses inside `style` attributes, style blocks and `imagesrcset`, which the facts do not list one by one. */
+/** URLs inside `style` attributes, style blocks and `imagesrcset`, which the facts do not list individually. */
 const ADDRESSES =
   /url\(\s*(?:&quot;|["'])?([^"')\s]{1,2000}?)(?:&quot;|["'])?\s*\)|imagesrcset\s*=\s*["']([^"']{1,8000})["']/gi;
 

@@ -23,7 +23,7 @@ describe('cumulativeLayoutShift', () => {
 });
 
 describe('layoutShiftsOf', () => {
-  it('tells load and scroll apart and lists the largest first', () => {
+  it('distinguishes load and scroll and lists the largest first', () => {
     const cls = layoutShiftsOf({
       load: [shift(100, 0.1)],
       scroll: [shift(5_000, 0.2), shift(9_000, 0.01)],

@@ -3,11 +3,11 @@ import type { ObservedPage } from './observed.ts';
 
 type Shift = ObservedPage['shifts'][number];
 
-/** A session window ends with a second without shifts, and after five seconds (https://web.dev/articles/cls). */
+/** A session window ends after a second without shifts, or after five seconds (https://web.dev/articles/cls). */
 const MAX_GAP_MS = 1_000;
 const MAX_WINDOW_MS = 5_000;
 
-/** Largest sum of a session window. The shifts stand in the order of time. */
+/** Largest sum of a session window. The shifts are sorted by time. */
 export function cumulativeLayoutShift(shifts: readonly Pick<Shift, 'value' | 'atMs'>[]): number {
   let largest = 0;
   let sum = 0;
@@ -24,15 +24,15 @@ export function cumulativeLayoutShift(shifts: readonly Pick<Shift, 'value' | 'at
 }
 
 export interface ShiftPhases {
-  /** Shifts until the page had come to rest. */
+  /** Shifts until the page had settled. */
   load: readonly Shift[];
-  /** Shifts while it was scrolled. */
+  /** Shifts during scrolling. */
   scroll: readonly Shift[];
-  /** Listed, largest first. */
+  /** Maximum number of listed shifts, largest first. */
   maxShifts: number;
 }
 
-/** The metric with its evidence: during load, and with the scroll. */
+/** The metric with its evidence: during load, and including scrolling. */
 export function layoutShiftsOf({ load, scroll, maxShifts }: ShiftPhases): LabTimings['cls'] {
   const all = [...load, ...scroll];
   return {

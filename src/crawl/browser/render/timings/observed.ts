@@ -4,13 +4,13 @@ import { elementRefSchema } from '#contracts/rendered-page.ts';
 const ms = z.number();
 
 /**
- * What the observers inside the page have seen of its main document so far. Times are milliseconds after the start of that document's
- * navigation, as the page's own clock tells them.
+ * What the observers inside the page have seen of its main document so far. Times are milliseconds after the start of
+ * that document's navigation, on the page's own clock.
  */
 export const observedSchema = z.object({
   /** Start of the navigation, milliseconds since 1970. */
   timeOrigin: ms,
-  /** Moment of this reading. */
+  /** Time of this reading. */
   nowMs: ms,
   ttfbMs: ms,
   /** 0 = not yet. */
@@ -29,7 +29,7 @@ export const observedSchema = z.object({
     .nullable(),
   shifts: z.array(z.object({ value: z.number(), atMs: ms, elements: z.array(elementRefSchema) })),
   longTasks: z.array(z.object({ startMs: ms, durationMs: ms })),
-  /** How much main text stood in the document, at several moments; in characters. */
+  /** Amount of main text in the document at several points in time; in characters. */
   textSamples: z.array(z.object({ atMs: ms, characters: z.number() })),
   /** Longest event of each interaction. */
   interactions: z.array(z.object({ name: z.string(), startMs: ms, durationMs: ms })),

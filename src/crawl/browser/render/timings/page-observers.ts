@@ -1,21 +1,23 @@
-/** Functions that run inside the page, in a world of their own. They are sent as text: nothing outside them exists there. */
+/**
+ * Functions that run inside the page, in an isolated world. They are sent as text: nothing outside them exists there.
+ */
 import type { ObservedPage } from './observed.ts';
 
 export interface ObserverLimits {
   /** Entries kept of each kind. */
   maxEntries: number;
-  /** Pause between two looks at the amount of text. */
+  /** Pause between two measurements of the amount of text. */
   sampleMs: number;
-  /** Nodes that one look visits. */
+  /** Nodes that one measurement visits. */
   maxNodes: number;
 }
 
-/** Where the installed observers are found again: a property of the world's global object. */
+/** Where the installed observers are stored: a property of the world's global object. */
 interface ObserverWorld {
   readPageObservers?: () => ObservedPage;
 }
 
-/** Installs the observers; runs before any script of the page. Frames are left alone. */
+/** Installs the observers; runs before any script of the page. Frames are ignored. */
 export function installPageObservers(limits: ObserverLimits): void {
   if (window.parent !== window) return;
   type ShiftEntry = PerformanceEntry & {
@@ -50,12 +52,12 @@ export function installPageObservers(limits: ObserverLimits): void {
     return { selector: steps.join(' > '), snippet: `<${element.localName}${attributes.join('')}>`.slice(0, 300) };
   }
 
-  // `hadRecentInput` is left alone: it also stands on shifts soon after the size of the screen was set (crbug.com/1094974), and
-  // nobody touches the page while its shifts are counted.
+  // `hadRecentInput` is ignored: it is also set on shifts soon after the viewport size was set (crbug.com/1094974), and
+  // there is no input while shifts are counted.
   function takeShift({ value, startTime, sources }: ShiftEntry): void {
     if (seen.shifts.length >= limits.maxEntries) return;
     const elements: { selector: string; snippet: string }[] = [];
-    // Describing costs; the first hundred shifts tell enough.
+    // Describing an element is slow, and the first hundred shifts are enough.
     for (const { node } of seen.shifts.length < 100 ? sources : []) {
       const element = node instanceof Element ? node : node?.parentElement;
       if (element) elements.push(describe(element));
@@ -109,7 +111,7 @@ export function installPageObservers(limits: ObserverLimits): void {
     'footer',
   ]);
 
-  /** Characters of text outside the frame of the page. Bounded, and without recursion. */
+  /** Characters of text outside header, navigation, footer and similar parts. Limited, and without recursion. */
   function countText(): number {
     let characters = 0;
     let visited = 0;
@@ -139,7 +141,7 @@ export function installPageObservers(limits: ObserverLimits): void {
   }
   function keepSampling(): void {
     if (!isReading) return;
-    // Looking must not become the page's work: at most a twentieth of the time.
+    // Measuring must not slow down the page: up to a twentieth of the time.
     setTimeout(keepSampling, Math.max(limits.sampleMs, sample() * 20));
   }
   setTimeout(keepSampling, limits.sampleMs);
@@ -162,19 +164,19 @@ export function installPageObservers(limits: ObserverLimits): void {
   };
 }
 
-/** What the observers have seen; null when they are not there (another document than the one that was prepared). */
+/** What the observers have seen; null when they are missing (another document than the prepared one). */
 export function readPageObservers(): ObservedPage | null {
   return (globalThis as ObserverWorld).readPageObservers?.() ?? null;
 }
 
-/** Waits until the main thread has had nothing long to do for `quietMs`, at most `limitMs`; resolves with the waiting time. */
+/** Waits until the main thread has had no long task for `quietMs`, up to `limitMs`; resolves with the waiting time. */
 export async function waitForCalm(quietMs: number, limitMs: number): Promise<number> {
   const startedAt = performance.now();
   let calmSince = startedAt;
   for (let now = startedAt; now - calmSince < quietMs && now - startedAt < limitMs; ) {
     await new Promise((resolve) => setTimeout(resolve, 50));
     const next = performance.now();
-    // The timer came late: something else had the thread.
+    // The timer was late, because something else occupied the thread.
     if (next - now > 110) calmSince = next;
     now = next;
   }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { StructuredData, StructuredNode } from '#contracts/structured-data.ts';
 import { readStructured } from '../read-for-test.ts';
 
-/** Published test cases; source and licence stand in each file, what was left out and why in README.md. */
+/** Published test cases; source and license are in each file, omitted cases and the reasons in README.md. */
 const FILES = ['rdfa-lite.json'];
 
 const caseSchema = z.object({
@@ -24,7 +24,7 @@ describe.each(FILES)('%s', (file) => {
   });
 });
 
-/** Trees in the form of the case files: things with an id stand for themselves, nameless ones in their place. */
+/** Trees in the format of the case files: nodes with an id are listed separately, nodes without one are nested. */
 function treesOf({ nodes }: StructuredData): unknown[] {
   const inner = new Set<number>();
   for (const { properties } of nodes) {

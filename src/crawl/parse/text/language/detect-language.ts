@@ -5,29 +5,32 @@ import type { WordScan } from '../word-scan.ts';
 import { countScripts, type ScriptName, SOLE_LANGUAGE } from './scripts.ts';
 import { STOP_WORD_LISTS } from './stop-words.ts';
 
-/** Under this many words a guess is worth nothing. */
+/** Below this number of words a guess is useless. */
 const MIN_LANGUAGE_WORDS = 20;
 const SAMPLE_LENGTH = 4_000;
 const MIN_CONFIDENCE = 0.4;
-/** Share of function words in ordinary prose by these lists; less of them lowers the confidence. */
+/** Share of function words in ordinary prose by these lists; a smaller share lowers the confidence. */
 const EXPECTED_COVERAGE = 0.2;
 const MIN_COVERAGE = 0.06;
 /** Weight of one letter of a sample that only some languages use. */
 const LETTER_WEIGHT = 1;
-/** Prose of this many words per different function word, and no text needs more of them than the maximum. */
+/** Prose has one distinct function word per this many words, and no text needs more of them than the maximum. */
 const WORDS_PER_FUNCTION_WORD = 8;
 const MAX_FUNCTION_WORDS = 15;
 /** From this share of the function words on, those of another language mean that the text is in both. */
 const MIXED_SHARE = 0.2;
-/** So many different ones: "AI" and "IT" are function words of Italian and names everywhere. */
+/** Minimum number of different ones, because "AI" and "IT" are function words of Italian and names everywhere. */
 const MIN_OTHER_WORDS = 5;
 /** Kana from this share of Han and kana on means Japanese. */
 const MIN_KANA_SHARE = 0.05;
-/** Letters in the place of one of Han or kana, of which two are about a word. */
+/** Letters that replace one Han or kana character, of which two are about one word. */
 const LETTERS_PER_IDEOGRAPH = 2.5;
-/** A text of this share of words in the script of one language is surely in it: names and terms are in Latin letters everywhere. */
+/**
+ * A text with this share of words in the script of one language is certainly in it, because names and terms use Latin
+ * letters everywhere.
+ */
 const SURE_SHARE = 0.6;
-/** So many letters of another script in a Latin text mean that it is in both. */
+/** This share of letters of another script in a Latin text means that it is in both. */
 const FOREIGN_SHARE = 0.05;
 
 const LANGUAGES_OF: Partial<Record<ScriptName, readonly string[]>> = {
@@ -84,7 +87,7 @@ const DIRECT: ReadonlyMap<ScriptName, string> = new Map([
   ['hangul', 'ko'],
 ]);
 
-/** Languages by their place in `LANGUAGES`. */
+/** Languages by their position in `LANGUAGES`. */
 interface Evidence {
   languages: readonly number[];
   weight: number;
@@ -93,7 +96,7 @@ interface Evidence {
 const listed = Object.entries(STOP_WORD_LISTS);
 const LANGUAGES: readonly string[] = [...new Set([...listed.map(([code]) => code), ...Object.keys(LETTERS)])];
 
-/** By word hash or letter: the languages that it speaks for; the fewer they are, the more each gets. */
+/** By word hash or letter: the languages that it indicates; the fewer there are, the higher the weight of each. */
 function buildEvidence(entries: Iterable<readonly [number, string]>): ReadonlyMap<number, Evidence> {
   const languages = new Map<number, string[]>();
   for (const [key, language] of entries) {
@@ -121,12 +124,12 @@ const STOP_WORDS: ReadonlyMap<string, WordSet> = new Map(
 );
 const NO_WORDS: WordSet = new WordIndex([]);
 
-/** Hashes of the function words of a language; empty when there is no list. */
+/** Hashes of the function words of a language; empty without a list. */
 export const stopWordsOf = (code: string | null): WordSet => STOP_WORDS.get(code ?? '') ?? NO_WORDS;
 
 /**
- * Language of a text from its script, its function words and its letters, listings of code left out. `wordCount` as shown to
- * people; the first 4,000 characters are read for script and letters.
+ * Language of a text from its script, its function words and its letters, excluding code listings. `wordCount` as
+ * displayed to users; the first 4,000 characters are read for script and letters.
  */
 export function detectLanguage(scan: WordScan, words: WordCounts, wordCount: number): DetectedLanguage {
   if (wordCount < MIN_LANGUAGE_WORDS) return { code: null, confidence: 0, reason: 'too-few-words' };
@@ -148,7 +151,7 @@ function readSample({ lower, spans }: WordScan): { sample: string; codeTokens: n
   return { sample: sample.slice(0, SAMPLE_LENGTH), codeTokens };
 }
 
-/** All words of a text, and how many of them stand in listings. */
+/** All words of a text, and how many of them are in code listings. */
 interface CountedWords {
   words: WordCounts;
   codeTokens: number;
@@ -166,7 +169,7 @@ function byScript(letters: Map<ScriptName, number>, sample: string, counted: Cou
   if (sole !== undefined) return { code: sole, confidence: sureness(most / total) };
   const { code, confidence } = byWords(LANGUAGES_OF[script] ?? [], sample, counted);
   if (confidence < MIN_CONFIDENCE && ideographs > 0) return eastAsian;
-  // Latin letters stand in texts of every script; letters of another script in a Latin text are text.
+  // Latin letters occur in texts of every script; letters of another script in a Latin text are real text.
   const foreign = script === 'latin' && total > 0 ? 1 - most / total : 0;
   return { code, confidence: foreign > FOREIGN_SHARE ? confidence * Math.max(0, 1 - 2 * foreign) : confidence };
 }
@@ -195,7 +198,7 @@ function byWords(candidates: readonly string[], sample: string, { words, codeTok
   return { code, confidence: Math.max(MIN_CONFIDENCE, certainty * (1 - mixed)) };
 }
 
-/** Function words of the one other language that has most of them, those of both left out. */
+/** Function words of the other language that has the most of them, excluding those of both. */
 function otherShare(code: string, candidates: readonly string[], words: WordCounts): number {
   const own = stopWordsOf(code);
   const counts = new Uint32Array(LANGUAGES.length);
@@ -241,7 +244,10 @@ function scoreLetters(sample: string, scores: Float64Array): void {
   }
 }
 
-/** Share of the text that is function words of a language, and how many different ones: two of them often are an accident. */
+/**
+ * Share of the text that is function words of a language, and how many different ones: two of them often occur by
+ * chance.
+ */
 function coverageOf(code: string, words: WordCounts, tokens: number): { share: number; different: number } {
   const stopWords = stopWordsOf(code);
   let [covered, different] = [0, 0];

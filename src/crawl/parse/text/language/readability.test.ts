@@ -49,12 +49,12 @@ describe('readabilityOf', () => {
     expect(found.score).toBeCloseTo(score, 0);
   });
 
-  it('shows LIX as such where it is the formula', () => expect(readabilityOf('da', means).lix).toBe(30));
+  it('reports LIX as such where it is the formula', () => expect(readabilityOf('da', means).lix).toBe(30));
 
   it.each([
     ['pl', 'no-formula-for-language'],
     ['ja', 'no-formula-for-language'],
-  ])('%s has no score and says why', (code, reason) => {
+  ])('%s has no score and reports why', (code, reason) => {
     expect(readabilityOf(code, means)).toMatchObject({ score: null, formula: null, reason });
   });
 });
@@ -71,7 +71,7 @@ describe('prose of a page', () => {
     expect(readability.score).toBeGreaterThan(90);
   });
 
-  it('leaves out labels, titles that are links, and lines without an end', () => {
+  it('excludes labels, titles that are links, and lines without an end', () => {
     const label = '<p>Sexagésimo tercer seminario<p>seminarios';
     const links = `<ul><li>${'<a href="/a">Aufruf zur Spende von tragbaren Rechnern für Kinder im Landkreis und in der Stadt München</a>'}</ul>`;
     const lines = `<p>${'01.10.20 Ausfall des Dienstes für eine Stunde<br>'.repeat(12)}`;

@@ -1,4 +1,4 @@
-/** Script of a text as far as it narrows the language. */
+/** Script of a text, where it narrows down the language. */
 export type ScriptName =
   | 'latin'
   | 'cyrillic'
@@ -13,7 +13,7 @@ export type ScriptName =
 
 type SoleScript = keyof typeof SOLE_LANGUAGE;
 
-/** Scripts that one widely written language uses. */
+/** Scripts that only one widely written language uses. */
 export const SOLE_LANGUAGE = {
   armenian: 'hy',
   georgian: 'ka',
@@ -32,7 +32,7 @@ export const SOLE_LANGUAGE = {
   ethiopic: 'am',
 } as const;
 
-/** First and last UTF-16 unit of the blocks that carry a script (Unicode 17 block names), in ascending order. */
+/** First and last UTF-16 unit of the blocks that contain a script (Unicode 17 block names), in ascending order. */
 const BLOCKS: readonly (readonly [number, number, ScriptName])[] = [
   [0x41, 0x24f, 'latin'],
   [0x370, 0x3ff, 'greek'],
@@ -64,7 +64,7 @@ const BLOCKS: readonly (readonly [number, number, ScriptName])[] = [
 const FIRST_LETTER_BEYOND_ASCII = 0xaa;
 const SCRIPTS: readonly ScriptName[] = [...new Set(BLOCKS.map(([, , name]) => name))];
 
-/** Place in `SCRIPTS` plus one of every UTF-16 unit that is a letter of a listed block; 0 for the others. */
+/** Position in `SCRIPTS` plus one for every UTF-16 unit that is a letter of a listed block; 0 for the others. */
 const SCRIPT_OF_UNIT: Uint8Array = scriptTable();
 
 function scriptTable(): Uint8Array {
