@@ -21,20 +21,20 @@ it('never claims 100% while something is missing', () => {
   expect(formatShare(1)).toBe('100%');
 });
 
-it('counts in words', () => {
+it('formats counts with their noun', () => {
   expect(formatCount(1, 'page')).toBe('1 page');
   expect(formatCount(1204, 'page')).toBe('1,204 pages');
   expect(formatCount(2, 'analysis', 'analyses')).toBe('2 analyses');
   expect(formatInteger(1_234_567)).toBe('1,234,567');
 });
 
-it('writes times in one time zone, whatever the machine’s is', () => {
-  expect(formatDateTime('2026-11-20T06:05:09.000Z')).toBe('20 Nov 2026, 06:05 UTC');
-  expect(formatDate('2026-12-01T00:00:00Z')).toBe('1 Dec 2026');
+it('formats times in one time zone, whatever the time zone of the machine', () => {
+  expect(formatDateTime('2026-11-20T06:05:09.000Z')).toBe('Nov 20, 2026, 06:05 UTC');
+  expect(formatDate('2026-12-01T00:00:00Z')).toBe('Dec 1, 2026');
   expect(formatDate('nonsense')).toBe('nonsense');
 });
 
-it('writes the gain that counts', () => {
+it('formats the gain of the score that the fix affects', () => {
   expect(formatGains(4.2, 1)).toBe('+4.2, +1.0\u00a0AI');
   expect(formatGains(4.2, null)).toBe('+4.2');
   expect(formatGains(0, 12.9)).toBe('+12.9\u00a0AI');

@@ -1,12 +1,15 @@
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** `+4.2`; gains are published in steps of 0.1, so a smaller one reads `<0.1`. */
+/** `+4.2`; gains are published in steps of 0.1, so a smaller one is shown as `<0.1`. */
 export function formatGain(gain: number): string {
   const text = gain.toFixed(1);
   return text === '0.0' ? '<0.1' : `+${text}`;
 }
 
-/** Of both scores: `+4.2`, `+4.2, +3.1 AI`, or `+12.9 AI` for what counts for AI readiness alone; null when there is no score. The unit never stands alone on a line. */
+/**
+ * For both scores: `+4.2`, `+4.2, +3.1 AI`, or `+12.9 AI` for fixes that affect AI readiness only; null when there is
+ * no score. The unit never wraps onto its own line.
+ */
 export function formatGains(gain: number | null, aiGain: number | null): string | null {
   if (gain === null) return null;
   const ai = aiGain === null || aiGain === 0 ? [] : [`${formatGain(aiGain)}\u00a0AI`];
@@ -18,7 +21,7 @@ export function formatScore(score: number): string {
   return String(Math.round(score));
 }
 
-/** Share 0..1 as whole percent. Never rounds up to 100% while something is missing. */
+/** Share 0..1 as a whole percentage. Never rounds up to 100% while something is missing. */
 export function formatShare(share: number): string {
   const percent = Math.round(share * 100);
   return `${percent === 100 && share < 1 ? 99 : percent}%`;
@@ -34,7 +37,7 @@ export function formatInteger(value: number): string {
   return String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
-/** `20 Nov 2026, 07:25 UTC`: one time zone, so that server and browser write the same text. */
+/** `Nov 20, 2026, 07:25 UTC`: one time zone, so that server and browser render the same text. */
 export function formatDateTime(iso: string): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return iso;
@@ -43,9 +46,9 @@ export function formatDateTime(iso: string): string {
   return `${formatDate(iso)}, ${time}`;
 }
 
-/** `20 Nov 2026` (UTC). */
+/** `Nov 20, 2026` (UTC). */
 export function formatDate(iso: string): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return iso;
-  return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()] ?? ''} ${date.getUTCFullYear()}`;
+  return `${MONTHS[date.getUTCMonth()] ?? ''} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
 }

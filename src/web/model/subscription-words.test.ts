@@ -10,15 +10,15 @@ const premium = {
 } as const;
 
 it('says what happens to Premium next', () => {
-  expect(subscriptionSentence(premium)).toBe('Renews on 20 Dec 2026.');
-  expect(subscriptionSentence({ ...premium, currentPeriodEnd: null })).toBe('Premium is on.');
+  expect(subscriptionSentence(premium)).toBe('Renews on Dec 20, 2026.');
+  expect(subscriptionSentence({ ...premium, currentPeriodEnd: null })).toBe("You're on Premium.");
   expect(subscriptionSentence({ ...premium, status: 'trialing', trialEnd: '2026-12-04T00:00:00Z' })).toBe(
-    'The free trial runs until 4 Dec 2026; the first payment follows then.',
+    'Your free trial ends on Dec 4, 2026. Your first payment is due then.',
   );
   expect(subscriptionSentence({ ...premium, cancelAtPeriodEnd: true })).toBe(
-    'Canceled: Premium stays on until 20 Dec 2026 and then ends.',
+    'Canceled. You keep Premium until Dec 20, 2026.',
   );
-  expect(subscriptionSentence({ ...premium, status: 'past_due' })).toContain('The last payment failed.');
+  expect(subscriptionSentence({ ...premium, status: 'past_due' })).toContain('Your last payment failed.');
 });
 
 it('says what Free includes and why Premium ended', () => {

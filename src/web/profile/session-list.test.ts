@@ -21,8 +21,8 @@ const render = (change: Partial<SessionInfo>) =>
 it('names a browser, where from and when, and can sign it out', () => {
   const html = render({});
   expect(html).toContain('Firefox on Linux');
-  expect(html).toContain('192.0.2.7, last used 20 Nov 2026, 06:00 UTC');
-  expect(html).toContain('aria-label="Sign out Firefox on Linux, last used 20 Nov 2026, 06:00 UTC"');
+  expect(html).toContain('192.0.2.7, last used Nov 20, 2026, 06:00 UTC');
+  expect(html).toContain('aria-label="Sign out Firefox on Linux, last used Nov 20, 2026, 06:00 UTC"');
 });
 
 it('marks the browser that asks and does not sign it out here', () => {

@@ -68,7 +68,7 @@ describe('a list', () => {
   it('tells by which column it is sorted', () => {
     const cell = (sort?: string) =>
       renderToStaticMarkup(
-        createElement(HeadCell, { title: 'Address', listing: listing({}), ...(sort === undefined ? {} : { sort }) }),
+        createElement(HeadCell, { title: 'URL', listing: listing({}), ...(sort === undefined ? {} : { sort }) }),
       );
     expect(cell('url')).toContain('aria-sort="ascending"');
     expect(cell('title')).not.toContain('aria-sort');
@@ -80,7 +80,7 @@ it('asks for the places of an issue only when they are opened', () => {
   const html = render(
     createElement(FindingPlaces, { analysisId: 'a', ruleId: 'title-missing', count: '1,204 places' }),
   );
-  expect(html).toContain('List every place (1,204 places)');
+  expect(html).toContain('Show all occurrences (1,204 places)');
   expect(html).toContain('aria-expanded="false"');
 });
 
@@ -92,7 +92,7 @@ it('counts what was found on a page, and marks what is critical in words, too', 
   expect(count({ critical: 1 })).toMatch(/5<span class="sr-only">, 1 critical/);
 });
 
-it('shows addresses of the site by their path, others whole, and leads to all of them', () => {
+it('shows URLs of the site by their path, others in full, and links to all of them', () => {
   const origin = originOf([{ url: 'https://example.com/a' }]);
   const cell = (url: string) => renderToStaticMarkup(createElement(AddressCell, { url, origin }));
   expect(cell('https://example.com/a/b?c=1')).toContain('>/a/b?c=1<');
@@ -115,7 +115,21 @@ it('sums a re-check up', () => {
   expect(summaryOf({ places: [place('a', 'unread'), place('b', 'notJudged')] })).toBe('0 of 2 findings are fixed.');
   const [first, second] = ['https://example.com/x', 'https://example.com/y'];
   const links = [place('a', 'found', [first]), place('b', 'found', [second]), place('x', 'found'), place('y', 'found')];
-  expect(summaryOf({ places: links })).toBe('0 of 2 findings are fixed; 4 URLs were read again.');
+  expect(summaryOf({ places: links })).toBe('0 of 2 findings are fixed; 4 URLs were re-checked.');
   const half = [place('a', 'found', [first]), place('b', 'fixed', [second]), place('x', 'found'), place('y', 'fixed')];
-  expect(summaryOf({ places: half })).toBe('1 of 2 findings is fixed; 4 URLs were read again.');
+  expect(summaryOf({ places: half })).toBe('1 of 2 findings is fixed; 4 URLs were re-checked.');
+});
+
+it('takes a cause in words for fixed only when what remains was there before', () => {
+  const piece = (cause: string) => ({ url: 'https://example.com/a', found: null, expected: '', where: '', cause });
+  const places = (now: string) => [
+    {
+      url: 'https://example.com/a',
+      before: [piece('font A'), piece('font B')],
+      standing: null,
+      after: { state: 'found' as const, reason: null, evidence: [piece(now)] },
+    },
+  ];
+  expect(summaryOf({ places: places('font B') })).toBe('1 of 2 findings is fixed; 1 URL was re-checked.');
+  expect(summaryOf({ places: places('reworded') })).toBe('0 of 2 findings are fixed; 1 URL was re-checked.');
 });

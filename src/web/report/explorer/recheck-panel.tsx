@@ -19,7 +19,7 @@ const POLL_MS = 700;
 const RETRY_MS = 3_000;
 const FAILED = 'The re-check could not be started.';
 
-/** Looks at one finding again, on its own addresses, and shows before and after. */
+/** Checks one issue again on its own URLs, and shows before and after. */
 export function RecheckPanel({ analysisId, ruleId }: RecheckPanelProps) {
   const { answer, message, start } = useRecheck(analysisId, ruleId);
   if (answer === null) return message === null ? null : <p className="text-12 text-ink-3">{message}</p>;
@@ -31,11 +31,11 @@ export function RecheckPanel({ analysisId, ruleId }: RecheckPanelProps) {
       <div className="flex flex-wrap items-center gap-3 print:hidden">
         <Button look="secondary" size="small" disabled={isRunning || leftToday === 0} onClick={start}>
           <RotateCw aria-hidden="true" className="size-4" />
-          Re-check this
+          Re-check this issue
         </Button>
         <span aria-live="polite" className="flex items-center gap-2 text-12 text-ink-3">
           {isRunning && <Spinner label="Re-checking" size="small" />}
-          {isRunning ? runningText(recheck) : `${leftToday} left today`}
+          {isRunning ? runningText(recheck) : `${formatCount(leftToday, 're-check')} left today`}
         </span>
       </div>
       {message !== null && <Notice tone="warning" title={message} role="alert" />}
@@ -46,7 +46,7 @@ export function RecheckPanel({ analysisId, ruleId }: RecheckPanelProps) {
 
 const isUnderWay = ({ status }: Recheck): boolean => status === 'queued' || status === 'running';
 const runningText = ({ status, places }: Recheck): string =>
-  status === 'queued' ? 'Waiting for its turn' : `Reading ${formatCount(places.length, 'address', 'addresses')} again`;
+  status === 'queued' ? 'Waiting in the queue' : `Re-checking ${formatCount(places.length, 'URL')}`;
 
 function useRecheck(analysisId: string, ruleId: string) {
   const [answer, setAnswer] = useState<RecheckAnswer | null>(null);
@@ -73,7 +73,7 @@ function useRecheck(analysisId: string, ruleId: string) {
   }, [analysisId, ruleId, take]);
   useEffect(() => {
     if (answer?.recheck == null || !isUnderWay(answer.recheck)) return;
-    // Each answer is a new object, so that the next question follows it; a failed question is asked again more slowly.
+    // Each response is a new object, so that the next request follows; failed requests are retried more slowly.
     const wait = failures === 0 ? POLL_MS : RETRY_MS;
     const timer = setTimeout(() => void explorerApi.recheck(analysisId, ruleId).then(take), wait);
     return () => clearTimeout(timer);
@@ -87,9 +87,9 @@ function useRecheck(analysisId: string, ruleId: string) {
 
 const STATES: Readonly<Record<RecheckState, { word: string; className: string }>> = {
   fixed: { word: 'Fixed', className: 'text-good' },
-  found: { word: 'Still there', className: 'text-critical' },
-  unread: { word: 'Not read', className: 'text-ink-3' },
-  notJudged: { word: 'Not judged', className: 'text-ink-3' },
+  found: { word: 'Still found', className: 'text-critical' },
+  unread: { word: 'Not fetched', className: 'text-ink-3' },
+  notJudged: { word: 'No result', className: 'text-ink-3' },
 };
 
 function Outcome({ recheck, effect }: { recheck: Recheck; effect: string }) {
@@ -109,35 +109,36 @@ function Outcome({ recheck, effect }: { recheck: Recheck; effect: string }) {
       </ul>
       {leftOut > 0 && (
         <p className="mt-1 text-12 text-ink-3">
-          {formatCount(leftOut, 'further address', 'further addresses')} of this finding were not read again.
+          {formatCount(leftOut, 'more URL')} with this issue {leftOut === 1 ? 'was' : 'were'} not re-checked.
         </p>
       )}
     </div>
   );
 }
 
-/** "1 of 2 findings is fixed; 4 URLs were read again." A broken link counts once, on however many pages it stands. */
+/** "1 of 2 findings is fixed; 4 URLs were re-checked." A broken link counts once, no matter how many pages contain it. */
 export function summaryOf({ places }: Pick<Recheck, 'places'>): string {
   const findings = new Map<string, boolean>();
   const targets = new Set(places.flatMap(({ before }) => before.flatMap(({ cause }) => cause ?? [])));
   for (const { url, before, after } of places) {
     const causes = new Set(before.map(({ cause }) => cause ?? url));
-    // A target is read again to learn whether it answers; it is the finding of the pages that link to it.
+    // A target is fetched again to see whether it responds; the finding belongs to the pages that link to it.
     if (causes.size === 0 || targets.has(url)) causes.add(url);
-    for (const cause of causes) findings.set(cause, (findings.get(cause) ?? true) && isFixed(cause, after));
+    for (const cause of causes) findings.set(cause, (findings.get(cause) ?? true) && isFixed(cause, causes, after));
   }
   const fixed = [...findings.values()].filter(Boolean).length;
   const sentence = `${fixed} of ${formatCount(findings.size, 'finding')} ${fixed === 1 ? 'is' : 'are'} fixed`;
   if (findings.size === places.length) return `${sentence}.`;
-  return `${sentence}; ${formatCount(places.length, 'URL')} ${places.length === 1 ? 'was' : 'were'} read again.`;
+  return `${sentence}; ${formatCount(places.length, 'URL')} ${places.length === 1 ? 'was' : 'were'} re-checked.`;
 }
 
-function isFixed(cause: string, after: Recheck['places'][number]['after']): boolean {
+function isFixed(cause: string, before: ReadonlySet<string>, after: Recheck['places'][number]['after']): boolean {
   if (after?.state !== 'found') return after?.state === 'fixed';
-  // The page still has a finding, but of other causes only.
-  return (
-    after.evidence.length > 0 && after.evidence.every((piece) => piece.cause !== undefined && piece.cause !== cause)
-  );
+  // The page still has a finding, but only from other causes. A cause in words may have been reworded since the analysis: one that
+  // was not there before can be the same.
+  const isOther = (now: string | undefined) =>
+    now !== undefined && now !== cause && (before.has(now) || /^https?:/.test(cause));
+  return after.evidence.length > 0 && after.evidence.every((piece) => isOther(piece.cause));
 }
 
 function Place({ place }: { place: Recheck['places'][number] }) {
