@@ -1,6 +1,7 @@
 /**
- * House rules that a linter does not know: sizes of files and functions, and who may touch the environment, SQLite, the
- * console and chance. Each rule is tested on planted text below, so that it cannot go blind.
+ * House rules that a linter does not cover: sizes of files and functions, and which files may use the environment,
+ * SQLite, the console and randomness. Each rule is tested on planted text below, so that it cannot silently stop
+ * working.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -10,7 +11,9 @@ const root = join(import.meta.dirname, '..');
 const MAX_FILE_LINES = 400;
 const MAX_FUNCTION_LINES = 60;
 const MAX_COMPONENT_LINES = 120;
-/** A function that a browser runs inside a page reaches nothing outside itself, so that its helpers stand in it. */
+/**
+ * A function that the browser runs inside a page cannot reach anything outside itself, so it contains its own helpers.
+ */
 const MAX_PAGE_FUNCTION_LINES = 200;
 const PAGE_FUNCTIONS = /^src\/crawl\/browser\/render\/(?:probes|timings)\//;
 
@@ -26,11 +29,11 @@ const TEXT_RULES = [
     pattern: /from 'node:sqlite'/,
     allowed: /^src\/(crawl\/store\/|db\/data-lock|crawl\/.*\.test\.ts)/,
   },
-  { name: 'no chance in the product', pattern: /\bMath\.random\(/, allowed: /^$/ },
+  { name: 'no randomness in the product', pattern: /\bMath\.random\(/, allowed: /^$/ },
   { name: 'no unfinished work', pattern: /\b(TODO|FIXME|XXX)\b/, allowed: /^$/ },
   { name: 'no skipped or focused tests', pattern: /\b(it|test|describe)\.(skip|only|todo)\b/, allowed: /^$/ },
   { name: 'no type escapes', pattern: /@ts-(ignore|nocheck)/, allowed: /^$/ },
-  // A test may state that something does not compile.
+  // A test may assert that something does not compile.
   { name: 'no expected type errors in the product', pattern: /@ts-expect-error/, allowed: /\.test\.ts$/ },
 ];
 
@@ -41,18 +44,17 @@ export function textProblems(file, text) {
   );
 }
 
+function parse(file, text) {
+  const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  return ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, kind);
+}
+
 export function sizeProblems(file, text) {
   const problems = [];
   const lineCount = text.split('\n').length - 1;
   if (lineCount > MAX_FILE_LINES) problems.push(`${file}: ${lineCount} lines, at most ${MAX_FILE_LINES}`);
   if (/\.test\.tsx?$/.test(file)) return problems;
-  const source = ts.createSourceFile(
-    file,
-    text,
-    ts.ScriptTarget.Latest,
-    true,
-    file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
-  );
+  const source = parse(file, text);
   const visit = (node) => {
     if (ts.isFunctionLike(node) && node.body) {
       const first = source.getLineAndCharacterOfPosition(node.getStart()).line;
@@ -66,7 +68,28 @@ export function sizeProblems(file, text) {
   return problems;
 }
 
-/** Components carry markup; functions that only build and return other functions (`create...`, route tables) are lists, not logic. */
+/** A spread of a literal changes only the layout, and TypeScript does not check excess properties inside it. */
+export function spreadProblems(file, text) {
+  const problems = [];
+  const source = parse(file, text);
+  const visit = (node) => {
+    const isSpread = ts.isSpreadAssignment(node) || ts.isSpreadElement(node) || ts.isJsxSpreadAttribute(node);
+    const isLiteral =
+      isSpread && (ts.isObjectLiteralExpression(node.expression) || ts.isArrayLiteralExpression(node.expression));
+    if (isLiteral && !ts.isCallExpression(node.parent)) {
+      const { line } = source.getLineAndCharacterOfPosition(node.getStart());
+      problems.push(`${file}:${line + 1}: spread of a literal`);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return problems;
+}
+
+/**
+ * Components contain markup; functions that only build and return other functions (`create...`, route tables) are
+ * lists, not logic.
+ */
 function limitFor(node, file) {
   const name = node.name?.getText() ?? '';
   if (PAGE_FUNCTIONS.test(file)) return MAX_PAGE_FUNCTION_LINES;
@@ -82,7 +105,7 @@ function* sourceFiles(folder) {
   }
 }
 
-/** Every rule must find what it looks for. */
+/** Every rule must find its planted violation. */
 function proveRules() {
   const planted = [
     'process.env.X',
@@ -97,7 +120,12 @@ function proveRules() {
   const long = `function f() {\n${'  g();\n'.repeat(70)}}\n`;
   if (sizeProblems('src/lib/planted.ts', long).length === 0) blind.push('function size');
   if (sizeProblems('src/lib/planted.ts', '\n'.repeat(500)).length === 0) blind.push('file size');
-  return blind.map((text) => `the house check is blind to: ${text}`);
+  const spreads = ['f({ ...{ a, b }, c });', 'const list = [...[1, 2], 3];'];
+  for (const text of spreads) if (spreadProblems('src/lib/planted.ts', text).length === 0) blind.push(text);
+  if (spreadProblems('src/web/planted.tsx', '<A {...{ a, b }} />;').length === 0) blind.push('a spread in JSX');
+  if (spreadProblems('src/lib/planted.ts', 'f({ ...(x && { a }), ...rest });').length > 0)
+    blind.push('a conditional spread');
+  return blind.map((text) => `the house check misses: ${text}`);
 }
 
 const problems = proveRules();
@@ -105,7 +133,7 @@ let count = 0;
 for (const path of sourceFiles(join(root, 'src'))) {
   const file = relative(root, path).replaceAll('\\', '/');
   const text = readFileSync(path, 'utf8');
-  problems.push(...textProblems(file, text), ...sizeProblems(file, text));
+  problems.push(...textProblems(file, text), ...sizeProblems(file, text), ...spreadProblems(file, text));
   count += 1;
 }
 if (count < 100) problems.push(`only ${count} files were read`);

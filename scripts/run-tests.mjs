@@ -1,9 +1,10 @@
 /**
- * `npm test`: every check and test with one closing line `N passed, N failed`. At most two suites at a time, made for two cores: one of
- * the two mostly waits. Those that run beside others print what they have to say when they end.
+ * `npm test`: every check and test, with one closing line `N passed, N failed`. Up to two suites run at a time, for two
+ * cores: one of the two mostly waits. Suites that run next to others print their output when they end.
  *
- * Files with failed tests run once more at the end, one by one and with nothing beside them (decision 70). What fails again has failed; what passes
- * then is listed as unstable. The end of the output names both, because that is all a reader of a shortened log sees.
+ * Files with failed tests run again at the end, one by one with nothing else running (decision 70). A test that fails
+ * again has failed; one that then passes is listed as unstable. The end of the output lists both, because a shortened
+ * log shows nothing more.
  *
  * Usage: node scripts/run-tests.mjs [--long] [--only=checks|unit|integration|hostile|mutation|e2e|long]
  */
@@ -19,23 +20,23 @@ const only = process.argv.find((argument) => argument.startsWith('--only='))?.sl
 const reports = mkdtempSync(join(tmpdir(), 'awi-tests-'));
 const totals = { passed: 0, failed: 0 };
 const failures = [];
-/** @type {(() => Promise<void>)[]} Second runs, made when no suite runs any more. */
+/** @type {(() => Promise<void>)[]} Second runs, started when all suites have ended. */
 const secondRuns = [];
 const unstable = [];
-/** More files than this do not fail because the machine was busy. */
+/** If more files than this fail, a busy machine is not the cause. */
 const MOST_FILES_TO_REPEAT = 5;
 
-/** True when it ended well. `isQuiet`: its output is held back until its end. */
+/** Resolves to true when the command succeeded. `isQuiet`: its output is printed when it ends. */
 function run(command, args, { env = {}, isQuiet = false } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
       stdio: isQuiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
-      // Every analysis starts threads: compiled code is kept between them.
+      // Every analysis starts threads; caching the compiled code saves time between them.
       env: {
         ...process.env,
         NODE_COMPILE_CACHE: join(tmpdir(), 'awi-compile-cache'),
-        // As `npm start`: threads that are one file.
+        // As in `npm start`: threads that are bundled into one file.
         NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --conditions=awi-built`,
         ...env,
       },
@@ -57,7 +58,7 @@ function record(name, passed, failed, startedAt) {
   console.log(`-- ${name}: ${passed} passed, ${failed} failed in ${((Date.now() - startedAt) / 1000).toFixed(1)} s\n`);
 }
 
-/** A check is one test. */
+/** Each check counts as one test. */
 async function check(name, command, args) {
   if (only !== undefined && only !== 'checks') return;
   const startedAt = Date.now();
@@ -67,8 +68,8 @@ async function check(name, command, args) {
 }
 
 /**
- * Counts come from the runner's own report; a run that ends badly without one counts as a failure.
- * `read` returns `{passed, failed, skipped, failedTests: {file, name, message}[]}`; `argsFor(files)` runs these files one by one.
+ * Counts come from the runner's own report; a run that fails without one counts as a failure. `read` returns `{passed,
+ * failed, skipped, failedTests: {file, name, message}[]}`; `argsFor(files)` runs these files one by one.
  */
 async function suite({ group, name, command, args, argsFor, reportFile, read, env, isQuiet }) {
   if (only !== undefined && only !== group) return;
@@ -79,11 +80,11 @@ async function suite({ group, name, command, args, argsFor, reportFile, read, en
   const startedAt = Date.now();
   const ok = await run(command, args, { env, isQuiet });
   const first = readReport();
-  // A skipped test is a test that did not run: the house does not have any.
+  // A skipped test did not run, so it counts as failed.
   const failed = first.failed + first.skipped;
   const isSilent = failed === 0 && (!ok || first.passed === 0);
   record(name, first.passed, isSilent ? 1 : failed, startedAt);
-  if (isSilent) failures.push(`${name}: ended badly without a failed test`);
+  if (isSilent) failures.push(`${name}: exited with an error but without a failed test`);
   if (failed === 0) return;
 
   const files = [...new Set(first.failedTests.map(({ file }) => file))];
@@ -107,14 +108,14 @@ async function suite({ group, name, command, args, argsFor, reportFile, read, en
   });
 }
 
-/** The first line of a message, without colors, short enough for the end of a log. */
+/** The first lines of a message, without colors, short enough for the end of a log. */
 function shorten(message) {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the escape sequences of terminals begin with one
   const plain = (message ?? 'no message').replaceAll(/\u001b\[[0-9;]*m/g, '').trim();
   return plain.split('\n', 3).join(' ').slice(0, 300);
 }
 
-/** `workers`: files of the suite that run at once; Vitest by itself would leave one of two cores free. */
+/** `workers`: files of the suite that run at once; by default Vitest would leave one of two cores idle. */
 function vitest(group, name, project, { env = {}, extra = [], isQuiet = false, workers = 2 } = {}) {
   const reportFile = join(reports, `${name.replaceAll(/\W+/g, '-')}.json`);
   const argsWith = (files, workers) => [
@@ -140,7 +141,7 @@ function vitest(group, name, project, { env = {}, extra = [], isQuiet = false, w
 }
 
 function readVitestReport({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) {
-  // A file that does not even load has no failed test.
+  // A file that fails to load has no failed tests.
   const broken = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
   return {
     passed: numPassedTests,
@@ -149,7 +150,7 @@ function readVitestReport({ numPassedTests, numFailedTests, numPendingTests, num
     failedTests: [
       ...broken.map((file) => ({
         file: relative(root, file.name),
-        name: 'the whole file',
+        name: 'the entire file',
         message: shorten(file.message),
       })),
       ...testResults.flatMap((file) =>
@@ -191,7 +192,7 @@ function readPlaywrightReport({ stats, suites, errors }) {
   const bad = suites.flatMap(specsOf).filter((spec) => spec.tests.some(({ status }) => status !== 'expected'));
   return {
     passed: stats.expected,
-    // What goes wrong outside of tests, a setup for example, is in no suite.
+    // Errors outside of tests, such as in a setup, belong to no suite.
     failed: stats.unexpected + stats.flaky + (bad.length === 0 ? errors.length : 0),
     skipped: stats.skipped,
     failedTests: bad.map((spec) => ({
@@ -205,18 +206,23 @@ function readPlaywrightReport({ stats, suites, errors }) {
 }
 
 const node = process.execPath;
-/** What keeps the network safe from pages and the machine free of browsers, and how reports look; how pages are measured belongs to the long run. */
+/**
+ * Tests of network containment, leftover browsers and the look of reports; tests of how pages are measured are part of
+ * the long run.
+ */
 const BROWSER_SHORT = ['containment', 'no-leftovers', 'print-report', 'report-looks', 'restricted-process'];
-/** The types take one core as long as all other checks take the other. */
+/** The type check keeps one core busy for as long as all other checks keep the other. */
 async function checkTypes() {
   await check('page types', bin('react-router'), ['typegen']);
-  // TypeScript 7 takes half of the time of 6, which other tools need for its programming interface.
+  // TypeScript 7 takes half the time of version 6, which other tools need for its API.
   await check('types', node, ['node_modules/typescript-7/bin/tsc']);
 }
 async function checkTheRest() {
   await check('format and lint', bin('biome'), ['check', '--error-on-warnings', '.']);
   await check('layers', node, ['scripts/check-layers.mjs']);
   await check('house rules', node, ['scripts/check-house.mjs']);
+  await check('wording', node, ['scripts/check-wording.mjs']);
+  await check('commit messages', node, ['scripts/check-commits.mjs']);
   await check('unused code', bin('knip'), []);
   await check('generated files', node, ['scripts/generate.mjs', '--check']);
   await check('architecture diagram', node, ['scripts/draw-architecture.mjs', '--check']);
@@ -234,7 +240,10 @@ await Promise.all([
     ...{ extra: isLong ? [] : BROWSER_SHORT, env: { AWI_TEST_DOSE: isLong ? '50' : '2' }, isQuiet: true, workers: 1 },
   }),
 ]);
-/** What these assert does not depend on the engine of the database or on many connections: `npm test` runs them on the embedded one only. */
+/**
+ * Their assertions do not depend on the database engine or on many connections, so `npm test` runs them on the embedded
+ * one only.
+ */
 const SAME_ON_BOTH = [
   ...[
     'address-refusals',
@@ -267,12 +276,12 @@ await Promise.all([
 ]);
 await Promise.all([
   vitest('mutation', 'injected faults', 'mutation', { env: isLong ? { AWI_TEST_WHOLE: '1' } : {}, isQuiet: true }),
-  vitest('long', isLong ? 'long tests' : 'long tests, small dose', 'long', {
+  vitest('long', isLong ? 'long tests' : 'long tests, short version', 'long', {
     ...{ env: { AWI_TEST_DOSE: isLong ? '50' : '2' }, extra: isLong ? [] : ['kill-and-resume'], isQuiet: true },
     workers: 1,
   }),
 ]);
-// What a page looks like does not depend on the database: the journeys that store something.
+// How a page looks does not depend on the database, so only the journeys that store something run again.
 const STORING = ['core-2-sign-in', 'core-4', 'decisions-development'];
 await playwright('browser journeys, embedded database', { env: { AWI_TEST_DATABASE: 'pglite' } });
 await playwright('browser journeys, PostgreSQL with web and worker apart', {
@@ -284,7 +293,7 @@ for (const repeat of secondRuns) await repeat();
 
 rmSync(reports, { recursive: true, force: true });
 if (unstable.length > 0)
-  console.log(`Unstable, failed beside other suites and passed alone:\n- ${unstable.join('\n- ')}`);
+  console.log(`Unstable: failed next to other suites, passed alone:\n- ${unstable.join('\n- ')}`);
 if (failures.length > 0) console.log(`Failed:\n- ${failures.join('\n- ')}`);
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
 process.exitCode = totals.failed > 0 || totals.passed === 0 ? 1 : 0;

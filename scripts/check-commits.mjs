@@ -1,0 +1,80 @@
+/**
+ * Checks the messages of new commits: a conventional subject of fewer than 72 characters in the imperative, and a body that says why.
+ * Commits before `FIRST` are not checked. A clone that does not reach back to it (a shallow one) has nothing to check.
+ */
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+/** The last commit before this check existed. */
+const FIRST = '2b79bdf26b2a241d3034d74d75fd5685b0b98d2c';
+const MAX_SUBJECT = 71;
+const SUBJECT = /^(feat|fix|rule|docs|test|refactor|perf|build|chore|style|ci)(\([a-z0-9-]+\))?: (.+)$/;
+/** First words that are not imperatives. */
+const NOT_IMPERATIVE =
+  /^(added|adds|adding|fixed|fixes|fixing|changed|changes|changing|updated|updates|updating|removed|removes|moved|moves|made|makes|the|a|an|it)\b/i;
+
+/** What is wrong with one message. */
+export function messageProblems(message) {
+  const [subject = '', blank = '', ...body] = message.trim().split('\n');
+  const problems = [];
+  const [, , , text] = SUBJECT.exec(subject) ?? [];
+  if (text === undefined) problems.push('the subject is not "type(scope): text"');
+  else if (NOT_IMPERATIVE.test(text)) problems.push('the subject is not in the imperative');
+  if (subject.length > MAX_SUBJECT) problems.push(`the subject has ${subject.length} characters, up to ${MAX_SUBJECT}`);
+  if (subject.endsWith('.')) problems.push('the subject ends with a period');
+  if (blank !== '' || body.join('').trim() === '') problems.push('there is no body that says why');
+  return problems;
+}
+
+/** Planted messages: the check must reject every wrong one and accept the right ones. */
+function proveCheck() {
+  const wrong = [
+    'fix things\n\nBecause.',
+    'fix: added a test\n\nBecause.',
+    `fix: ${'x'.repeat(80)}\n\nBecause.`,
+    'fix: add a test',
+    'fix: add a test.\n\nBecause.',
+  ];
+  const right = ['fix(web): add a test\n\nBecause it was missing.'];
+  return [
+    ...wrong
+      .filter((message) => messageProblems(message).length === 0)
+      .map((message) => `the commit check misses: ${message}`),
+    ...right
+      .filter((message) => messageProblems(message).length > 0)
+      .map((message) => `the commit check objects to: ${message}`),
+  ];
+}
+
+const git = (...args) =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+
+/** Messages of the new commits, excluding merges; null when the history does not reach back far enough. */
+function newMessages() {
+  try {
+    git('merge-base', '--is-ancestor', FIRST, 'HEAD');
+    return git('log', '--no-merges', '--format=%H%n%B%x00', `${FIRST}..HEAD`)
+      .split('\0')
+      .map((text) => text.trim())
+      .filter(Boolean);
+  } catch {
+    return null;
+  }
+}
+
+function main() {
+  const problems = proveCheck();
+  const messages = newMessages();
+  for (const text of messages ?? []) {
+    const [hash = '', ...lines] = text.split('\n');
+    problems.push(...messageProblems(lines.join('\n')).map((problem) => `${hash.slice(0, 8)} ${lines[0]}: ${problem}`));
+  }
+  if (problems.length > 0) {
+    console.error(`Commit messages:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    process.exitCode = 1;
+  } else if (messages === null) console.log('Commit messages: this clone does not contain the history to check.');
+  else console.log(`Commit messages: ${messages.length} new commits, no problem.`);
+}
+
+if (process.argv[1] === import.meta.filename) main();

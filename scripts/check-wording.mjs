@@ -1,0 +1,181 @@
+/**
+ * Checks the wording of all texts: string literals, JSX text and comments of TypeScript, and Markdown. The lists are in
+ * wording/words.mjs, texts that the specification fixes in wording/specified-texts.json, and exceptions with their
+ * reasons in wording/exceptions.mjs.
+ *
+ * Usage: node scripts/check-wording.mjs [--list] [path prefix]
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import ts from 'typescript';
+import { EXCEPTIONS } from './wording/exceptions.mjs';
+import { PATTERNS, WORDS } from './wording/words.mjs';
+
+const root = join(import.meta.dirname, '..');
+const SPECIFIED = JSON.parse(readFileSync(join(import.meta.dirname, 'wording/specified-texts.json'), 'utf8'));
+const FOLDERS = ['src', 'content', 'docs', 'scripts', 'test', 'bench'];
+const LOOSE_FILES = ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md'];
+/** Generated files, files kept as evidence, and the word lists themselves. */
+const SKIPPED =
+  /\.generated\.ts$|^docs\/rules\/|^docs\/effort\.md$|^test\/(golden|fixtures|conformance)\/|^bench\/weights\/|^scripts\/(?:wording\/|check-wording\.mjs)/;
+
+const words = WORDS.map(({ word, instead }) => ({
+  pattern: new RegExp(`(?<![\\w-])(?:${word})(?![\\w-])`, 'gi'),
+  instead,
+}));
+
+/** Texts of a file with their line numbers: `{line, text}`. */
+export function textsOf(file, source) {
+  return file.endsWith('.md') ? markdownTexts(source) : typescriptTexts(file, source);
+}
+
+function markdownTexts(source) {
+  let isCode = false;
+  return source.split('\n').flatMap((line, index) => {
+    if (/^\s*```/.test(line)) isCode = !isCode;
+    // A slug in the front matter is part of a URL that stays.
+    const text = line
+      .replace(/^slug: .*/, '')
+      .replace(/`[^`]*`/g, '``')
+      .replace(/\]\([^)]*\)/g, ']()');
+    return isCode ? [] : [{ line: index + 1, text }];
+  });
+}
+
+function typescriptTexts(file, source) {
+  const kind = file.endsWith('x') ? ts.ScriptKind.TSX : file.endsWith('.mjs') ? ts.ScriptKind.JS : ts.ScriptKind.TS;
+  const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, kind);
+  const isTest = /\.test\.tsx?$|\.spec\.ts$|^test\//.test(file);
+  const found = [];
+  const add = (position, text) => {
+    const { line } = tree.getLineAndCharacterOfPosition(position);
+    found.push(...text.split('\n').map((part, index) => ({ line: line + index + 1, text: part })));
+  };
+  const seen = new Set();
+  const addComments = (node) => {
+    for (const { pos, end } of ts.getLeadingCommentRanges(source, node.getFullStart()) ?? []) {
+      if (seen.has(pos)) continue;
+      seen.add(pos);
+      add(pos, source.slice(pos, end).replace(/`[^`]*`/g, '``'));
+    }
+  };
+  const visit = (node) => {
+    addComments(node);
+    if (isSentence(node) && (!isTest || isTestName(node))) add(node.getStart(), node.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  addComments(tree.endOfFileToken);
+  return found;
+}
+
+/** A literal that contains a space; imports, keys and single words are names. */
+function isSentence(node) {
+  if (ts.isJsxText(node)) return true;
+  const isText =
+    ts.isStringLiteral(node) ||
+    ts.isNoSubstitutionTemplateLiteral(node) ||
+    node.kind === ts.SyntaxKind.TemplateHead ||
+    node.kind === ts.SyntaxKind.TemplateMiddle ||
+    node.kind === ts.SyntaxKind.TemplateTail;
+  return isText && /\s/.test(node.text.trim()) && !ts.isImportDeclaration(node.parent) && !isClassName(node);
+}
+
+const isClassName = ({ parent }) => ts.isJsxAttribute(parent) && /class/i.test(parent.name.getText());
+
+/** In a test file, only the test names are our own text; the other strings are input for the product. */
+function isTestName({ parent }) {
+  return ts.isCallExpression(parent) && /^(it|test|describe)\b/.test(parent.expression.getText());
+}
+
+/** Problems of one text: `word -> replacement`. */
+export function wordingProblems(text) {
+  const own = SPECIFIED.reduce((rest, fixed) => rest.replaceAll(fixed, ''), text);
+  const wrong = words.flatMap(({ pattern, instead }) =>
+    [...own.matchAll(pattern)].map(([found]) => `"${found}": ${instead}`),
+  );
+  const misused = PATTERNS.flatMap(({ pattern, problem, right }) => {
+    const rest = right === null ? own : own.replace(new RegExp(right.source, `${right.flags.replace('g', '')}g`), '');
+    return [...rest.matchAll(pattern)].map(() => problem);
+  });
+  return [...wrong, ...misused];
+}
+
+const isException = (file, text) => EXCEPTIONS.some((entry) => entry.file.test(file) && entry.text.test(text));
+
+export function fileProblems(file, source) {
+  return textsOf(file, source).flatMap(({ line, text }) =>
+    isException(file, text) ? [] : wordingProblems(text).map((problem) => `${file}:${line}: ${problem}`),
+  );
+}
+
+/** Planted sentences: the check must find every wrong one in every kind of text, and accept the right ones. */
+function proveCheck() {
+  const wrong = [
+    ['src/a.ts', "const text = 'Nobody can say which one is used.';"],
+    ['src/a.ts', 'const text = `The page was read anew`;'],
+    ['src/a.ts', '// Stands beside the rule.\nconst a = 1;'],
+    ['src/a.ts', '/** What the user is told. */\nexport const a = 1;'],
+    ['src/a.tsx', 'const a = <p>Type the address of a page</p>;'],
+    ['src/a.test.ts', "it('leaves out what is none', () => {});\nit('says is none', () => {});"],
+    ['docs/a.md', 'Pages that showed our crawler a robot check.'],
+    ['content/a.md', 'The colour of the style sheet.'],
+  ];
+  const right = [
+    ['src/a.ts', "const text = 'Enter your email address and press Send.';"],
+    ['src/a.ts', "import { tell } from './told.ts';\nconst anew = 1;"],
+    ['docs/a.md', 'Run `beside` in a shell.'],
+  ];
+  const blind = wrong.filter(([file, text]) => fileProblems(file, text).length === 0);
+  const strict = right.filter(([file, text]) => fileProblems(file, text).length > 0);
+  return [
+    ...blind.map(([, text]) => `the wording check misses: ${text}`),
+    ...strict.map(([, text]) => `the wording check wrongly reports: ${text}`),
+  ];
+}
+
+function* filesIn(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesIn(path);
+    else if (/\.(tsx?|mjs|md)$/.test(entry.name)) yield path;
+  }
+}
+
+/** Adds the exceptions that a text of the file needs to `used`. */
+function noteExceptions(file, source, used) {
+  const entries = EXCEPTIONS.filter((entry) => entry.file.test(file));
+  if (entries.length === 0) return;
+  for (const { text } of textsOf(file, source)) for (const entry of entries) if (entry.text.test(text)) used.add(entry);
+}
+
+function main() {
+  const problems = proveCheck();
+  const prefix = process.argv.slice(2).find((argument) => !argument.startsWith('--')) ?? '';
+  const paths = [
+    ...FOLDERS.flatMap((folder) => [...filesIn(join(root, folder))]),
+    ...LOOSE_FILES.map((file) => join(root, file)),
+  ];
+  let count = 0;
+  const used = new Set();
+  for (const path of paths) {
+    const file = relative(root, path).replaceAll('\\', '/');
+    if (SKIPPED.test(file) || !file.startsWith(prefix)) continue;
+    const source = readFileSync(path, 'utf8');
+    count += 1;
+    problems.push(...fileProblems(file, source));
+    if (prefix === '') noteExceptions(file, source, used);
+  }
+  if (prefix === '') {
+    for (const entry of EXCEPTIONS)
+      if (!used.has(entry)) problems.push(`an unused exception: ${entry.text} in ${entry.file}`);
+    if (count < 1_000) problems.push(`only ${count} files were read`);
+  }
+  if (problems.length === 0) return console.log(`Wording: ${count} files, no problem.`);
+  console.error(
+    `Wording (docs/voice.md):\n${problems.map((problem) => `  ${problem}`).join('\n')}\n${problems.length} problems`,
+  );
+  process.exitCode = 1;
+}
+
+if (process.argv[1] === import.meta.filename) main();
