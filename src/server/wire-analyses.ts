@@ -117,7 +117,7 @@ export function wireAnalyses(options: WireAnalysesOptions): {
     queueView: createQueueView({ db, disk, now }),
     now,
     onQueued: () => dispatcher.nudge(),
-    onRefusedAddress: (refusal) => logger.warn('URL rejected by the address guard', { ...refusal }),
+    onRefusedAddress: (refusal) => logger.warn('URL rejected by the SSRF guard', { ...refusal }),
   });
   const recheckRunner = createRecheckRunner({
     ...reading,

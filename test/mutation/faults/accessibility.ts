@@ -9,7 +9,7 @@ const UNZOOMABLE = '<meta name="viewport" content="width=device-width, initial-s
 const ICON = '<svg viewBox="0 0 9 9" width="9" height="9"><path d="M0 0h9v9z"/></svg>';
 const MAIN = /<main\b[^>]*>|<\/main>/gi;
 
-/** The template's main element becomes a box, on every page that has one. */
+/** Replaces the template's main element with a div, on every page that has one. */
 function removeMain(site: SiteCopy): Injected {
   const pages = site.judgedPages.filter((path) => {
     const html = site.text(path);
@@ -40,10 +40,10 @@ export const accessibilityFaults: readonly Fault[] = [
 ];
 
 export const accessibilityNotInjectable: NotInjectable = {
-  'aria-invalid': 'Needs a browser: test/browser holds a page with this fault.',
-  'color-contrast-low': 'Needs a browser: test/browser holds a page with this fault.',
-  'focus-not-visible': 'Needs a browser: test/browser holds a page with this fault.',
-  'list-table-structure-invalid': 'Needs a browser: test/browser holds a page with this fault.',
-  'media-without-captions': 'Needs a browser: test/browser holds a page with this fault.',
-  'rendered-control-without-name': 'Needs a browser: test/browser holds a page with this fault.',
+  'aria-invalid': 'Needs a browser: test/browser has a page with this fault.',
+  'color-contrast-low': 'Needs a browser: test/browser has a page with this fault.',
+  'focus-not-visible': 'Needs a browser: test/browser has a page with this fault.',
+  'list-table-structure-invalid': 'Needs a browser: test/browser has a page with this fault.',
+  'media-without-captions': 'Needs a browser: test/browser has a page with this fault.',
+  'rendered-control-without-name': 'Needs a browser: test/browser has a page with this fault.',
 };

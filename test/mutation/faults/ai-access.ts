@@ -5,31 +5,31 @@ const ROBOTS = '/robots.txt';
 const LLMS = ['/llms.txt', '/.well-known/llms.txt'];
 const ALL_GROUP = /^user-agent:\s*\*.*$/im;
 
-/** Puts groups at the beginning of robots.txt: at its end they would join a last group without rules. */
+/** Inserts groups at the beginning of robots.txt: at its end they would join a last group without rules. */
 function addLines(site: SiteCopy, ...lines: string[]): Injected {
   const after = site.files.has(ROBOTS) ? site.text(ROBOTS).trimStart() : '';
   site.files.set(ROBOTS, `${lines.join('\n')}\n\n${after}`);
   return { places: [ROBOTS] };
 }
 
-/** Refuses an agent the whole site. */
+/** Blocks an agent from the entire site. */
 function refusing(ruleId: string, token: string): Fault {
   return { ruleId, inject: (site) => addLines(site, `User-agent: ${token}`, 'Disallow: /') };
 }
 
-/** The readiness of an assistant is capped as soon as its search agent is refused. */
+/** An assistant's readiness is capped as soon as its search agent is blocked. */
 function refusingSearch(ruleId: string, token: string): Fault {
   return { ...refusing(ruleId, token), alsoChanges: ['ai-platform-readiness-low'] };
 }
 
-/** Puts a line into the group for all. */
+/** Adds a line to the group for all agents. */
 function addToAllGroup(site: SiteCopy, line: string): Injected {
   if (!site.files.has(ROBOTS)) throw new NothingToChange('no robots.txt');
   site.edit(ROBOTS, (text) => text.replace(ALL_GROUP, (start) => `${start}\n${line}`));
   return { places: [ROBOTS] };
 }
 
-/** The home page answers one search agent with an error. */
+/** The home page returns an error to one search agent. */
 function refuseAtTheDoor(site: SiteCopy, status: number): Injected {
   site.answers.set('/', { status, body: 'Refused', forAgents: /OAI-SearchBot/ });
   return { places: [] };
@@ -54,7 +54,7 @@ export const aiAccessFaults: readonly Fault[] = [
   {
     ruleId: 'cdn-managed-robots-overrides',
     inject(site) {
-      // The answer of RFC 9309 stays "allowed": only the contradiction is new.
+      // The result under RFC 9309 stays "allowed": only the contradiction is new.
       const managed = [
         '# BEGIN Cloudflare Managed content',
         'User-agent: Claude-SearchBot',
@@ -90,7 +90,7 @@ export const aiAccessFaults: readonly Fault[] = [
   },
   {
     ruleId: 'page-token-weight-high',
-    // Of a document with so many tokens and so little text the share of text is low as well.
+    // In a document with so many tokens and so little text, the text ratio is low as well.
     alsoChanges: ['text-to-html-ratio-low'],
     inject(site) {
       const place = site.page();
@@ -106,12 +106,12 @@ export const aiAccessFaults: readonly Fault[] = [
   {
     ruleId: 'ai-paid-or-blocked-response',
     inject: (site) => refuseAtTheDoor(site, 402),
-    // Who has to pay is not let in.
+    // An agent that has to pay is not allowed in.
     alsoChanges: ['ai-waf-blocks-search-agents'],
   },
 ];
 
 export const aiAccessNotInjectable: NotInjectable = {
-  'agent-accessibility-tree-broken': 'Needs a browser: test/browser holds a page with this fault.',
-  'ai-content-needs-javascript': 'Needs a browser: test/browser holds a page with this fault.',
+  'agent-accessibility-tree-broken': 'Needs a browser: test/browser has a page with this fault.',
+  'ai-content-needs-javascript': 'Needs a browser: test/browser has a page with this fault.',
 };

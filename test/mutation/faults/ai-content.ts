@@ -10,7 +10,7 @@ const TITLE = /(<title[^>]*>)[\s\S]*?(<\/title>)/i;
 const H1 = /(<h1[^>]*>)[\s\S]*?(<\/h1>)/i;
 const QUESTION = 'What does it cost to insure a narrow boat in winter?';
 
-/** By language: sentences with shares and large numbers, without a word about who counted. */
+/** By language: sentences with percentages and large numbers that give no source. */
 const CLAIMS: ReadonlyMap<string, string> = new Map([
   [
     'en',
@@ -36,7 +36,7 @@ const CLAIMS: ReadonlyMap<string, string> = new Map([
   ],
 ]);
 
-/** The page with the most text beside the home page and legal texts, which rules on writing leave out. */
+/** The page with the most text, except the home page and legal texts, which writing rules skip. */
 function longestPage(site: SiteCopy, isMeant: (html: string) => boolean = () => true): string {
   const lengthOf = (path: string): number =>
     mainOf(site.text(path)).replace(/<script[\s\S]*?<\/script>|<[^>]*>/gi, '').length;
@@ -45,11 +45,11 @@ function longestPage(site: SiteCopy, isMeant: (html: string) => boolean = () => 
     .filter((path) => isMeant(site.text(path)))
     .toSorted((a, b) => lengthOf(b) - lengthOf(a));
   const page = pages.find((path) => !site.hasCopies(path)) ?? pages[0];
-  if (page === undefined || lengthOf(page) === 0) throw new NothingToChange('no page with a main text of the kind');
+  if (page === undefined || lengthOf(page) === 0) throw new NothingToChange('no page with a suitable main text');
   return page;
 }
 
-/** A link to another site is a source, and so is whoever is named or speaks of own data. */
+/** A link to another site is a source, as is a named person or a mention of the site's own data. */
 function claimsFor(html: string): string | null {
   const { text } = factsOf(html);
   const { sourcedStatisticCount, namedSourceCount, outboundLinkCount } = text.evidence;
@@ -57,7 +57,7 @@ function claimsFor(html: string): string | null {
   return hasSource ? null : (CLAIMS.get(text.language.code ?? '') ?? null);
 }
 
-/** Sentences of the site in another order, so that language and subject stay the same. */
+/** The site's sentences in another order, so that language and subject stay the same. */
 function ownSentences(site: SiteCopy): string {
   const scratch = site.copy();
   const texts = addPages(scratch, ['part-1', 'part-2', 'part-3']).map(({ file }) => mainOf(scratch.text(file)));
@@ -67,7 +67,7 @@ function ownSentences(site: SiteCopy): string {
 export const aiContentFaults: readonly Fault[] = [
   {
     ruleId: 'answer-not-up-front',
-    // The question is about something of which the text does not speak.
+    // The question is about a subject that the text does not cover.
     alsoChanges: ['keyword-density-table'],
     inject(site) {
       const place = longestPage(site);
@@ -98,6 +98,6 @@ export const aiContentFaults: readonly Fault[] = [
 ];
 
 export const aiContentNotInjectable: NotInjectable = {
-  'ai-content-factor-low': 'It sums up other checks and finds nothing of its own.',
-  'ai-platform-readiness-low': 'It sums up other checks and finds nothing of its own.',
+  'ai-content-factor-low': 'It sums up other checks and has no findings of its own.',
+  'ai-platform-readiness-low': 'It sums up other checks and has no findings of its own.',
 };

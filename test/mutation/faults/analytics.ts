@@ -5,11 +5,11 @@ import { addressIn } from '../new-page.ts';
 import type { SiteCopy } from '../site-copy.ts';
 
 const SCRIPT = '/stats/matomo.js';
-/** Well above the twentieth that the rule lets pass. */
+/** Well above the 5% that the rule allows. */
 const FORGOTTEN_SHARE = 0.1;
 const ANY_SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
 
-/** Measures every page but some of those that nobody leaves out on purpose. */
+/** Adds analytics to every page except some that no site excludes on purpose. */
 function forgetPages(site: SiteCopy): Injected {
   site.files.set(SCRIPT, 'window.visits=1;');
   const others = site.pages.filter((path) => path !== site.home && !isLegalAddress(`http://localhost${path}`));
@@ -21,7 +21,7 @@ function forgetPages(site: SiteCopy): Injected {
   return { places: [...forgotten].map((path) => addressIn(site, path)) };
 }
 
-/** The site may measure itself already. */
+/** The site may already use analytics. */
 function withoutMeasuring(html: string): string {
   return html.replace(ANY_SCRIPT, (all, attributes: string, text: string) => {
     const tags = [...tagsInAddress(attributes, () => undefined), ...tagsInScript(text)];
@@ -32,7 +32,7 @@ function withoutMeasuring(html: string): string {
 export const analyticsFaults: readonly Fault[] = [{ ruleId: 'analytics-incomplete-coverage', inject: forgetPages }];
 
 export const analyticsNotInjectable: NotInjectable = {
-  'analytics-duplicate-or-retired': 'Needs a browser: test/browser holds a page with this fault.',
-  'analytics-missing': 'Needs a browser: test/browser holds a page with this fault.',
-  'tracking-before-consent': 'Needs a browser: test/browser holds a page with this fault.',
+  'analytics-duplicate-or-retired': 'Needs a browser: test/browser has a page with this fault.',
+  'analytics-missing': 'Needs a browser: test/browser has a page with this fault.',
+  'tracking-before-consent': 'Needs a browser: test/browser has a page with this fault.',
 };

@@ -11,14 +11,14 @@ import {
 } from '../page-changes.ts';
 import { NothingToChange, ORIGIN, type SiteCopy } from '../site-copy.ts';
 
-/** Adds a page that no sitemap names and that names this address as its canonical. */
+/** Adds a page that is in no sitemap and declares this URL as its canonical. */
 function addPageNaming(site: SiteCopy, url: string): Injected {
   const place = addUnlistedPages(site, ['autumn-notes'])[0]?.file ?? '';
   nameCanonical(site, place, url);
   return { places: [place] };
 }
 
-/** Adds pages with one text that no sitemap names. */
+/** Adds pages with the same text that are in no sitemap. */
 function addCopies(site: SiteCopy, names: readonly [string, ...string[]]): string[] {
   const files = addUnlistedPages(site, names).map(({ file }) => file);
   const [first = '', ...others] = files;
@@ -26,7 +26,7 @@ function addCopies(site: SiteCopy, names: readonly [string, ...string[]]): strin
   return files;
 }
 
-/** Other spellings of an address, which the canonical link had brought together. */
+/** Other variants of a URL, which the canonical link had consolidated. */
 const SPELLINGS = ['url-case-or-index-duplicates'];
 
 export const canonicalsFaults: readonly Fault[] = [
@@ -111,5 +111,5 @@ export const canonicalsFaults: readonly Fault[] = [
 ];
 
 export const canonicalsNotInjectable: NotInjectable = {
-  'canonical-protocol-mismatch': 'A copy is served over http, and only pages on https can name the http address.',
+  'canonical-protocol-mismatch': 'A copy is served over http, and only https pages can declare the http URL.',
 };

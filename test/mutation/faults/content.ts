@@ -13,14 +13,14 @@ import { NothingToChange, type SiteCopy } from '../site-copy.ts';
 const TITLE = /<title[^>]*>[\s\S]*?<\/title>/i;
 const FIRST_PARAGRAPH = /<p\b[^>]*>([\s\S]*?)<\/p>/i;
 const KEPT_SENTENCES = 4;
-/** More than the ten pages of which a norm is made. */
+/** More than the ten pages that establish a norm. */
 const PAGES_ALIKE = 12;
 /** Shorter texts are not measured. */
 const MIN_READABLE_WORDS = 200;
 const MIN_ROWS = 1_500;
-/** A row of data is longer than this. */
+/** A data row is longer than this. */
 const ROW_BYTES = 15;
-/** Above the nine parts to one that the rule lets pass. */
+/** Above the ratio of nine to one that the rule allows. */
 const TIMES_THE_TEXT = 12;
 const OLD = '2019-03-11';
 const CLAIMS =
@@ -52,25 +52,25 @@ function addOne(site: SiteCopy): NewPage {
   return page;
 }
 
-/** Repeats a phrase until it is a twentieth of the text. */
+/** Repeats a phrase until it makes up 5% of the text. */
 function repeatPhrase(site: SiteCopy): Injected {
-  // Lists and tables may repeat what they like.
+  // Lists and tables may repeat phrases.
   const place = longestPage(site, proseLength);
   if (factsOf(site.text(place)).text.terms.one.some(({ term }) => WITHOUT_SPACES.test(term)))
-    throw new NothingToChange('the texts are in a writing whose words the rule cannot tell apart');
+    throw new NothingToChange('the texts are in a script whose words the rule cannot separate');
   const count = Math.ceil(wordsIn(mainOf(site.text(place))) / 14) + 10;
   const sentences = Array.from({ length: count }, (_none, index) => AROUND[index % AROUND.length]?.(PHRASE) ?? '');
   const paragraphs = Array.from({ length: Math.ceil(count / 5) }, (_none, index) =>
     sentences.slice(index * 5, index * 5 + 5).join(' '),
   );
-  // Headings keep it from being a long run of text as well.
+  // Headings prevent it from also being a long run of text.
   const parts = paragraphs.map(
     (text, index) => `${index % 8 === 0 ? `<h2>Part ${index / 8 + 1}</h2>\n` : ''}<p>${text}</p>`,
   );
   return writeInMain(site, parts.join('\n'), place);
 }
 
-/** Words in sentences that a readability formula measures; technical documentation is none of its business. */
+/** Words in sentences that a readability formula measures; it does not apply to technical documentation. */
 function readableWords(site: SiteCopy, file: string): number {
   const facts = factsOf(site.text(file));
   const isMeasured = facts.text.readability.score !== null;
@@ -83,10 +83,10 @@ function whyUnmeasured(site: SiteCopy): string {
   const isWithoutFormula = reasons.includes('no-formula-for-language');
   return isWithoutFormula
     ? 'there is no readability formula for the language of the texts'
-    : 'no general prose of some length';
+    : 'no general prose of sufficient length';
 }
 
-/** Makes one sentence of every paragraph. */
+/** Turns every paragraph into one sentence. */
 function joinSentences(site: SiteCopy): Injected {
   const place = longestPage(site, (_markup, file) => readableWords(site, file));
   if (readableWords(site, place) < MIN_READABLE_WORDS) throw new NothingToChange(whyUnmeasured(site));
@@ -98,7 +98,7 @@ function joinSentences(site: SiteCopy): Injected {
   return { places: [place] };
 }
 
-/** A page of which only the first sentences are left. */
+/** A page with only its first sentences. */
 function shortenText(site: SiteCopy): Injected {
   const page = addOne(site);
   const text = FIRST_PARAGRAPH.exec(mainOf(site.text(page.file)))?.[1] ?? '';
@@ -107,7 +107,7 @@ function shortenText(site: SiteCopy): Injected {
   return placeOf(page);
 }
 
-/** Pages built alike, one of which says much less than the others. */
+/** Pages with the same structure, one of which has much less content than the others. */
 function shortenOneOfMany(site: SiteCopy): Injected {
   const pages = addLinkedPages(
     site,
@@ -115,9 +115,9 @@ function shortenOneOfMany(site: SiteCopy): Injected {
   );
   const [page] = pages;
   if (page === undefined) throw new NothingToChange('no new pages');
-  // A kind of its own: other pages of the site may have any length.
+  // A page type of its own: other pages of the site may have any length.
   for (const { file } of pages) rewriteMain(site, file, (markup) => `<section class="visit">${markup}</section>`);
-  // Breadcrumbs above the heading stay: without them the page would be of another template.
+  // Breadcrumbs above the heading stay: without them the page would have another template.
   rewriteMain(site, page.file, (markup) => {
     const text = (FIRST_PARAGRAPH.exec(markup)?.[1] ?? '').split(/(?<=[.!?。])\s+/).slice(0, KEPT_SENTENCES);
     const short = `<h1>${page.title}</h1>\n<p>${text.join(' ')}</p>\n<p>${text[0] ?? ''}</p>`;
@@ -136,16 +136,16 @@ function sameWords(site: SiteCopy): Injected {
   return { places: [first.address, second.address] };
 }
 
-/** The words in reverse; a run of characters without spaces counts as a word, as it does for the rule. */
+/** The words in reverse order; a run of characters without spaces counts as a word, as it does for the rule. */
 function reordered(title: string): string {
   const titleWords = title.split(' ');
   if (titleWords.length > 2) return titleWords.reverse().join(' ');
   const runs = title.match(RUN) ?? [];
-  if (runs.length < 2) throw new NothingToChange('the titles have no spaces, so that their words cannot be told apart');
+  if (runs.length < 2) throw new NothingToChange('the titles have no spaces, so their words cannot be separated');
   return runs.reverse().join('');
 }
 
-/** Data that a script keeps in the page. */
+/** Data that a script stores in the page. */
 function carryData(site: SiteCopy): Injected {
   const place = longestPage(site);
   const text = site.text(place).replace(/<(script|style)\b[\s\S]*?<\/\1>|<[^>]*>/gi, '');
@@ -174,8 +174,8 @@ export const contentFaults: readonly Fault[] = [
   },
   {
     ruleId: 'doorway-pages-pattern',
-    // Texts that differ in a few words are that, in whatever number, and beside many long texts a short one is out of line;
-    // on a site that has grown so, one link is few.
+    // Any number of texts that differ in a few words counts as near-duplicates, and among many long texts a short one
+    // is an outlier; on a site that has grown this much, one link is few.
     alsoChanges: [
       ...['near-duplicate-page', 'duplicate-content-share-high', 'thin-vs-template-norm', 'single-inlink-page'],
     ],
@@ -184,7 +184,7 @@ export const contentFaults: readonly Fault[] = [
   { ruleId: 'keyword-cannibalisation', inject: sameWords },
   {
     ruleId: 'keyword-density-table',
-    // The main heading belongs to the text.
+    // The main heading is part of the text.
     alsoChanges: ['title-h1-unrelated'],
     inject(site) {
       const place = longestPage(site);
@@ -204,12 +204,12 @@ export const contentFaults: readonly Fault[] = [
   },
   { ruleId: 'readability-low', inject: joinSentences },
   { ruleId: 'text-to-html-ratio-low', inject: carryData },
-  // A page that is far shorter than the others, too.
+  // Also a page that is far shorter than the others.
   { ruleId: 'thin-content', alsoChanges: ['thin-vs-template-norm'], inject: shortenText },
-  // Far less than the others is, on a site of short pages, less than 300 words, too.
+  // On a site of short pages, a page far below the others also has fewer than 300 words.
   { ruleId: 'thin-vs-template-norm', alsoChanges: ['thin-content'], inject: shortenOneOfMany },
 ];
 
 export const contentNotInjectable: NotInjectable = {
-  'hidden-text': 'Needs a browser: test/browser holds a page with this fault.',
+  'hidden-text': 'Needs a browser: test/browser has a page with this fault.',
 };

@@ -5,7 +5,7 @@ import { changeMain } from '../main-region.ts';
 import { addPages, addressesIn, addressIn, linkFrom, listInSitemap, neededSitemap, ownTitle } from '../new-page.ts';
 import { NothingToChange, type SetAnswer, type SiteCopy } from '../site-copy.ts';
 
-/** Below this number of pages depth is not judged. */
+/** With fewer pages, depth is not evaluated. */
 const PAGES_JUDGED = 30;
 const CHAIN_LENGTH = 6;
 const OVER_2_MIB = 2_200_000;
@@ -18,17 +18,20 @@ const MIN_REFUSED = 6;
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_value, index) => index + 1);
 
-/** Links a page to an address that answers so. */
+/** Links a page to a URL that returns this response. */
 function linkToAnswer(site: SiteCopy, link: { address: string; title: string }, answer: SetAnswer) {
   site.answers.set(link.address, answer);
   linkFrom(site, site.page(), [link]);
   return { places: [link.address] };
 }
 
-/** Server errors, time-outs and the like of linked addresses are told at the link as well. */
+/** Server errors, timeouts and similar responses of linked URLs are reported at the link as well. */
 const BROKEN_LINK = ['broken-internal-link'];
 
-/** Where the list names no canonical, every combination is one more copy of it, and most pages of its kind are copies. */
+/**
+ * Where the list declares no canonical, every combination is one more duplicate, and most pages of its type are
+ * duplicates.
+ */
 const COPIES = [
   ...['duplicate-content-share-high', 'exact-duplicate-page', 'parameter-variant-duplicate', 'thin-vs-template-norm'],
   ...['title-duplicate', 'h1-duplicate', 'meta-description-duplicate', 'indexable-page-not-in-sitemap'],
@@ -51,7 +54,8 @@ export const crawlabilityFaults: readonly Fault[] = [
   },
   {
     ruleId: 'server-catch-all-200',
-    // Links that were broken lead to a copy of the home page, whose pictures stand elsewhere, and a missing robots.txt answers with one.
+    // Links that were broken lead to a copy of the home page, whose images have other URLs, and a missing robots.txt
+    // returns one.
     alsoChanges: [
       ...['link-to-noncanonical-or-noindex', 'robots-html-instead-of-text', 'broken-image', 'url-messy-characters'],
       // Misspelled URLs are pages now.
@@ -61,11 +65,11 @@ export const crawlabilityFaults: readonly Fault[] = [
     inject(site) {
       const known = site.answers.get.bind(site.answers);
       const addresses = [...site.files.keys()].map((file) => addressIn(site, file));
-      // A folder named without its slash redirects as before.
+      // A folder URL without its slash redirects as before.
       const exists = new Set([...addresses, ...addresses.map((address) => address.replace(/\/$/, ''))]);
       const page = site.text(site.home);
       const isFile = (address: string): boolean => exists.has(encodePath(address.split('?', 1)[0] ?? ''));
-      // Addresses that nobody knows beforehand cannot be listed one by one.
+      // URLs that are not known beforehand cannot be listed one by one.
       site.answers.get = (address) => known(address) ?? (isFile(address) ? undefined : { status: 200, body: page });
       return { places: [] };
     },
@@ -83,13 +87,13 @@ export const crawlabilityFaults: readonly Fault[] = [
     ruleId: 'rate-limited-by-server',
     inject(site) {
       const others = site.pages.filter((path) => path !== site.home);
-      // What the home page links to is read before the limit is reached; a home page may lead to a single list.
+      // Pages that the home page links to are read before the limit is reached; a home page may link to a single list.
       const later = others.filter((path) => site.distanceOf(path) > 1);
       const refused = later.length < MIN_REFUSED ? others : later;
       if (refused.length < MIN_REFUSED) throw new NothingToChange('too few pages to be refused');
       for (const address of refused.map((path) => addressIn(site, path)))
         site.answers.set(address, { status: 429, headers: { 'retry-after': '1' } });
-      // What was refused to the end counts as not asked: the whole site is named.
+      // URLs refused to the end count as not requested: the finding refers to the entire site.
       return { places: [] };
     },
   },
@@ -120,7 +124,8 @@ export const crawlabilityFaults: readonly Fault[] = [
       return { places: addresses };
     },
   },
-  // A row of pages each of which links only to the next hangs on the rest by one link, as pages do that nothing linked to before.
+  // In a chain of pages that each link only to the next, the first one has a single inlink, as pages do that were
+  // previously unlinked.
   {
     ruleId: 'crawl-depth-excessive',
     alsoChanges: ['weakly-connected-section', 'single-inlink-page', 'thin-vs-template-norm'],
@@ -147,7 +152,7 @@ export const crawlabilityFaults: readonly Fault[] = [
   },
   {
     ruleId: 'crawl-trap',
-    // A hundred links with one text, on a page of the site.
+    // A hundred links with the same text, on a page of the site.
     alsoChanges: ['keyword-stuffing'],
     inject(site) {
       const links = numbers(TRAP_LINKS).map((number) => ({
@@ -160,7 +165,7 @@ export const crawlabilityFaults: readonly Fault[] = [
   },
   {
     ruleId: 'html-over-2mb',
-    // Whoever reads the page pays for every byte of it.
+    // Anyone who reads the page pays for every byte of it.
     alsoChanges: ['page-token-weight-high'],
     inject(site) {
       const place = site.page();
@@ -191,7 +196,7 @@ export const crawlabilityFaults: readonly Fault[] = [
     inject(site) {
       const named = addressesIn(site.text(site.home));
       const file = named.find((path) => /\.(?:css|js)$/.test(path) && site.files.has(path));
-      if (file === undefined) throw new NothingToChange('no style sheet or script of the site');
+      if (file === undefined) throw new NothingToChange('the site has no stylesheet or script');
       site.header(file, 'content-type', 'application/octet-stream');
       return { places: [file] };
     },
@@ -215,7 +220,10 @@ export const crawlabilityFaults: readonly Fault[] = [
   },
 ];
 
-/** A group of pages near the home page, so that the site is large enough, and a row of pages of which each leads to the next. */
+/**
+ * A group of pages near the home page, so that the site is large enough, and a chain of pages that each link to the
+ * next.
+ */
 function digDeep(site: SiteCopy) {
   const nearCount = Math.max(2, PAGES_JUDGED + 1 - site.pages.length - CHAIN_LENGTH);
   const pages = addPages(
@@ -228,7 +236,7 @@ function digDeep(site: SiteCopy) {
     .map((file) => linkTo(site, file));
   const [near, chain] = [pages.slice(0, nearCount), pages.slice(nearCount)];
   linkFrom(site, hub, [...near, ...chain.slice(0, 1)]);
-  // Two links to every page, former ones too: on a site of this size a page with a single link has a check of its own.
+  // Two links to every page, including older ones: on a site of this size a page with a single link has its own check.
   for (const [index, { file }] of pages.entries()) {
     const around = [pages[index - 1], pages[index + 1], index === pages.length - 3 ? pages.at(-1) : undefined];
     const links = around.flatMap((page) => (page === undefined || page.file === file ? [] : [page]));
@@ -246,10 +254,10 @@ function linkTo(site: SiteCopy, file: string) {
 }
 
 export const crawlabilityNotInjectable: NotInjectable = {
-  'broken-js-or-css': 'Needs a browser: test/browser holds a page with this fault.',
-  'homepage-error': 'A home page that answers with an error ends the analysis before there is a report.',
-  'page-timeout': 'The crawler waits 10 seconds for an answer and asks twice, which takes longer than 20 seconds.',
-  'site-unreachable': 'A site that does not answer ends the analysis before there is a report.',
+  'broken-js-or-css': 'Needs a browser: test/browser has a page with this fault.',
+  'homepage-error': 'A home page that returns an error ends the analysis before there is a report.',
+  'page-timeout': 'The crawler waits 10 seconds for a response and tries twice, which takes longer than 20 seconds.',
+  'site-unreachable': 'A site that does not respond ends the analysis before there is a report.',
   'staging-host-public':
-    'A copy for testing needs a second host name in the domain of the site, and a loopback server has no domain.',
+    "A staging copy needs a second host name in the site's domain, and a loopback server has no domain.",
 };

@@ -7,28 +7,28 @@ import { withRootedLinks } from '../rooted-links.ts';
 import { NothingToChange, ORIGIN, type SiteCopy } from '../site-copy.ts';
 
 const H1 = /<(h1)\b[^>]*>([\s\S]*?)<\/\1>/i;
-/** On sites whose header holds the main heading, texts begin with another one. */
+/** On sites whose header contains the main heading, texts start with another one. */
 const HEADING = /<(h[1-3])\b[^>]*>([\s\S]*?)<\/\1>/i;
 const TITLE = /<title[^>]*>[\s\S]*?<\/title>/i;
 const MAX_HEADING = 28;
 const LANG = /(<html\b[^>]*\slang=["']?)([\w-]+)/i;
-/** Share of the pages that may be copies. */
+/** Share of the pages that may be duplicates. */
 const MAX_SHARE = 0.1;
 const VARIANTS = 5;
 
-/** On a site of few pages, one copy is a tenth of them. */
+/** On a site of few pages, one duplicate is a tenth of them. */
 const SHARE = 'duplicate-content-share-high';
-/** The heading belongs to the main text. */
+/** The heading is part of the main text. */
 const SAME_HEADING = 'h1-duplicate';
 
-/** The page with the most to say, without the two that link to new pages. */
+/** The page with the longest text, except the two that link to new pages. */
 function original(site: SiteCopy): string {
   const others = site.judgedPages.filter((path) => ![site.home, site.page(0), site.page(1)].includes(path));
-  // A copy of a legal text at another address would be judged as any other text.
+  // A copy of a legal text at another URL would be evaluated like any other text.
   const free = others.filter((path) => !isLegalAddress(`http://localhost${path}`));
   const pages = free.length > 0 ? free : others;
-  // The copies are named after the heading of the text.
-  // The frame of the copies is in the language of the first page, and has room for one main heading.
+  // The copies get the heading of the text as title. Their template is in the language of the first page, and has room
+  // for one main heading.
   const fitting = pages.filter((path) => isFitting(site, path));
   const headed = fitting.filter((path) => HEADING.test(mainOf(site.text(path))));
   const [longest] = (headed.length > 0 ? headed : fitting).toSorted(
@@ -43,11 +43,11 @@ function isFitting(site: SiteCopy, path: string): boolean {
   return languageOf(html) === languageOf(site.text(site.page())) && (html.match(/<h1\b/gi)?.length ?? 0) <= 1;
 }
 
-/** New pages with the main text of an older one; `change` makes it another text. */
+/** New pages with the main text of an existing one; `change` turns it into another text. */
 function addCopies(site: SiteCopy, names: readonly string[], change = (text: string): string => text): NewPage[] {
   const file = original(site);
   const text = withRootedLinks(mainOf(site.text(file)), addressIn(site, file));
-  // A title of its own, in the words of the text.
+  // A unique title made of words from the text.
   const heading = cut(
     ((H1.exec(text) ?? HEADING.exec(text))?.at(-1) ?? '').replace(/<[^>]*>/g, '').trim(),
     MAX_HEADING,
@@ -60,12 +60,12 @@ function addCopies(site: SiteCopy, names: readonly string[], change = (text: str
       return changeMain(framed, () => change(text)).replace(TITLE, () => `<title>${title}</title>`);
     });
   }
-  // By titles of their own: many links with the words of one heading would be keyword stuffing.
+  // Linked by their unique titles: many links with the words of one heading would be keyword stuffing.
   linkFromTwo(site, added);
   return pages;
 }
 
-/** Another text, and still the words of the title. */
+/** Another text that still contains the words of the title. */
 const changeHeading = (text: string): string =>
   text.replace(
     H1.test(text) ? H1 : HEADING,
@@ -100,19 +100,19 @@ export const duplicatesFaults: readonly Fault[] = [
   },
   {
     ruleId: 'parameter-variant-duplicate',
-    // Copies of a page have its text, and its title, description and heading as well.
+    // Copies of a page have its text, title, description and heading.
     alsoChanges: ['exact-duplicate-page', SHARE, SAME_HEADING, 'title-duplicate', 'meta-description-duplicate'],
     inject: addVariants,
   },
   {
     ruleId: 'language-variant-untranslated',
-    // The copy says that it is in a language that its text is not in.
+    // The copy declares a language that its text is not in.
     alsoChanges: ['declared-language-mismatch'],
     inject: addUntranslated,
   },
 ];
 
-/** Answers under five parameters too, each of which names itself as its canonical. */
+/** Serves the page under five parameters too, each of which declares itself as canonical. */
 function addVariants(site: SiteCopy): Injected {
   const file = original(site);
   const address = addressIn(site, file);

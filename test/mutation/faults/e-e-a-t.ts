@@ -10,7 +10,7 @@ import { takePages } from '../taken-page.ts';
 
 const OTHER_NAME = 'Moonlit Zeppelin Voyages';
 const SITE_NAME = /<meta\b[^>]*\bog:site_name\b[^>]*>/i;
-/** Ways to reach somebody that a home page itself shows. */
+/** Contact options on the home page itself. */
 const REACH = [
   /<a\b[^>]*\bhref=["']?(?:mailto|tel):[^>]*>[\s\S]*?<\/a>/gi,
   /<\/?address\b[^>]*>/gi,
@@ -20,7 +20,7 @@ const REACH = [
 ];
 
 const HEALTH_TITLE = 'Insulin dosage in diabetes: what changes and when';
-/** Statements on health without a source, and no word on when to ask somebody. */
+/** Health claims without a source, and without advice on when to consult a professional. */
 const HEALTH = [
   'Diabetes is the reason why the body cannot use sugar as it should. Insulin opens the cells, and the dosage decides how far.',
   'People with diabetes feel a symptom of too little insulin within hours. Thirst is such a symptom, and so is a dry mouth.',
@@ -34,7 +34,7 @@ const HEALTH = [
 
 const placeOf = ({ address }: NewPage): Injected => ({ places: [address] });
 
-/** Takes every way to reach the owner off the site. */
+/** Removes every contact option from the site. */
 function unreachable(site: SiteCopy): Injected {
   takePages(site, ['contact', 'imprint']);
   const home = REACH.reduce((html, pattern) => html.replace(pattern, ''), site.text(site.home));
@@ -42,7 +42,7 @@ function unreachable(site: SiteCopy): Injected {
   return { places: [site.home] };
 }
 
-/** An article whose markup names everything but its date. */
+/** An article whose markup contains everything except its date. */
 function undatedArticle(site: SiteCopy): Injected {
   const page = addBarePage(site);
   const author = { '@type': 'Person', name: 'Mara Ellison', url: `${ORIGIN}/` };
@@ -77,7 +77,7 @@ function adviceOnHealth(site: SiteCopy): Injected {
   return placeOf(page);
 }
 
-/** Sentences of the site may name where something is from. */
+/** Sentences of the site may mention a source. */
 function withoutSources(site: SiteCopy, { file }: NewPage, markup: string): string {
   const { statistics, namedSources } = factsOf(site.text(file)).text.evidence;
   const sourced = [...statistics.filter(({ hasSource }) => hasSource).map(({ text }) => text), ...namedSources];
@@ -104,7 +104,7 @@ export const eEATFaults: readonly Fault[] = [
   },
   {
     ruleId: 'publish-date-missing',
-    // Search engines ask for the date in the markup of an article, too.
+    // Search engines also require the date in an article's markup.
     alsoChanges: ['sd-article-recommended-missing'],
     inject: undatedArticle,
   },
@@ -112,5 +112,5 @@ export const eEATFaults: readonly Fault[] = [
 ];
 
 export const eEATNotInjectable: NotInjectable = {
-  'eeat-score-low': 'It sums up other checks and finds nothing of its own.',
+  'eeat-score-low': 'It sums up other checks and has no findings of its own.',
 };

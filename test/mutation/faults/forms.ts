@@ -8,7 +8,10 @@ const button = '<p><button type="submit">Send</button></p>';
 
 const timesIn = (html: string, tag: RegExp): number => html.match(tag)?.length ?? 0;
 
-/** On a page for visitors that has no form, or only such that end: a form inside one that is never closed would be dropped. */
+/**
+ * On a visitor page without a form, or with properly closed ones only: a form inside one that is never closed would be
+ * dropped.
+ */
 function writeForm(site: SiteCopy, markup: string): Injected {
   const pages = site.judgedPages.filter((path) => {
     const html = site.text(path);
@@ -17,7 +20,7 @@ function writeForm(site: SiteCopy, markup: string): Injected {
   const endsForms = (html: string) => timesIn(html, /<form\b/gi) === timesIn(html, /<\/form>/gi);
   const place =
     pages.find((path) => !/<form\b/i.test(site.text(path))) ?? pages.find((path) => endsForms(site.text(path)));
-  if (place === undefined) throw new NothingToChange('no page that a form could be written on');
+  if (place === undefined) throw new NothingToChange('no page that could contain a form');
   return writeInMain(site, markup, place);
 }
 
@@ -45,7 +48,7 @@ export const formsFaults: readonly Fault[] = [
   },
   {
     ruleId: 'form-posts-over-http',
-    // The site itself may be on plain http; what goes to another host may not.
+    // The site itself may use plain HTTP; what is sent to another host may not.
     inject: (site) =>
       writeForm(
         site,

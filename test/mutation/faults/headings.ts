@@ -12,7 +12,7 @@ import { splitText } from '../split-words.ts';
 const HEADING = /<h1\b[^>]*>([\s\S]*?)<\/h1>/i;
 const LONG_TEXT_WORDS = 700;
 
-/** Two new pages under one heading that speaks of both. */
+/** Two new pages under one heading that covers both. */
 function sharedHeading(site: SiteCopy): Injected {
   const pages = addLinkedPages(site, ['spring-notes', 'autumn-notes']);
   const heading = pages.map(({ title }) => title).join(', ');
@@ -20,7 +20,7 @@ function sharedHeading(site: SiteCopy): Injected {
   return { places: pages.map(({ address }) => address) };
 }
 
-/** A new page of many words, and no heading below the first: fewer than rules on longer texts look at. */
+/** A new page with many words and no subheadings: fewer words than rules on longer texts check. */
 function undividedText(site: SiteCopy): Injected {
   const scratch = site.copy();
   const [page] = addLinkedPages(site, ['spring-notes']);
@@ -40,7 +40,7 @@ function undividedText(site: SiteCopy): Injected {
 export const headingsFaults: readonly Fault[] = [
   {
     ruleId: 'h1-missing',
-    // On some sites the header holds one as well, and links may lead to its id.
+    // On some sites the header also contains one, and links may lead to its ID.
     inject: (site) =>
       changeAll(site, new RegExp(HEADING, 'gi'), (found) =>
         found.replace(/<h1\b/i, '<p').replace(/<\/h1\s*>/i, '</p>'),
@@ -71,5 +71,5 @@ export const headingsFaults: readonly Fault[] = [
 ];
 
 export const headingsNotInjectable: NotInjectable = {
-  'h1-hidden-or-image-only': 'Needs a browser: test/browser holds a page with this fault.',
+  'h1-hidden-or-image-only': 'Needs a browser: test/browser has a page with this fault.',
 };

@@ -15,10 +15,10 @@ interface Versions {
 
 const tagOf = (code: string, url: string): string => `<link rel="alternate" hreflang="${code}" href="${url}">`;
 
-/** Adds two pages for two countries that name themselves and each other. The one for everyone is the second one. */
+/** Adds two pages for two countries that reference themselves and each other. The second one is x-default. */
 function addVersions(site: SiteCopy, isOtherListed = true): Versions {
   const [own, other] = addUnlistedPages(site, ['gb/opening-hours', 'us/opening-hours']);
-  if (own === undefined || other === undefined) throw new NothingToChange('no versions could be added');
+  if (own === undefined || other === undefined) throw new NothingToChange('no language versions could be added');
   listInSitemap(
     site,
     (isOtherListed ? [own, other] : [own]).map(({ address }) => address),

@@ -25,7 +25,7 @@ export const htmlValidityFaults: readonly Fault[] = [
     ruleId: 'head-broken-early',
     inject: (site) =>
       writeInHead(site, '<div class="counter"></div>\n<meta name="robots" content="max-image-preview:large">'),
-    // What stands behind the place where the head ends is in the body.
+    // Everything after the end of the head is in the body.
     alsoChanges: ['meta-tags-in-body'],
   },
   {

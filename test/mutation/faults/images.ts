@@ -8,7 +8,7 @@ const IMAGE = new RegExp(`<img\\b[^>]*${ALT.source}[^>]*>`, 'i');
 const ICON = /<link\b[^>]*rel=["']?(?:shortcut icon|icon|apple-touch-icon(?:-precomposed)?)\b[^>]*>/i;
 const KIB = 1_024;
 
-/** Adds an image of a size, of which only the first bytes say what it is, and shows it on a page. */
+/** Adds an image of a given size, in which only the first bytes identify the format, and shows it on a page. */
 function showImage(site: SiteCopy, address: string, start: readonly number[], kib: number): Injected {
   const body = Buffer.alloc(kib * KIB);
   body.set(start);
@@ -41,17 +41,17 @@ export const imagesFaults: readonly Fault[] = [
     inject(site) {
       for (const path of site.pages) site.files.set(path, site.text(path).replace(new RegExp(ICON, 'gi'), ''));
       site.files.delete('/favicon.ico');
-      // Named by the page, or looked for at this place.
+      // Referenced by the page, or requested at this default path.
       return { places: ['/favicon.ico'] };
     },
   },
-  // The group of Google's image crawler takes the place of the group for all.
+  // The group of Google's image crawler replaces the group for all agents.
   { ruleId: 'image-blocked-by-robots', alsoChanges: ['robots-group-shadowing'], inject: blockImage },
   { ruleId: 'image-legacy-format', inject: (site) => showImage(site, '/images/yard.jpg', JPEG, 100) },
   { ruleId: 'image-too-heavy', inject: (site) => showImage(site, '/images/yard.webp', WEBP, 600) },
 ];
 
-/** Closes a new drawing to the crawler of image search only. */
+/** Blocks a new image for the image search crawler only. */
 function blockImage(site: SiteCopy): Injected {
   const address = '/kept-away/plan.svg';
   site.files.set(address, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M1 1h7v7z"/></svg>');
@@ -61,7 +61,7 @@ function blockImage(site: SiteCopy): Injected {
 }
 
 export const imagesNotInjectable: NotInjectable = {
-  'image-dimensions-missing': 'Needs a browser: test/browser holds a page with this fault.',
-  'image-oversized-for-display': 'Needs a browser: test/browser holds a page with this fault.',
-  'offscreen-images-not-lazy': 'Needs a browser: test/browser holds a page with this fault.',
+  'image-dimensions-missing': 'Needs a browser: test/browser has a page with this fault.',
+  'image-oversized-for-display': 'Needs a browser: test/browser has a page with this fault.',
+  'offscreen-images-not-lazy': 'Needs a browser: test/browser has a page with this fault.',
 };

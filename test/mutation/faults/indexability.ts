@@ -8,7 +8,7 @@ import { splitText } from '../split-words.ts';
 
 /** Types of structured data that make a page an article or a product. */
 const ARTICLE_OR_PRODUCT = /"@type":\s*"(?:Article|BlogPosting|NewsArticle|Product)"/;
-/** Whoever writes a post says who and when. */
+/** A post has an author and a date. */
 const POST =
   '<meta name="author" content="Ada Fenn"><meta property="article:published_time" content="2026-05-04T09:00:00+02:00">';
 const WORDS_OF_ACCOUNT = 12;
@@ -21,12 +21,12 @@ function direct(site: SiteCopy, place: string, markup: string): Injected {
   return { places: [place] };
 }
 
-/** Adds a page that no menu and no sitemap names, so that it may be hidden. */
+/** Adds a page that is in no menu and no sitemap, so that it may be hidden. */
 function addQuietPage(site: SiteCopy): string {
   return addUnlistedPages(site, ['house-rules'])[0]?.file ?? '';
 }
 
-/** Adds a page whose address says that it is a post. */
+/** Adds a page whose URL marks it as a post. */
 function addPost(site: SiteCopy): string {
   const [page] = addLinkedPages(site, ['2026/05/04/house-rules']);
   if (page === undefined) throw new NothingToChange('no page could be added');
@@ -34,14 +34,14 @@ function addPost(site: SiteCopy): string {
   return page.file;
 }
 
-/** Lets a group for Googlebot alone forbid an address, and repeats what holds for everyone. */
+/** Adds a group for Googlebot alone that blocks a URL, and repeats the rules for all agents. */
 function forbidToGoogle(site: SiteCopy, address: string): void {
   const text = site.files.has('/robots.txt') ? site.text('/robots.txt') : '';
   const [, rules = ''] = /^user-agent:[ \t]*\*[ \t]*\r?\n((?:[ \t]*(?:dis)?allow:.*\r?\n)*)/im.exec(text) ?? [];
   site.files.set('/robots.txt', `User-agent: Googlebot\n${rules}Disallow: ${address}\n\n${text}`);
 }
 
-/** A page of the main menu that is for searchers. */
+/** A page of the main menu that is meant for search. */
 function menuPage(site: SiteCopy): string {
   const menu = addressesIn(/<nav\b[\s\S]*?<\/nav>/i.exec(site.text(site.home))?.[0] ?? '');
   const page = site.judgedPages.find((path) => {
@@ -53,14 +53,14 @@ function menuPage(site: SiteCopy): string {
 }
 
 /**
- * A hidden page stands in the sitemap, in the menu and among the versions of others, and may say index already: each of them
- * has a rule of its own for it.
+ * A hidden page is in the sitemap, in the menu and among the alternates of others, and may already declare index: each
+ * of these has its own rule.
  */
 const PRESENTED = [
   ...['sitemap-url-noindex', 'link-to-noncanonical-or-noindex', 'hreflang-target-noindex-or-blocked'],
   'indexing-signals-conflict',
 ];
-/** What else happens where copies name hidden pages as their canonical. */
+/** Other effects where duplicates declare hidden pages as their canonical. */
 const CANONICALS = ['canonical-to-noindex', 'internal-pagerank-wasted'];
 
 export const indexabilityFaults: readonly Fault[] = [
@@ -86,7 +86,7 @@ export const indexabilityFaults: readonly Fault[] = [
   },
   {
     ruleId: 'noindex-and-disallow',
-    // Pages that say index keep saying so, and a group for Google takes its pages out of the group for all.
+    // Pages that declare index keep doing so, and a group for Google excludes its pages from the group for all agents.
     alsoChanges: ['indexing-signals-conflict', 'robots-group-shadowing'],
     inject(site) {
       const place = addQuietPage(site);

@@ -1,6 +1,6 @@
 import type { NotInjectable } from '../fault.ts';
 
-const NEEDS_BROWSER = 'Needs a browser: test/browser holds a page with this fault.';
+const NEEDS_BROWSER = 'Needs a browser: test/browser has a page with this fault.';
 
 export const javascriptRenderingNotInjectable: NotInjectable = {
   'consent-wall-hides-content': NEEDS_BROWSER,

@@ -6,19 +6,19 @@ import { disallow } from '../page-parts.ts';
 import { withRootedLinks } from '../rooted-links.ts';
 import { NothingToChange, ORIGIN, type SiteCopy } from '../site-copy.ts';
 
-/** Addresses from which the weight of links is judged. */
+/** Number of URLs from which link equity is evaluated. */
 const WEIGHED_ADDRESSES = 50;
-/** Indexable pages from which one link is too few. */
+/** Number of indexable pages from which one link is too few. */
 const PAGES_FOR_TWO_LINKS = 30;
-/** Indexable pages that make a section. */
+/** Number of indexable pages that form a section. */
 const SECTION_PAGES = 10;
-/** Pages whose links make a habit. */
+/** Number of pages whose links establish a pattern. */
 const HABIT_PAGES = 5;
 const TOO_MANY_LINKS = 1_001;
-/** Other sites are asked for web ports only, so that nothing is sent there. */
+/** Other sites are requested on web ports only, so nothing is sent there. */
 const OTHER_SITE = 'https://shop.example.com:8090';
 
-/** Puts markup at the end of the main content. */
+/** Adds markup at the end of the main content. */
 function write(site: SiteCopy, file: string, markup: string): Injected {
   site.edit(file, (html) => endMainWith(html, markup));
   return { places: [file] };
@@ -27,23 +27,23 @@ function write(site: SiteCopy, file: string, markup: string): Injected {
 const writeLink = (site: SiteCopy, attributes: string, text: string): Injected =>
   write(site, site.page(), `<p><a ${attributes}>${text}</a></p>`);
 
-/** A new page that others link to by its title, and which the last page of the site does not name. */
+/** A new page that others link to by its title, and that the last page of the site does not mention. */
 function namedPages(site: SiteCopy, names: readonly string[]): { pages: NewPage[]; place: string } {
   const place = site.judgedPages.filter((path) => path !== site.home).at(-1) ?? site.home;
   return { pages: addLinkedPages(site, names), place };
 }
 
-/** A copy of a page that names its original as canonical, as a version for print does. */
+/** A copy of a page that declares its original as canonical, like a print version. */
 function addPrintVersion(site: SiteCopy): { address: string; title: string } {
   const original = site.page();
   const canonical = `<link rel="canonical" href="${ORIGIN}${addressIn(site, original)}">`;
-  if (!site.text(original).includes(canonical)) throw new NothingToChange('no page with a canonical of its own');
+  if (!site.text(original).includes(canonical)) throw new NothingToChange('no self-canonical page');
   const address = '/version-for-print/';
   site.files.set(`${address}index.html`, withRootedLinks(site.text(original), addressIn(site, original)));
   return { address, title: 'The version of this page for print' };
 }
 
-/** On a site that has grown so, one link is few, and beside so many longer texts a short one is out of line. */
+/** On a site that has grown this much, one link is few, and among so many longer texts a short one is an outlier. */
 const GROWN = ['single-inlink-page', 'thin-vs-template-norm'];
 
 export const linksFaults: readonly Fault[] = [
@@ -75,7 +75,7 @@ export const linksFaults: readonly Fault[] = [
   {
     ruleId: 'paid-link-without-rel',
     inject: (site) => writeLink(site, `href="${OTHER_SITE}/wheels?affiliate_id=31"`, 'The shop of our friends'),
-    // No other site can be asked from a server on loopback.
+    // No other site can be requested from a server on loopback.
     alsoChanges: ['external-link-unverifiable'],
   },
   {
@@ -102,7 +102,7 @@ export const linksFaults: readonly Fault[] = [
   },
   {
     ruleId: 'only-nofollow-inlinks',
-    // The links themselves, and a page of the sitemap without a link that is followed.
+    // The links themselves, and a sitemap page without a followed link.
     alsoChanges: ['nofollow-internal-link', 'orphan-page'],
     inject(site) {
       neededSitemap(site);
@@ -142,7 +142,7 @@ export const linksFaults: readonly Fault[] = [
   {
     ruleId: 'breadcrumb-missing',
     inject(site) {
-      // Three clicks from the home page: over a page of the site and one of two overviews.
+      // Three clicks from the home page: through a page of the site and one of two overviews.
       const [deep, ...overviews] = addUnlinkedPages(site, ['notes/spring', 'notes', 'old-notes']);
       if (deep === undefined) throw new NothingToChange('no page');
       linkFromTwo(site, overviews);
@@ -179,14 +179,14 @@ export const linksFaults: readonly Fault[] = [
 
 const nameOf = (number: number): string => `note-${number}`;
 
-/** A section whose overview a single page links to. */
+/** A section whose overview has a link from a single page. */
 function addSection(site: SiteCopy): Injected {
   const [overview, ...pages] = addUnlinkedPages(site, ['notebook', ...numbers(SECTION_PAGES).map(nameOf)]);
   if (overview === undefined) throw new NothingToChange('no page');
   const from = site.page();
   linkFrom(site, from, [overview]);
   linkFrom(site, overview.file, pages);
-  // Two links to every page of the section, so that the overview alone hangs on one.
+  // Two links to every page of the section, so that only the overview depends on one.
   for (const [index, { file }] of pages.entries()) {
     const around = [overview, pages[(index + 1) % pages.length]];
     linkFrom(
@@ -202,7 +202,7 @@ function addSection(site: SiteCopy): Injected {
   return { places: [from] };
 }
 
-/** Adds well-linked pages, and one that nothing links to yet. */
+/** Adds well-linked pages, and one that is not linked yet. */
 function grow(site: SiteCopy, count: number): { pages: NewPage[]; neglected: NewPage } {
   const before = site.pages;
   const [neglected, ...pages] = addUnlinkedPages(site, ['spring-notes', ...numbers(count).map(nameOf)]);
@@ -213,9 +213,9 @@ function grow(site: SiteCopy, count: number): { pages: NewPage[]; neglected: New
   return { pages, neglected };
 }
 
-/** Filters that robots.txt closes, linked from every page. */
+/** Filters that robots.txt blocks, linked from every page. */
 function wasteLinks(site: SiteCopy): Injected {
-  // Pages that are for search: others have no main landmark, for example, and are not judged as pages of content.
+  // Pages meant for search: others have no main landmark, for example, and are not evaluated as content pages.
   const isWhole = (path: string): boolean => /<\/body>/i.test(site.text(path));
   disallow(site, '/chosen/');
   const links = numbers(WEIGHED_ADDRESSES).map((number) => `<li><a href="/chosen/${number}">Size ${number}</a></li>`);
@@ -224,7 +224,7 @@ function wasteLinks(site: SiteCopy): Injected {
   return { places: ['/chosen/'] };
 }
 
-/** A page that the sitemap calls the most important one, and few others link to. */
+/** A page with the highest priority in the sitemap, and few inlinks. */
 function neglectPage(site: SiteCopy): Injected {
   const sitemap = neededSitemap(site);
   const { pages, neglected } = grow(site, Math.max(SECTION_PAGES, WEIGHED_ADDRESSES - site.judgedPages.length));
@@ -239,8 +239,8 @@ function neglectPage(site: SiteCopy): Injected {
 
 export const linksNotInjectable: NotInjectable = {
   'broken-external-link':
-    'Another site would have to answer "not found" twice, and the only address that may be asked from loopback is that of the site itself.',
-  'link-http-on-https-site': 'The site is served over http, and only a site on https can have such links.',
-  'link-to-localhost': 'The site itself lies on loopback, where links to loopback are its own.',
-  'noncrawlable-links': 'Needs a browser: test/browser holds a page with this fault.',
+    'Another site would have to return "not found" twice, and on loopback only the site itself may be requested.',
+  'link-http-on-https-site': 'The site is served over http, and only an https site can have such links.',
+  'link-to-localhost': 'The site itself is on loopback, where links to loopback are its own.',
+  'noncrawlable-links': 'Needs a browser: test/browser has a page with this fault.',
 };

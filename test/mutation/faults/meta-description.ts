@@ -16,7 +16,7 @@ function textOf(site: SiteCopy, place: string): string {
   return text;
 }
 
-/** Rewrites the description of the page with the most to say: short texts may have short ones. */
+/** Rewrites the description of the page with the longest text: short texts may have short descriptions. */
 function describe(site: SiteCopy, change: (text: string) => string): Injected {
   const place = longestPage(site);
   const text = textOf(site, place);

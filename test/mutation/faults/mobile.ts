@@ -12,9 +12,9 @@ export const mobileFaults: readonly Fault[] = [
 ];
 
 export const mobileNotInjectable: NotInjectable = {
-  'content-wider-than-viewport': 'Needs a browser: test/browser holds a page with this fault.',
-  'font-too-small-mobile': 'Needs a browser: test/browser holds a page with this fault.',
-  'intrusive-interstitial': 'Needs a browser: test/browser holds a page with this fault.',
-  'mobile-content-parity': 'Needs a browser: test/browser holds a page with this fault.',
-  'tap-targets-too-small': 'Needs a browser: test/browser holds a page with this fault.',
+  'content-wider-than-viewport': 'Needs a browser: test/browser has a page with this fault.',
+  'font-too-small-mobile': 'Needs a browser: test/browser has a page with this fault.',
+  'intrusive-interstitial': 'Needs a browser: test/browser has a page with this fault.',
+  'mobile-content-parity': 'Needs a browser: test/browser has a page with this fault.',
+  'tap-targets-too-small': 'Needs a browser: test/browser has a page with this fault.',
 };

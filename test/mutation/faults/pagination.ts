@@ -11,7 +11,7 @@ interface List {
   second: NewPage;
 }
 
-/** Adds a list of two pages that link to each other; the sitemap names the first one. */
+/** Adds a list of two pages that link to each other; the sitemap contains the first one. */
 function addList(site: SiteCopy): List {
   const [first, second] = addUnlistedPages(site, ['all-notes', 'all-notes/page/2']);
   if (first === undefined || second === undefined) throw new NothingToChange('no list could be added');
@@ -58,5 +58,5 @@ export const paginationFaults: readonly Fault[] = [
 ];
 
 export const paginationNotInjectable: NotInjectable = {
-  'infinite-scroll-without-urls': 'Needs a browser: test/browser holds a page with this fault.',
+  'infinite-scroll-without-urls': 'Needs a browser: test/browser has a page with this fault.',
 };

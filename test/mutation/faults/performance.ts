@@ -4,13 +4,13 @@ import { addressesIn, addressIn } from '../new-page.ts';
 import { writeInHead } from '../page-parts.ts';
 import { NothingToChange, type SiteCopy } from '../site-copy.ts';
 
-/** Above the line of the rule, also after compression. */
+/** Above the rule's threshold, even after compression. */
 const BUNDLE_BYTES = 300 * 1_024;
-/** Above the line of the rule, and short enough to wait for. */
+/** Above the rule's threshold, and short enough to wait for. */
 const SLOW_MS = 1_000;
-/** Rules of a style whose line breaks weigh more than 2 KiB after compression. */
+/** CSS rules whose line breaks take more than 2 KiB after compression. */
 const STYLE_RULES = 240;
-/** Above the tenth of a document that another rule asks for. */
+/** Above the tenth of a document that another rule requires. */
 const ENOUGH_TEXT = 0.105;
 
 export const performanceFaults: readonly Fault[] = [
@@ -38,7 +38,7 @@ export const performanceFaults: readonly Fault[] = [
     ruleId: 'static-cache-short',
     inject(site) {
       const asset = addressesIn(site.text(site.home)).find((address) => /\.(?:css|js)$/.test(address));
-      if (asset === undefined) throw new NothingToChange('no style sheet or script of its own');
+      if (asset === undefined) throw new NothingToChange('no stylesheet or script of the site');
       site.header(asset, 'cache-control', 'public, max-age=3600');
       return { places: [asset] };
     },
@@ -54,7 +54,7 @@ export const performanceFaults: readonly Fault[] = [
   { ruleId: 'unminified-assets', inject: writeLooseStyle },
 ];
 
-/** On the smallest page with so much text that the style does not outweigh it. */
+/** On the smallest page with enough text that the CSS does not outweigh it. */
 function writeLooseStyle(site: SiteCopy): Injected {
   const style = `<style>\n${looseStyle()}</style>`;
   const [place] = site.judgedPages
@@ -70,7 +70,7 @@ function textLength(html: string): number {
   return body.replace(/<[^>]*>/g, '').replace(/\s+/g, ' ').length;
 }
 
-/** Names, colours and depths without order, so that compression keeps a part of the white space. */
+/** Names, colors and depths in random order, so that compression keeps part of the white space. */
 function looseStyle(): string {
   let seed = 17;
   const next = (below: number): number => {
@@ -86,21 +86,21 @@ function looseStyle(): string {
 export const performanceNotInjectable: NotInjectable = {
   'bfcache-blocked': 'Needs Lighthouse in a full browser: a headless shell has no back/forward cache.',
   'cls-high': 'Layout shifts are measured in a browser.',
-  'dom-size-large': 'Needs a browser: test/browser holds a page with this fault.',
-  'fcp-or-speed-index-slow': 'Needs Lighthouse in a browser: test/browser holds a page with this fault.',
-  'font-display-blocking': 'Needs a browser: test/browser holds a page with this fault.',
-  'http1-only': 'HTTP/2 is offered over TLS only, and an allowed private target is left out.',
-  'http3-not-offered': 'HTTP/3 is announced for sites on https, and an allowed private target is left out.',
-  'inp-slow': 'Only visitors give this figure, and nobody outside visits a loopback server.',
-  'lcp-image-lazy-loaded': 'Needs a browser: test/browser holds a page with this fault.',
-  'lcp-not-discoverable-early': 'Needs a browser: test/browser holds a page with this fault.',
-  'lcp-slow': 'The largest paint is measured in a browser.',
-  'legacy-or-duplicate-javascript': 'Needs Lighthouse in a browser: test/browser holds a page with this fault.',
-  'main-thread-heavy': 'Needs Lighthouse in a browser: test/browser holds a page with this fault.',
-  'page-weight-high': 'Needs a browser: test/browser holds a page with this fault.',
-  'performance-score-low': 'Needs Lighthouse in a browser: test/browser holds a page with this fault.',
-  'render-blocking-resources': 'Needs a browser: test/browser holds a page with this fault.',
-  'tbt-high': 'Needs Lighthouse in a browser: test/browser holds a page with this fault.',
-  'third-party-heavy': 'Needs a browser: test/browser holds a page with this fault.',
-  'unused-js-or-css': 'Needs Lighthouse in a browser: test/browser holds a page with this fault.',
+  'dom-size-large': 'Needs a browser: test/browser has a page with this fault.',
+  'fcp-or-speed-index-slow': 'Needs Lighthouse in a browser: test/browser has a page with this fault.',
+  'font-display-blocking': 'Needs a browser: test/browser has a page with this fault.',
+  'http1-only': 'HTTP/2 is offered over TLS only, and an allowed private target is skipped.',
+  'http3-not-offered': 'HTTP/3 is announced for https sites, and an allowed private target is skipped.',
+  'inp-slow': 'Only real visitors provide this figure, and a loopback server has none.',
+  'lcp-image-lazy-loaded': 'Needs a browser: test/browser has a page with this fault.',
+  'lcp-not-discoverable-early': 'Needs a browser: test/browser has a page with this fault.',
+  'lcp-slow': 'LCP is measured in a browser.',
+  'legacy-or-duplicate-javascript': 'Needs Lighthouse in a browser: test/browser has a page with this fault.',
+  'main-thread-heavy': 'Needs Lighthouse in a browser: test/browser has a page with this fault.',
+  'page-weight-high': 'Needs a browser: test/browser has a page with this fault.',
+  'performance-score-low': 'Needs Lighthouse in a browser: test/browser has a page with this fault.',
+  'render-blocking-resources': 'Needs a browser: test/browser has a page with this fault.',
+  'tbt-high': 'Needs Lighthouse in a browser: test/browser has a page with this fault.',
+  'third-party-heavy': 'Needs a browser: test/browser has a page with this fault.',
+  'unused-js-or-css': 'Needs Lighthouse in a browser: test/browser has a page with this fault.',
 };

@@ -7,14 +7,14 @@ const TOO_MANY_HOPS = 11;
 const OLD_PAGES = ['old-prices', 'old-dates', 'old-team', 'old-rules', 'old-photos'] as const;
 
 interface Way {
-  /** Addresses that redirect, each to the next; the first one is linked. */
+  /** URLs that each redirect to the next; the first one is linked. */
   hops: readonly string[];
-  /** Where the last one leads. */
+  /** The target of the last one. */
   target: string;
   status?: number;
 }
 
-/** Links a page to the first of a row of redirects. */
+/** Links a page to the first URL of a redirect chain. */
 function linkToRedirects(site: SiteCopy, { hops, target, status = 301 }: Way): { places: string[] } {
   for (const [index, address] of hops.entries()) {
     site.answers.set(address, { status, headers: { location: hops[index + 1] ?? target } });
@@ -27,7 +27,7 @@ function linkToRedirects(site: SiteCopy, { hops, target, status = 301 }: Way): {
   return { places: [hops[0] ?? ''] };
 }
 
-/** An address that redirects is known only because a link (or a sitemap) names it, which is a fault of the link. */
+/** A redirecting URL is known only because a link (or a sitemap) contains it, which is an issue of the link. */
 const LINK_TO_REDIRECT = ['link-to-redirect'];
 const LINK_TO_NOWHERE = [...LINK_TO_REDIRECT, 'broken-internal-link'];
 
@@ -85,23 +85,24 @@ export const redirectsFaults: readonly Fault[] = [
   },
   {
     ruleId: 'trailing-slash-both-200',
-    // The other spelling is a page of its own, which no sitemap lists and no version returns to, and without a canonical a copy.
+    // The other variant is a separate page that no sitemap lists and no alternate links back to, and without a
+    // canonical a duplicate.
     alsoChanges: [
       ...['hreflang-missing-return', 'hreflang-self-reference-missing', 'indexable-page-not-in-sitemap'],
       ...['exact-duplicate-page', 'duplicate-content-share-high', 'title-duplicate', 'h1-duplicate'],
-      // Relative addresses begin elsewhere there.
+      // Relative URLs resolve differently there.
       ...['meta-description-duplicate', 'broken-image'],
     ],
     inject(site) {
       const files = site.pages.filter((path) => path !== site.home && !isFileName(addressIn(site, path)));
-      if (files.length === 0) throw new NothingToChange('every address ends like a file, which has no other spelling');
+      if (files.length === 0) throw new NothingToChange('every URL ends like a file, which has no other variant');
       const others = files.map((file) => {
         const address = addressIn(site, file);
         const other = otherSlash(address);
         const canonical = `<link rel="canonical" href="${ORIGIN}${other}">`;
         const body = site.text(file).replace(/<link[^>]*rel="canonical"[^>]*>/i, () => canonical);
         site.answers.set(other, { status: 200, body });
-        // A redirect to the page itself shows the crawler what the page says; without small letters it would be a loop.
+        // A redirect to the same page shows the crawler the page's content; without lowercasing it would be a loop.
         const capitals = address.toUpperCase();
         if (capitals !== address) site.answers.set(capitals, { status: 301, headers: { location: address } });
         return other;
@@ -115,8 +116,8 @@ const isFileName = (address: string): boolean => /\.[a-z0-9]{1,5}$/i.test(addres
 const otherSlash = (address: string): string => (address.endsWith('/') ? address.slice(0, -1) : `${address}/`);
 
 export const redirectsNotInjectable: NotInjectable = {
-  'javascript-redirect': 'Needs a browser: test/browser holds a page with this fault.',
-  'redirect-https-to-http': 'A copy is served over http on a private host, where https is not judged.',
-  'www-and-apex-both-200': 'A copy answers at an IP address, which has no form with "www.".',
-  'language-auto-redirect': 'A copy answers by the address alone, not by the language that a request asks for.',
+  'javascript-redirect': 'Needs a browser: test/browser has a page with this fault.',
+  'redirect-https-to-http': 'A copy is served over http on a private host, where https is not evaluated.',
+  'www-and-apex-both-200': 'A copy is served at an IP address, which has no "www." form.',
+  'language-auto-redirect': 'A copy responds to the URL alone, not to the language that a request prefers.',
 };

@@ -3,19 +3,19 @@ import { addressesIn, addressIn, neededSitemap } from '../new-page.ts';
 import { NothingToChange, ORIGIN, type SiteCopy } from '../site-copy.ts';
 
 const FILE = '/robots.txt';
-/** Of the pages beside the home page: more than half of all. */
+/** Of the pages except the home page: more than half of all. */
 const CLOSED_SHARE = 0.7;
 const OVER_500_KIB = 520_000;
 const SITEMAP_LINE = /^[ \t]*sitemap[ \t]*:.*$/gim;
 
-/** Changes robots.txt; a site without one gets one that permits everything. */
+/** Changes robots.txt; a site without one gets one that allows everything. */
 function rewrite(site: SiteCopy, change: (text: string) => string, places: string[] = [FILE]): { places: string[] } {
   if (!site.files.has(FILE)) site.files.set(FILE, 'User-agent: *\nAllow: /\n');
   site.edit(FILE, change);
   return { places };
 }
 
-/** Puts lines at the beginning: at its end a group would join a last one without rules. */
+/** Inserts lines at the beginning: at its end a group would join a last one without rules. */
 const withLines = (site: SiteCopy, lines: string) => rewrite(site, (text) => `${lines}\n\n${text}`);
 
 export const robotsFaults: readonly Fault[] = [
@@ -25,7 +25,7 @@ export const robotsFaults: readonly Fault[] = [
   },
   {
     ruleId: 'googlebot-blocked-robots',
-    // Pictures may lie in the folder of their page.
+    // Images may be in the folder of their page.
     alsoChanges: ['image-blocked-by-robots'],
     inject(site) {
       const home = site.text(site.home);
@@ -92,12 +92,12 @@ export const robotsFaults: readonly Fault[] = [
   },
   {
     ruleId: 'robots-sitemap-url-broken',
-    // Every file that robots.txt names has to be a sitemap.
+    // Every file that robots.txt lists must be a sitemap.
     alsoChanges: ['sitemap-invalid-xml', 'hreflang-self-reference-missing'],
     inject: (site) => withLines(site, `Sitemap: ${ORIGIN}/old-sitemap.xml`),
   },
 ];
 
 export const robotsNotInjectable: NotInjectable = {
-  'robots-googlebot-blocks-render-assets': 'Needs a browser: test/browser holds a page with this fault.',
+  'robots-googlebot-blocks-render-assets': 'Needs a browser: test/browser has a page with this fault.',
 };

@@ -3,7 +3,7 @@ import { REQUEST_ORIGIN } from '../origin.ts';
 import { OTHER_SITE, writeInMain } from '../page-parts.ts';
 
 const POLICY = /<meta\b[^>]*http-equiv=["']?content-security-policy\b[^>]*>/gi;
-/** Fewer hidden links may be chance. */
+/** Fewer hidden links may be a coincidence. */
 const HIDDEN_LINKS = 20;
 const HIDDEN_LINK = `<a href="${OTHER_SITE}/">casino without deposit</a>`;
 
@@ -19,7 +19,7 @@ export const securityFaults: readonly Fault[] = [
   {
     ruleId: 'hacked-content-suspected',
     inject: (site) => writeInMain(site, `<div style="display:none">${HIDDEN_LINK.repeat(HIDDEN_LINKS)}</div>`),
-    // No other site can be asked from a server on loopback.
+    // No other site can be requested from a server on loopback.
     alsoChanges: ['external-link-unverifiable'],
   },
   {
@@ -33,7 +33,7 @@ export const securityFaults: readonly Fault[] = [
     ruleId: 'target-blank-opener',
     inject: (site) =>
       writeInMain(site, `<p><a href="${OTHER_SITE}/" target="_blank" rel="opener">The shop of our friends</a></p>`),
-    // No other site can be asked from a server on loopback.
+    // No other site can be requested from a server on loopback.
     alsoChanges: ['external-link-unverifiable'],
   },
   {
@@ -46,16 +46,16 @@ export const securityFaults: readonly Fault[] = [
   },
 ];
 
-const NEEDS_HTTPS = 'The site is served over http, and only pages over https can have this fault.';
-const NEEDS_PUBLIC = 'Private addresses have no certificate of their own, and the rule leaves them out.';
+const NEEDS_HTTPS = 'The site is served over http, and only https pages can have this fault.';
+const NEEDS_PUBLIC = 'Private addresses have no certificate, and the rule skips them.';
 
 export const securityNotInjectable: NotInjectable = {
   'cookies-insecure': NEEDS_HTTPS,
-  'csp-blocks-own-resource': 'Needs a browser: test/browser holds a page with this fault.',
+  'csp-blocks-own-resource': 'Needs a browser: test/browser has a page with this fault.',
   'hsts-missing-or-weak': NEEDS_HTTPS,
   'http-not-redirected-to-https': NEEDS_PUBLIC,
   'https-missing': NEEDS_PUBLIC,
-  'leaked-secret': 'Needs a browser: test/browser holds a page with this fault.',
+  'leaked-secret': 'Needs a browser: test/browser has a page with this fault.',
   'mixed-content-active': NEEDS_HTTPS,
   'mixed-content-passive': NEEDS_HTTPS,
   'tls-certificate-expired': NEEDS_PUBLIC,
@@ -63,5 +63,5 @@ export const securityNotInjectable: NotInjectable = {
   'tls-certificate-name-mismatch': NEEDS_PUBLIC,
   'tls-chain-incomplete': NEEDS_PUBLIC,
   'tls-old-protocol': NEEDS_PUBLIC,
-  'vulnerable-js-library': 'Needs a browser: test/browser holds a page with this fault.',
+  'vulnerable-js-library': 'Needs a browser: test/browser has a page with this fault.',
 };

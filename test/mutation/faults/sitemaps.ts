@@ -7,10 +7,10 @@ import { NothingToChange, ORIGIN, type SiteCopy } from '../site-copy.ts';
 const ENTRY = /[ \t]*<url>[\s\S]*?<\/url>\n?/g;
 const SITEMAP_LINE = /^[ \t]*sitemap:.*\n?/gim;
 const DAY_MS = 86_400_000;
-/** Annotations that only the sitemap holds are lost with it. */
+/** Annotations that exist only in the sitemap are lost with it. */
 const ANNOTATIONS = ['hreflang-self-reference-missing'];
 
-/** An entry of a sitemap with the file of its page. */
+/** A sitemap entry with the file of its page. */
 interface Entry {
   markup: string;
   /** Path below the origin. */
@@ -29,7 +29,7 @@ function sitemapOf(site: SiteCopy): string {
   return path;
 }
 
-/** Entries that lead to a page of the folder, the home page left out. */
+/** Entries that lead to a page of the folder, except the home page. */
 function entriesOf(site: SiteCopy): Entry[] {
   const byAddress = new Map(
     site.judgedPages.flatMap((page) => [page, site.addressOf(page)].map((address) => [address, page])),
@@ -42,15 +42,15 @@ function entriesOf(site: SiteCopy): Entry[] {
   });
 }
 
-/** The entry whose page the fewest others link to: no page of the menu, which has rules of its own. */
+/** The entry whose page has the fewest inlinks: not a page of the menu, which has its own rules. */
 function quietEntry(site: SiteCopy): Entry {
   const targets = new Map(site.pages.map((path) => [path, addressesIn(site.text(path))]));
-  // Links may leave out the slash.
+  // Links may omit the slash.
   const linksTo = ({ address, page }: Entry): number =>
     [...targets].filter(([other, named]) => {
       return other !== page && named.some((one) => one === address || `${one}/` === address);
     }).length;
-  // What nothing links to would be unknown without its entry.
+  // A page without inlinks would be unknown without its entry.
   const linked = entriesOf(site).filter((entry) => linksTo(entry) > 0);
   const [entry] = linked.toSorted((a, b) => linksTo(a) - linksTo(b));
   if (entry === undefined) throw new NothingToChange('no entry that leads to a page');
@@ -62,7 +62,7 @@ function addEntries(site: SiteCopy, ...addresses: string[]): void {
   site.edit(sitemapOf(site), (xml) => xml.replace('</urlset>', `${lines}</urlset>`));
 }
 
-/** Adds an entry for an address of this site that nothing links to. */
+/** Adds an entry for a URL of this site that is not linked. */
 function addEntry(site: SiteCopy, address: string): Injected {
   addEntries(site, ORIGIN + address);
   return { places: [address] };
@@ -100,7 +100,7 @@ export const sitemapsFaults: readonly Fault[] = [
     alsoChanges: ANNOTATIONS,
     inject(site) {
       const place = sitemapOf(site);
-      // What is no sitemap is taken for one only where somebody names it.
+      // A file that is not a sitemap is treated as one only where it is referenced.
       const rules = site.files.has('/robots.txt') ? site.text('/robots.txt') : 'User-agent: *\nAllow: /\n';
       if (!rules.includes(place)) site.files.set('/robots.txt', `${rules}\nSitemap: ${ORIGIN}${place}\n`);
       site.edit(place, (xml) => xml.replace(/<urlset[^>]*>/, '<list>').replace('</urlset>', '</list>'));
@@ -160,7 +160,7 @@ export const sitemapsFaults: readonly Fault[] = [
   },
   {
     ruleId: 'sitemap-url-disallowed',
-    // A sitemap entry is one of the signs by which that rule tells a page that should be found.
+    // A sitemap entry is one of the signs by which that rule recognizes a page that should be found.
     alsoChanges: ['googlebot-blocked-robots'],
     inject(site) {
       disallow(site, '/staff-only/');
@@ -180,7 +180,7 @@ export const sitemapsFaults: readonly Fault[] = [
   {
     ruleId: 'sitemap-url-non-canonical',
     inject(site) {
-      // A copy that names its original, as a version for print does: right by itself, but not in a sitemap.
+      // A copy that declares its original as canonical, like a print version: correct by itself, but not in a sitemap.
       const { page } = quietEntry(site);
       const copy = page.replace(/(?=\.html?$)/, '-print');
       site.files.set(copy, site.text(page));
@@ -205,7 +205,7 @@ export const sitemapsFaults: readonly Fault[] = [
     // Pages that show when they were written contradict the new date.
     alsoChanges: ['sitemap-lastmod-drift'],
     inject(site) {
-      // Documents make up the number of dates that the rule asks for, without pages that would have to differ.
+      // Documents provide the number of dates that the rule requires, without pages that would have to differ.
       const papers = Array.from({ length: 20 }, (_, number) => `/papers/sheet-${number + 1}.txt`);
       for (const path of papers) site.files.set(path, `Sheet ${path.replaceAll(/\D/g, '')} of the series.\n`);
       addEntries(site, ...papers.map((path) => ORIGIN + path));

@@ -7,21 +7,21 @@ const CONTENT = /(\bcontent=)(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
 /** Tags with this name, or with a detail of it (`og:image:width`). */
 const tagsOf = (name: string): RegExp => new RegExp(`<meta\\b[^>]*=["']?${name}(?::[\\w:]+)?["'\\s][^>]*>\\s*`, 'gi');
 
-/** The first page beside the home page that has such a tag, else the home page. */
+/** The first page other than the home page that has such a tag; otherwise the home page. */
 function pageWith(site: SiteCopy, name: string): string {
   const place = [site.page(), ...site.judgedPages].find((path) => site.text(path).search(tagsOf(name)) >= 0);
   if (place === undefined) throw new NothingToChange(`no ${name}`);
   return place;
 }
 
-/** Takes tags off a page that has the first of them. */
+/** Removes tags from a page that has the first of them. */
 function take(site: SiteCopy, names: readonly [string, ...string[]]): Injected {
   const place = pageWith(site, names[0]);
   site.edit(place, (html) => names.reduce((text, name) => text.replace(tagsOf(name), ''), html));
   return { places: [place] };
 }
 
-/** Gives the first tag of a name another content. */
+/** Changes the content of the first tag with a name. */
 function rewrite(site: SiteCopy, name: string, change: (content: string) => string): Injected {
   const place = pageWith(site, name);
   const [tag = ''] = tagsOf(name).exec(site.text(place)) ?? [];
@@ -57,7 +57,7 @@ export const socialFaults: readonly Fault[] = [
   {
     ruleId: 'twitter-card-missing',
     inject: (site) => take(site, ['og:image', 'twitter:card']),
-    // The picture is a tag that Open Graph requires.
+    // The image is a tag that Open Graph requires.
     alsoChanges: ['og-tags-missing'],
   },
 ];

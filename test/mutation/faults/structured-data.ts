@@ -19,7 +19,7 @@ import { NothingToChange, ORIGIN, type SiteCopy } from '../site-copy.ts';
 
 const LD_JSON = /<script\b[^>]*\bapplication\/ld\+json[^>]*>[\s\S]*?<\/script>/gi;
 const ITEM_TYPE = /\s(?:itemtype|typeof)=(?:"[^"]*"|'[^']*')/gi;
-/** Ten pages of one kind, and some more, so that one without markup stays below a fifth of them. */
+/** Ten pages of one type, and a few more, so that one without markup stays below a fifth of them. */
 const SISTERS = 12;
 
 const NAME = 'Riverton slab roller';
@@ -36,7 +36,7 @@ const BASKET =
 
 const product = (site: SiteCopy): Thing => ({ '@type': 'Product', name: NAME, image: pictureOf(site) });
 
-/** Marks up an article of today that lacks a picture. */
+/** Adds markup for an article of today that lacks an image. */
 function articleWithoutPicture(site: SiteCopy): Injected {
   const place = unmarkedPage(site, ['Article', 'NewsArticle', 'BlogPosting']);
   const day = new Date().toISOString().slice(0, 10);
@@ -49,7 +49,7 @@ function articleWithoutPicture(site: SiteCopy): Injected {
   return { places: [place] };
 }
 
-/** Shows the way to a page that does not mark it up. */
+/** Shows breadcrumbs on a page that does not mark them up. */
 function showTrail(site: SiteCopy): Injected {
   const place = unmarkedPage(site, ['BreadcrumbList']);
   const items = `<li><a href="/">Home</a></li><li aria-current="page">${headingOf(site, place)}</li>`;
@@ -70,7 +70,7 @@ function trailTo(site: SiteCopy, place: string): Thing {
   return { '@type': 'BreadcrumbList', itemListElement: [home, page] };
 }
 
-/** The first of two entries leads nowhere. */
+/** The first of two entries has no target. */
 function trailWithoutAddress(site: SiteCopy): Injected {
   const place = unmarkedPage(site, ['BreadcrumbList']);
   const markup = jsonLd(trailTo(site, place)).replace(/,\s*"item": "[^"]*"/, '');
@@ -78,7 +78,7 @@ function trailWithoutAddress(site: SiteCopy): Injected {
   return { places: [place] };
 }
 
-/** Pages of a kind of their own, all of them marked up but the last. */
+/** Pages of their own type, all of them marked up except the last. */
 function sisterPages(site: SiteCopy): Injected {
   const before = [...site.pages];
   const pages = addLinkedPages(
@@ -91,14 +91,14 @@ function sisterPages(site: SiteCopy): Injected {
   linkToAll(site, before, first);
   for (const page of pages) {
     site.edit(page.file, (html) => changeMain(html, (text) => `<section class="chapter">${text}</section>`));
-    // The design of the site may mark its breadcrumbs up already.
+    // The site's template may already mark up its breadcrumbs.
     site.files.set(page.file, withoutTrail(site.text(page.file)));
     if (page !== bare) site.append(page.file, 'head', jsonLd(trailTo(site, page.file)));
   }
   return { places: [bare.address] };
 }
 
-/** Takes all markup off the home page. */
+/** Removes all markup from the home page. */
 function anonymousHome(site: SiteCopy): Injected {
   site.edit(site.home, (html) => html.replace(LD_JSON, '').replace(ITEM_TYPE, ''));
   return { places: [site.home] };
@@ -220,7 +220,7 @@ const businesses: readonly Fault[] = [
   {
     ruleId: 'sd-self-serving-or-invisible-rating',
     inject(site) {
-      // Another name would contradict what the site says elsewhere.
+      // Another name would contradict what the site declares elsewhere.
       const name = siteNameOf(site, 'Riverton Kilns');
       const business = { '@type': 'LocalBusiness', name, url: `${ORIGIN}/`, address: ADDRESS };
       return markUp(site, [{ ...business, aggregateRating: RATED }], RATING + PLACE);

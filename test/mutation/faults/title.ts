@@ -18,7 +18,7 @@ function retitle(site: SiteCopy, markup: string): { places: string[] } {
   return { places: [place] };
 }
 
-/** The first words of the main heading, of a page that should say more. */
+/** The first words of the main heading, on a page that should have a longer title. */
 function shorten(site: SiteCopy): Injected {
   const place = longestPage(site);
   const heading = headingOf(site, place);
@@ -27,7 +27,7 @@ function shorten(site: SiteCopy): Injected {
   return { places: [place] };
 }
 
-/** A title of words that stand in the text, and not in the heading. */
+/** A title of words that appear in the text, but not in the heading. */
 function speakOfElse(site: SiteCopy): Injected {
   const place = longestPage(site);
   const heading = contentWords(headingOf(site, place));
@@ -69,7 +69,7 @@ export const titleFaults: readonly Fault[] = [
         if (titles[index] !== title) site.edit(file, (html) => html.replace(TITLE, () => title));
       return { places: [first, second] };
     },
-    // The title now speaks of the other page.
+    // The title now describes the other page.
     alsoChanges: ['keyword-density-table', 'title-h1-unrelated'],
   },
   {

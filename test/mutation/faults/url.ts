@@ -5,7 +5,7 @@ import { NothingToChange, type SiteCopy } from '../site-copy.ts';
 
 const CANONICAL = /<link[^>]*rel="?canonical[^>]*>/i;
 
-/** Adds a page whose address is the fault. */
+/** Adds a page whose URL is the fault. */
 function addPageNamed(site: SiteCopy, name: string): { places: string[] } {
   return { places: addLinkedPages(site, [name]).map(({ address }) => address) };
 }
@@ -14,7 +14,7 @@ export const urlFaults: readonly Fault[] = [
   {
     ruleId: 'url-case-or-index-duplicates',
     inject(site) {
-      // An old copy of the home page answers under the name of its file and names no canonical.
+      // An old copy of the home page is served under its file name and declares no canonical.
       const html = site.text(site.home);
       const copy = html.replace(CANONICAL, '');
       if (copy === html) throw new NothingToChange('the home page has no canonical');

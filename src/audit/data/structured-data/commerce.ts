@@ -6,7 +6,7 @@ const COMPARED = { comparedOn: '2026-11-20', status: 'active' } as const;
 const RATED = ['review', 'aggregateRating'] as const;
 const PRODUCT_DETAILS = ['brand.name', 'category', 'color', 'description', 'gtin', 'material', 'mpn', 'size', 'sku'];
 
-/** Things that are sold, and how the seller handles them. Read in the state that Google published in July 2026. */
+/** Products, and the seller's policies for them. Based on Google's documentation as published in July 2026. */
 export const COMMERCE = {
   productSnippet: {
     ...COMPARED,
@@ -18,7 +18,7 @@ export const COMMERCE = {
   },
   snippetOffer: {
     ...COMPARED,
-    name: 'Offer of a product snippet',
+    name: 'Product snippet offer',
     types: ['Offer'],
     required: [['price', 'priceSpecification.price']],
     recommended: ['availability', 'priceCurrency', 'priceValidUntil'],
@@ -26,7 +26,7 @@ export const COMMERCE = {
   },
   snippetAggregateOffer: {
     ...COMPARED,
-    name: 'Price range of a product snippet',
+    name: 'Product snippet price range',
     types: ['AggregateOffer'],
     required: ['lowPrice', 'priceCurrency'],
     recommended: ['highPrice', 'offerCount'],
@@ -42,7 +42,7 @@ export const COMMERCE = {
   },
   merchantOffer: {
     ...COMPARED,
-    name: 'Offer of a merchant listing',
+    name: 'Merchant listing offer',
     types: ['Offer'],
     required: [
       ['price', 'priceSpecification.price'],
@@ -70,7 +70,7 @@ export const COMMERCE = {
   },
   loyaltyTier: {
     ...COMPARED,
-    name: 'Tier of a loyalty program',
+    name: 'Loyalty program tier',
     types: ['MemberProgramTier'],
     isPart: true,
     required: ['name', 'hasTierBenefit'],
@@ -100,10 +100,10 @@ export const COMMERCE = {
   },
   shippingDetails: {
     ...COMPARED,
-    name: 'Shipping details of an offer',
+    name: 'Offer shipping details',
     types: ['OfferShippingDetails'],
     isPart: true,
-    // Without both it says where nothing is shipped, or links to the policy.
+    // Without both, it declares where nothing is shipped, or links to the policy.
     onlyWith: ['shippingRate', 'deliveryTime'],
     required: [
       'deliveryTime',

@@ -3,7 +3,7 @@ import type { LivingRichResult } from './rich-result.ts';
 const DOCUMENTATION = 'https://developers.google.com/search/docs/appearance/structured-data';
 const COMPARED = { comparedOn: '2026-11-20', status: 'active' } as const;
 
-/** Things to read, to watch and to learn from. Read in the state that Google published in July 2026. */
+/** Content to read, watch or learn from. Based on Google's documentation as published in July 2026. */
 export const CONTENT = {
   article: {
     ...COMPARED,
@@ -23,7 +23,7 @@ export const CONTENT = {
   },
   breadcrumbItem: {
     ...COMPARED,
-    name: 'Entry of a breadcrumb',
+    name: 'Breadcrumb item',
     types: ['ListItem'],
     required: ['position', ['name', 'item.name'], 'item'],
     recommended: [],
@@ -88,10 +88,10 @@ export const CONTENT = {
   },
   videoClip: {
     ...COMPARED,
-    name: 'Key moment of a video',
+    name: 'Video key moment',
     types: ['Clip'],
     isPart: true,
-    // A scene of a film is a clip too.
+    // A movie scene is a clip as well.
     onlyWith: ['startOffset', 'endOffset'],
     required: ['name', 'startOffset', 'url'],
     recommended: ['endOffset'],
@@ -99,7 +99,7 @@ export const CONTENT = {
   },
   videoBroadcast: {
     ...COMPARED,
-    name: 'Live badge of a video',
+    name: 'Video LIVE badge',
     types: ['BroadcastEvent'],
     isPart: true,
     onlyWith: ['isLiveBroadcast'],
@@ -110,7 +110,7 @@ export const CONTENT = {
   speakable: {
     ...COMPARED,
     status: 'limited',
-    limit: 'a beta for news in English on devices with Google Assistant',
+    limit: 'a beta for English-language news on Google Assistant devices',
     name: 'Speakable',
     types: ['SpeakableSpecification'],
     isPart: true,
@@ -139,10 +139,10 @@ export const CONTENT = {
   bookActions: {
     ...COMPARED,
     status: 'limited',
-    limit: 'book sellers and libraries that send Google a feed',
+    limit: 'booksellers and libraries that send Google a feed',
     name: 'Book actions',
     types: ['Book'],
-    // Asked of the feed, not of a page, so no page is judged by it.
+    // Required in the feed, not on a page, so no page is checked for it.
     required: [],
     recommended: ['name', 'author', 'url', 'workExample', 'sameAs'],
     documentation: `${DOCUMENTATION}/book`,

@@ -5,7 +5,7 @@ const DOCUMENTATION = 'https://developers.google.com/search/docs/appearance/stru
 const COMPARED = { comparedOn: '2026-11-20', status: 'active' } as const;
 const DISCUSSION_TYPES = ['DiscussionForumPosting', 'SocialMediaPosting'] as const;
 
-/** Businesses, events, jobs, and what people write. Read in the state that Google published in July 2026. */
+/** Businesses, events, jobs, and user-written content. Based on Google's documentation as published in July 2026. */
 export const PLACES_AND_PEOPLE = {
   organization: {
     ...COMPARED,
@@ -50,7 +50,7 @@ export const PLACES_AND_PEOPLE = {
   event: {
     ...COMPARED,
     status: 'limited',
-    limit: 'nine countries and regions, and events that people attend in a place',
+    limit: 'nine countries and regions, and events with a physical location',
     name: 'Event',
     types: EVENT_TYPES,
     required: ['name', 'startDate', 'location', 'location.address'],
@@ -86,7 +86,7 @@ export const PLACES_AND_PEOPLE = {
   vacationRental: {
     ...COMPARED,
     status: 'limited',
-    limit: 'sites that are connected with the Hotel Center of Google',
+    limit: 'sites that are connected to Google Hotel Center',
     name: 'Vacation rental',
     types: ['VacationRental'],
     required: [

@@ -11,7 +11,7 @@ const SIMPLIFIED = {
 } as const;
 
 /**
- * Results that Google no longer shows. The words of schema.org behind them stay valid, and other services read some.
+ * Rich results that Google no longer shows. Their schema.org types stay valid, and other services read some of them.
  * Book actions were announced in June 2025 as well, but Google kept their documentation: see `CONTENT.bookActions`.
  */
 export const RETIRED: readonly RetiredRichResult[] = [

@@ -3,18 +3,18 @@ import type { SourceUrl } from '#audit/rule.ts';
 /** A day such as `2026-11-20`. */
 export type Day = `${number}-${number}-${number}`;
 
-/** A property, or several of which one is enough. A dot leads into what the property holds: `offers.price`. */
+/** A property, or several of which one is enough. A dot leads to a nested property: `offers.price`. */
 export type Requirement = string | readonly [string, string, ...string[]];
 
-/** What Google asks of one kind of structured data. */
+/** Google's requirements for one type of structured data. */
 export interface RichResult {
-  /** As Google calls it. */
+  /** Google's name for it. */
   name: string;
-  /** Types of schema.org that it is about; subtypes are named one by one. */
+  /** schema.org types that it covers; subtypes are listed individually. */
   types: readonly string[];
-  /** It stands inside something else (the return policy of an offer), so that every one on a page is judged. */
+  /** It is nested in another item (the return policy of an offer), so every one on a page is checked. */
   isPart?: true;
-  /** Only things with one of these properties are meant for this result. */
+  /** Only items with one of these properties are meant for this result. */
   onlyWith?: readonly string[];
   required: readonly Requirement[];
   recommended: readonly string[];
@@ -23,7 +23,7 @@ export interface RichResult {
   comparedOn: Day | null;
 }
 
-/** `limited`: shown for some sites, languages or countries only, which `limit` names. */
+/** `limited`: shown only for some sites, languages or countries, which `limit` lists. */
 export type LivingRichResult = RichResult & ({ status: 'active' } | { status: 'limited'; limit: string });
 
 /** A result that Google has stopped showing. */
@@ -31,11 +31,11 @@ export interface RetiredRichResult {
   name: string;
   status: 'retired';
   types: readonly string[];
-  /** A property that the marked-up thing must have as well, when the types alone are still in use. */
+  /** A property that the item must also have, when the types alone are still in use. */
   withProperty?: string;
-  /** The value that this property must hold, in lower case. */
+  /** The values of which this property must have one, in lower case. */
   withValue?: readonly string[];
-  /** Day on which Google announced or stated the end. */
+  /** Day on which Google announced or confirmed the end. */
   retiredOn: Day;
   documentation: SourceUrl;
   comparedOn: Day | null;
