@@ -42,7 +42,11 @@ await build({
   plugins: [keepFolders],
   ssr: { noExternal: true, external: NOT_BUNDLED },
   build: {
-    ...{ ssr: true, outDir: FOLDER, emptyOutDir: true, target: 'node26', minify: false },
+    ssr: true,
+    outDir: FOLDER,
+    emptyOutDir: true,
+    target: 'node26',
+    minify: false,
     // One folder, because `keepFolders` counts from it.
     rolldownOptions: { input: Object.fromEntries(input), output: { chunkFileNames: '[name]-[hash].js' } },
   },

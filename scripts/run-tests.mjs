@@ -237,7 +237,10 @@ await Promise.all([
     isQuiet: true,
   }),
   vitest('browser', 'pages in a browser', 'browser', {
-    ...{ extra: isLong ? [] : BROWSER_SHORT, env: { AWI_TEST_DOSE: isLong ? '50' : '2' }, isQuiet: true, workers: 1 },
+    extra: isLong ? [] : BROWSER_SHORT,
+    env: { AWI_TEST_DOSE: isLong ? '50' : '2' },
+    isQuiet: true,
+    workers: 1,
   }),
 ]);
 /**
@@ -245,39 +248,39 @@ await Promise.all([
  * one only.
  */
 const SAME_ON_BOTH = [
-  ...[
-    'address-refusals',
-    'analyses',
-    'artifact-retention',
-    'crawl-settings',
-    'exploring',
-    'finished-analyses',
-    'mail',
-    'passwords',
-    'pause',
-  ],
-  ...[
-    'admin-articles',
-    'pictures',
-    'private-caching',
-    'profile',
-    'rechecks',
-    'report-file',
-    'report-files',
-    'share-links',
-    'support',
-  ],
+  'address-refusals',
+  'analyses',
+  'artifact-retention',
+  'crawl-settings',
+  'exploring',
+  'finished-analyses',
+  'mail',
+  'passwords',
+  'pause',
+  'admin-articles',
+  'pictures',
+  'private-caching',
+  'profile',
+  'rechecks',
+  'report-file',
+  'report-files',
+  'share-links',
+  'support',
 ].flatMap((file) => ['--exclude', `test/integration/${file}.test.ts`]);
 await Promise.all([
   vitest('integration', 'integration on PostgreSQL', 'integration', {
-    ...{ env: { AWI_TEST_DATABASE: 'postgresql' }, extra: isLong ? [] : SAME_ON_BOTH, isQuiet: true },
+    env: { AWI_TEST_DATABASE: 'postgresql' },
+    extra: isLong ? [] : SAME_ON_BOTH,
+    isQuiet: true,
   }),
   vitest('hostile', 'the hostile web', 'hostile', { env: isLong ? { AWI_TEST_WHOLE: '1' } : {}, isQuiet: true }),
 ]);
 await Promise.all([
   vitest('mutation', 'injected faults', 'mutation', { env: isLong ? { AWI_TEST_WHOLE: '1' } : {}, isQuiet: true }),
   vitest('long', isLong ? 'long tests' : 'long tests, short version', 'long', {
-    ...{ env: { AWI_TEST_DOSE: isLong ? '50' : '2' }, extra: isLong ? [] : ['kill-and-resume'], isQuiet: true },
+    env: { AWI_TEST_DOSE: isLong ? '50' : '2' },
+    extra: isLong ? [] : ['kill-and-resume'],
+    isQuiet: true,
     workers: 1,
   }),
 ]);

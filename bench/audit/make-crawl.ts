@@ -23,11 +23,16 @@ server.listen(0, '127.0.0.1', async () => {
   rmSync(part, { force: true });
   const startUrl = new URL(`http://127.0.0.1:${port}/index.html`);
   const { state, pagesFetched } = await crawlSite({
-    ...{ startUrl, filePath: part, userAgent: 'AWIBot/1.0 (+http://localhost/bot)' },
+    startUrl,
+    filePath: part,
+    userAgent: 'AWIBot/1.0 (+http://localhost/bot)',
     guardOptions: { allowTargets: [startUrl.host] },
     limits: {
-      ...{ maxPages: Number(count), maxDurationMs: 3_600_000, maxParallel: 16 },
-      ...{ requestsPerSecond: Number.POSITIVE_INFINITY, recheckDelayMs: 0 },
+      maxPages: Number(count),
+      maxDurationMs: 3_600_000,
+      maxParallel: 16,
+      requestsPerSecond: Number.POSITIVE_INFINITY,
+      recheckDelayMs: 0,
     },
     signal: new AbortController().signal,
     onProgress: () => {},

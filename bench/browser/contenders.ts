@@ -34,7 +34,9 @@ export function contenders(executable: BrowserExecutable, folder: string): Conte
   return [
     { name: 'awi-lighthouse', peer: 'lighthouse-cli', pages: 1, command: ours('ours-lighthouse.ts') },
     {
-      ...{ name: 'awi-render', peer: 'lighthouse-cli', pages: RENDERED },
+      name: 'awi-render',
+      peer: 'lighthouse-cli',
+      pages: RENDERED,
       command: ours('ours-renders.ts', String(RENDERED)),
     },
     {
@@ -44,8 +46,13 @@ export function contenders(executable: BrowserExecutable, folder: string): Conte
       command: (url) => ({
         program: process.execPath,
         args: [
-          ...[CLI, url, '--quiet', '--output=json', `--output-path=${join(folder, 'report.json')}`],
-          ...['--no-enable-error-reporting', `--chrome-flags=${flags}`],
+          CLI,
+          url,
+          '--quiet',
+          '--output=json',
+          `--output-path=${join(folder, 'report.json')}`,
+          '--no-enable-error-reporting',
+          `--chrome-flags=${flags}`,
         ],
         cwd: folder,
         countsSharedOnce: true,

@@ -138,11 +138,14 @@ async function measurePhase(
   const sorted = times.toSorted((a, b) => a - b);
   const spread = spreadOf(times);
   return {
-    ...{ phase, seconds: (performance.now() - startedAt) / 1_000, delay: await probe(product, 'read') },
+    phase,
+    seconds: (performance.now() - startedAt) / 1_000,
+    delay: await probe(product, 'read'),
     answers: {
       p50: spread?.median ?? Number.NaN,
       p99: sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.99))] ?? Number.NaN,
-      ...{ max: spread?.max ?? Number.NaN, count: times.length },
+      max: spread?.max ?? Number.NaN,
+      count: times.length,
     },
   };
 }

@@ -62,7 +62,10 @@ export async function measureCommand(command: Command, cap: Cap, outputPath: str
     // A child that was killed before its parent waited for it shows up only in the samples.
     cpuSeconds: Math.max(endedChildrenCpuSeconds() - before, sampledCpuSeconds),
     wallSeconds: (Date.now() - startedAtMs) / 1_000,
-    ...{ peakResidentBytes, startedAtMs, isCapped, exitCode },
+    peakResidentBytes,
+    startedAtMs,
+    isCapped,
+    exitCode,
   };
 }
 

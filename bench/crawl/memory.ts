@@ -73,7 +73,10 @@ async function auditGenerated(site: GeneratedSite, pages: number): Promise<Memor
     process.execPath,
     [
       join(ROOT, 'src', 'cli', 'audit.ts'),
-      ...[`http://${site.host}/`, ...limits, '--file', join(workFolder, 'crawl.sqlite')],
+      `http://${site.host}/`,
+      ...limits,
+      '--file',
+      join(workFolder, 'crawl.sqlite'),
     ],
     { cwd: ROOT, stdio: ['ignore', output, output], env: { ...process.env, AWI_ALLOW_TARGETS: site.host } },
   );
@@ -87,7 +90,10 @@ async function auditGenerated(site: GeneratedSite, pages: number): Promise<Memor
   const late = crawling.filter((sample) => sample.pages >= SLOPE_FROM_PAGES);
   const slope = slopeOf(late.map((sample) => [sample.pages, sample.bytes / 1_024]));
   return {
-    ...{ pages, delivered, exitCode: child.exitCode, seconds: Math.round((performance.now() - startedAt) / 1_000) },
+    pages,
+    delivered,
+    exitCode: child.exitCode,
+    seconds: Math.round((performance.now() - startedAt) / 1_000),
     crawlPeakMegabytes: peakOf(crawling),
     peakMegabytes: peakOf(samples),
     peakMegabytesOfAll: megabytes(Math.max(0, ...samples.map(({ bytesOfAll }) => bytesOfAll))),
@@ -133,7 +139,8 @@ function memoryTable(runs: readonly MemoryRun[]): string {
       ...[run.pages, run.delivered, run.seconds, run.crawlPeakMegabytes, run.peakMegabytes, run.peakMegabytesOfAll].map(
         String,
       ),
-      ...[String(run.finalMegabytes), goal === undefined ? '' : `at most ${goal}`],
+      String(run.finalMegabytes),
+      goal === undefined ? '' : `at most ${goal}`,
       goal === undefined ? '' : run.peakMegabytes <= goal ? 'met' : 'not met',
       ...(slope === null ? ['', '', ''] : [String(slope), `at most ${slopeGoal}`]),
       ...(slope === null ? [] : [slope <= slopeGoal ? 'met' : 'not met']),

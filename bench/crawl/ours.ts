@@ -45,7 +45,9 @@ const byName: Record<string, number> = {};
 for (const { name, seconds } of threads.values()) byName[name] = round((byName[name] ?? 0) + seconds);
 console.log(
   JSON.stringify({
-    ...{ state: summary.state, pagesFetched: summary.pagesFetched, pagesKnown: summary.pagesKnown },
+    state: summary.state,
+    pagesFetched: summary.pagesFetched,
+    pagesKnown: summary.pagesKnown,
     cpuSeconds: round((user + system) / 1e6),
     mainThreadBusy: round(performance.eventLoopUtilization(loopBefore).utilization),
     cpuSecondsByThread: byName,

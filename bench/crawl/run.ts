@@ -38,7 +38,11 @@ async function speed(options: BenchOptions): Promise<unknown> {
   const server = await startStaticServer(folders);
   try {
     const runs = await measureSpeed({
-      ...{ server, sites, contenders, rounds: options.rounds, capSeconds: options.capSeconds },
+      server,
+      sites,
+      contenders,
+      rounds: options.rounds,
+      capSeconds: options.capSeconds,
       onRun: ({ contender, site, round, pages, cpuSecondsPer1000Pages: cost, wallSeconds, loadBefore }) =>
         say(
           `round ${round + 1} ${site} ${contender}: ${pages} pages, ${cost === null ? 'no' : short(cost)} CPU s/1k, ${short(wallSeconds)} s, load ${short(loadBefore)}`,

@@ -59,7 +59,10 @@ function contenderTable(runs: readonly Run[], contenders: readonly Contender[]):
     const own = runs.filter((run) => run.contender === name);
     const middle = (pick: (run: Run) => number) => Math.round(spreadOf(own.map(pick))?.median ?? 0).toString();
     return [
-      ...[name, String(own.length), middle((run) => run.pages), middle((run) => run.requests)],
+      name,
+      String(own.length),
+      middle((run) => run.pages),
+      middle((run) => run.requests),
       showSpread(spreadOf(own.map((run) => run.cpuSecondsPer1000Pages ?? Number.NaN))),
       showSpread(spreadOf(own.map((run) => run.pagesPerSecond ?? Number.NaN))),
       middle((run) => run.peakResidentBytes / 1e6),
@@ -140,7 +143,9 @@ function ratiosOf(runs: readonly Run[], contenders: readonly Contender[], site: 
   };
   return peers.flatMap((peer) =>
     (Object.keys(measures) as SpeedGoal['measure'][]).map((measure) => ({
-      ...{ site, measure, peer },
+      site,
+      measure,
+      peer,
       ratios: roundsOf(ofSite).flatMap((round) => {
         const ours = measures[measure](round);
         const theirs = costIn(ofSite, round, peer);

@@ -92,8 +92,15 @@ async function runOnce(
   const isMeasured = pages > 0 && !isFailed;
   const activeSeconds = log.lastAtMs === null ? 0 : (log.lastAtMs - startedAtMs) / 1_000;
   return {
-    ...{ contender: contender.name, site, round, pages, loadBefore, ...measure },
-    ...{ requests: log.requests, connections: log.connections, own: isOwnWhole ? readOwn(outputPath) : null },
+    contender: contender.name,
+    site,
+    round,
+    pages,
+    loadBefore,
+    ...measure,
+    requests: log.requests,
+    connections: log.connections,
+    own: isOwnWhole ? readOwn(outputPath) : null,
     cpuSecondsPer1000Pages: !isMeasured ? null : (measure.cpuSeconds / pages) * 1_000,
     pagesPerSecond: !isMeasured || activeSeconds <= 0 ? null : pages / activeSeconds,
   };

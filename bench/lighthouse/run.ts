@@ -37,19 +37,15 @@ try {
     );
     const all = runs.map(({ performance: score }) => score).sort((a, b) => Number(a) - Number(b));
     rows.push([
-      ...[
-        path,
-        `${median.performance} (${all[0]}-${all.at(-1)})`,
-        `${scores.accessibility}`,
-        `${scores.bestPractices}`,
-      ],
-      ...[
-        `${scores.seo}`,
-        `${Math.round(median.fcpMs ?? 0)}`,
-        `${Math.round(median.lcpMs ?? 0)}`,
-        `${median.cls}`,
-        `${benchmarkIndex}`,
-      ],
+      path,
+      `${median.performance} (${all[0]}-${all.at(-1)})`,
+      `${scores.accessibility}`,
+      `${scores.bestPractices}`,
+      `${scores.seo}`,
+      `${Math.round(median.fcpMs ?? 0)}`,
+      `${Math.round(median.lcpMs ?? 0)}`,
+      `${median.cls}`,
+      `${benchmarkIndex}`,
     ]);
   }
   const head = [

@@ -57,15 +57,15 @@ async function keepAnalysis(dataDir: string, report: AuditReport): Promise<strin
   const [row] = await db
     .insert(analyses)
     .values({
-      ...{
-        userId: owner?.id ?? '',
-        url: report.url,
-        host: report.host,
-        status: 'completed',
-        report,
-        scope: WHOLE_SITE,
-      },
-      ...{ maxPages: FREE_LIMITS.maxPages, maxDurationMs: 1, finishedAt: new Date() },
+      userId: owner?.id ?? '',
+      url: report.url,
+      host: report.host,
+      status: 'completed',
+      report,
+      scope: WHOLE_SITE,
+      maxPages: FREE_LIMITS.maxPages,
+      maxDurationMs: 1,
+      finishedAt: new Date(),
     })
     .returning({ id: analyses.id });
   await database.close();

@@ -130,8 +130,15 @@ await db
 const [row] = await db
   .insert(analyses)
   .values({
-    ...{ userId: 'bench', url: report.url, host: report.host, status: 'completed', report, scope: WHOLE_SITE },
-    ...{ maxPages: FREE_LIMITS.maxPages, maxDurationMs: 1, finishedAt: new Date() },
+    userId: 'bench',
+    url: report.url,
+    host: report.host,
+    status: 'completed',
+    report,
+    scope: WHOLE_SITE,
+    maxPages: FREE_LIMITS.maxPages,
+    maxDurationMs: 1,
+    finishedAt: new Date(),
   })
   .returning({ id: analyses.id });
 const opened = await timed(async () => {

@@ -232,20 +232,20 @@ interface ReportParts {
 function buildReport(input: ScoreInput, parts: ReportParts, options: AuditOptions): RecordedAudit {
   const { frame, panels, recorded, browser, picture } = parts;
   const { engineVersion, former } = options;
-  const { site, robots, runs } = input;
-  const partial = whyPartial(site, robots);
-  const search = searchScore(input);
-  const ai = aiReadiness(input);
+  const { site, runs } = input;
+  const partial = whyPartial(site, input.robots);
+  const [search, ai] = [searchScore(input), aiReadiness(input)];
   const findings = findingsOf(runs);
   const { figures, plan, work } = planFixes(input, { search, ai }, findings);
   const issues = buildIssues(findings, figures, new Set(frame.map((page) => page.url)));
   const record: ScoreRecord = {
-    ...{ version: 2, engineVersion, ruleSetVersion: RULE_SET_VERSION, measuredAt: site.measuredAt },
-    ...{ score: search.score, aiReadiness: ai.score, ...recorded },
+    ...recordHead(site, engineVersion),
+    score: search.score,
+    aiReadiness: ai.score,
+    ...recorded,
     aiCeilings: [...ai.ceilings],
     titles: Object.fromEntries(findings.map(({ rule }) => [rule.id, rule.failureTitle])),
     work,
-    ...(site.readAs !== undefined && { scoredAs: site.readAs.origin }),
   };
   const report = auditReportSchema.parse({
     engineVersion,
@@ -288,6 +288,17 @@ function buildReport(input: ScoreInput, parts: ReportParts, options: AuditOption
     ...OUTSIDE_FIGURES,
   });
   return { report, record };
+}
+
+/** What identifies a stored score: the versions, the time, and the live origin it was scored as. */
+function recordHead(site: SiteFacts, engineVersion: string) {
+  return {
+    version: 2 as const,
+    engineVersion,
+    ruleSetVersion: RULE_SET_VERSION,
+    measuredAt: site.measuredAt,
+    ...(site.readAs !== undefined && { scoredAs: site.readAs.origin }),
+  };
 }
 
 function changesSince(former: ScoreRecord | null, record: ScoreRecord): Pick<AuditReport, 'change' | 'aiChange'> {

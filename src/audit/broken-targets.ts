@@ -31,7 +31,8 @@ function pieceOf(target: BrokenTarget, occurrence: PageOccurrence, expected: str
     found: `${target.url} ${answerOf(target)}`,
     expected,
     where: atElement(occurrence),
-    ...{ cause: target.url, places: target.occurrenceCount },
+    cause: target.url,
+    places: target.occurrenceCount,
     ...(occurrence.text === '' ? {} : { snippet: occurrence.text }),
   };
 }

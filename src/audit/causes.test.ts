@@ -3,7 +3,10 @@ import type { Evidence } from '#contracts/rule-result.ts';
 import { CauseTally, targetCauses } from './causes.ts';
 
 const piece = (overrides: Partial<Evidence> = {}): Evidence => ({
-  ...{ url: 'https://example.com/a', found: null, expected: 'a title', where: 'head' },
+  url: 'https://example.com/a',
+  found: null,
+  expected: 'a title',
+  where: 'head',
   ...overrides,
 });
 const logo = (url: string, line: number) =>

@@ -14,7 +14,9 @@ const PAGES = {
   consentWall: makePage({ consentWall: 'OneTrust' }),
   notice: pageWithLinks([{ href: '/new', text: '/new' }], {
     facts: {
-      ...{ headings: [], bodyWordCount: 3, mainWordCount: 3 },
+      headings: [],
+      bodyWordCount: 3,
+      mainWordCount: 3,
       text: { ...EMPTY_PARTS.text, mainText: 'Moved to /new' },
     },
   }),

@@ -64,7 +64,8 @@ function runOver(rule: typeof plain | typeof rendering, names: readonly string[]
 describe('a page on which too little was measured', () => {
   it('is counted as such and does not affect the others', () => {
     expect(runOver(plain, ['good', 'blind', 'empty'])).toMatchObject({
-      ...{ outcome: 'pass', step: null },
+      outcome: 'pass',
+      step: null,
       counts: { pass: 1, notMeasured: 1, notApplicable: 1, fail: 0 },
       reason: 'Not measured on 1 page: The probe did not answer.',
     });
@@ -72,7 +73,9 @@ describe('a page on which too little was measured', () => {
 
   it('never makes a rule pass: without another result the rule is not measured, with the first reason and step', () => {
     expect(runOver(plain, ['empty', 'blind', 'dark'])).toMatchObject({
-      ...{ outcome: 'notMeasured', reason: 'The probe did not answer', step: 'Analyze the site again' },
+      outcome: 'notMeasured',
+      reason: 'The probe did not answer',
+      step: 'Analyze the site again',
       counts: { pass: 0, notMeasured: 2, notApplicable: 1 },
     });
   });
@@ -98,7 +101,8 @@ describe('pages that no browser opened', () => {
 
   it('do not outweigh a sample to which the rule does not apply', () => {
     expect(runOver(rendering, ['empty', 'unseen'])).toMatchObject({
-      ...{ outcome: 'notApplicable', reason: 'Nothing to judge' },
+      outcome: 'notApplicable',
+      reason: 'Nothing to judge',
     });
   });
 });
@@ -128,7 +132,9 @@ describe('evidence about a pictured element', () => {
     const at = (selector?: string) => ({ url: url('bad'), found: 'x', expected: 'y', where: 'body', selector });
     const rule = withSomeWork(
       defineRule({
-        ...{ ...META, scope: 'page', requires: ['page', 'render'] },
+        ...META,
+        scope: 'page',
+        requires: ['page', 'render'],
         check: () => fail([at('#a'), at('#b'), at()]),
       }),
     );
@@ -142,7 +148,10 @@ describe('evidence about a pictured element', () => {
 
 it('reports every finding with the first places of its page, however many pages there are', () => {
   const places = Array.from({ length: 8 }, (_, index) => ({
-    ...{ url: url('many'), found: `${index}`, expected: 'y', where: 'body' },
+    url: url('many'),
+    found: `${index}`,
+    expected: 'y',
+    where: 'body',
   }));
   const rule = withSomeWork(
     defineRule({
@@ -158,7 +167,12 @@ it('reports every finding with the first places of its page, however many pages 
   expect(tally.finish().evidence).toHaveLength(20);
   expect(told).toHaveLength(30);
   expect(told[29]).toEqual({
-    ...{ ruleId: 'some-rule', outcome: 'fail', severity: 'low', confidence: 'confirmed' },
-    ...{ pageUrls: [url('many/29')], evidence: places.slice(0, 5), leftOut: 3 },
+    ruleId: 'some-rule',
+    outcome: 'fail',
+    severity: 'low',
+    confidence: 'confirmed',
+    pageUrls: [url('many/29')],
+    evidence: places.slice(0, 5),
+    leftOut: 3,
   });
 });

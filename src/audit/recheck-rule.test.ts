@@ -8,7 +8,8 @@ import { RULES } from './registry.generated.ts';
 
 const at = (path: string) => `https://example.com/${path}`;
 const place = (path: string, more: Partial<RecheckPlace> = {}): RecheckPlace => ({
-  ...{ url: at(path), standing: null },
+  url: at(path),
+  standing: null,
   before: [{ url: at(path), found: null, expected: 'y', where: 'head' }],
   ...more,
 });
@@ -117,7 +118,11 @@ describe('a rule over links', () => {
   } as const;
   const linking = makePage({ url: at('a'), facts: { links: [link] } });
   const broken: BrokenTarget = {
-    ...{ url: target, status: 404, error: null, pageUrls: [at('a')], occurrenceCount: 1 },
+    url: target,
+    status: 404,
+    error: null,
+    pageUrls: [at('a')],
+    occurrenceCount: 1,
     occurrences: [{ pageUrl: at('a'), selector: 'a', text: 'x', line: 1, column: 1 }],
   };
   const check = (list: BrokenTarget[], uncheckedCount: number) => ({

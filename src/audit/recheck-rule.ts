@@ -80,7 +80,9 @@ const unread = (url: string, reason: string): Rechecked => ({ url, state: 'unrea
 const notJudged = (url: string, reason: string): Rechecked => ({ url, state: 'notJudged', reason, evidence: [] });
 const fixed = (url: string): Rechecked => ({ url, state: 'fixed', reason: null, evidence: [] });
 const found = (url: string, evidence: readonly Evidence[]): Rechecked => ({
-  ...{ url, state: 'found', reason: null },
+  url,
+  state: 'found',
+  reason: null,
   evidence: evidence.slice(0, RECHECK_LIMITS.evidencePerAddress),
 });
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);

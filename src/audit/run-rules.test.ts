@@ -235,15 +235,13 @@ it('does not check a document of which only a part was received', () => {
 
 describe('rules over rendered pages', () => {
   const sample = {
-    ...{
-      planned: 1,
-      rendered: 1,
-      failed: 0,
-      failures: [],
-      settledTemplates: [],
-      cutBy: null,
-      product: 'HeadlessChrome/153',
-    },
+    planned: 1,
+    rendered: 1,
+    failed: 0,
+    failures: [],
+    settledTemplates: [],
+    cutBy: null,
+    product: 'HeadlessChrome/153',
   };
   const rendering = withSomeWork(
     defineRule({

@@ -21,7 +21,9 @@ export function explainScore(record: ScoreRecord): string {
     ...section('Search score', record.score, { model, budgets: SEARCH_BUDGETS, record }),
     '',
     ...section('AI readiness', record.aiReadiness, {
-      ...{ model: { ...model, ceilings: record.aiCeilings }, budgets: AI_BUDGETS, record },
+      model: { ...model, ceilings: record.aiCeilings },
+      budgets: AI_BUDGETS,
+      record,
     }),
     '',
     ...faultLines(record),

@@ -1,12 +1,10 @@
 /**
- * What the markup of one HTML document says beyond `PageFacts`: relations, form fields, scripts, identifiers, hidden parts.
- *
+ * What the markup of one HTML document contains beyond `PageFacts`: relations, form fields, scripts, identifiers, hidden parts.
  * Read from the raw document, before any script. Positions are 1-based line and column in the decoded document.
- * To keep the stored record small, an optional field is left out when it is absent, empty or false, and a list may be
- * left out when it is empty: parsing with the schema puts it back. Lists of `...Extras` are sparse: `index` is the
- * position in the list of `PageFacts` that the name tells, and an entry stands there only when it has something to say
- * (merge with `new Map(extras.map((extra) => [extra.index, extra]))`). `url` is the resolved http(s) URL, null when
- * there is none. Elements inside `<template>` are never counted.
+ * To keep the stored record small, absent, empty and false fields are omitted; parsing with the schema restores them.
+ * Lists of `...Extras` are sparse: `index` is the position in the list of `PageFacts` of that name (merge with
+ * `new Map(extras.map((extra) => [extra.index, extra]))`). `url` is the resolved http(s) URL or null.
+ * Elements inside `<template>` are never counted.
  */
 import { z } from 'zod';
 import { count, flag, list, place, position, text } from './markup-fields.ts';
@@ -19,10 +17,7 @@ import {
   styleBlockSchema,
 } from './page-scripts.ts';
 
-/**
- * One `<link rel>`: feeds, icons, manifest, author, license, next and prev, preloads, stylesheets and the rest.
- * Not repeated here: canonicals, and language alternates in the head, which `PageFacts` holds.
- */
+/** One `<link rel>`, except canonicals and language alternates in the head, which are in `PageFacts`. */
 export const linkRelationSchema = z.object({
   /** Lower-case tokens of `rel`, one space between them. */
   rel: z.string(),
@@ -226,8 +221,31 @@ export const hiddenBlockSchema = z.object({
 
 /** Elements that are counted by name. */
 export const COUNTED_ELEMENTS = [
-  ...['p', 'ul', 'ol', 'li', 'dl', 'table', 'blockquote', 'q', 'pre', 'code', 'figure', 'details', 'dialog'],
-  ...['main', 'article', 'section', 'nav', 'iframe', 'frameset', 'video', 'audio', 'track', 'canvas', 'button', 'area'],
+  'p',
+  'ul',
+  'ol',
+  'li',
+  'dl',
+  'table',
+  'blockquote',
+  'q',
+  'pre',
+  'code',
+  'figure',
+  'details',
+  'dialog',
+  'main',
+  'article',
+  'section',
+  'nav',
+  'iframe',
+  'frameset',
+  'video',
+  'audio',
+  'track',
+  'canvas',
+  'button',
+  'area',
 ] as const;
 
 /**
@@ -345,8 +363,7 @@ export const pageMarkupSchema = z.object({
   nosnippetParts: list(nosnippetPartSchema),
   /** For hacked-content-suspected. */
   hiddenBlocks: list(hiddenBlockSchema),
-  /** Elements by name; a name that is missing stands for none. For unstructured-long-text, ai-content-factor-low,
-   * heading and viewport rules (`frameset`). */
+  /** Elements by name; a missing name means zero. For unstructured-long-text, ai-content-factor-low and rules about `frameset`. */
   counts: z.partialRecord(z.enum(COUNTED_ELEMENTS), count).default({}),
   /** For link-to-localhost, sd-video-incomplete. */
   iframes: list(iframeTagSchema),

@@ -23,8 +23,15 @@ it.each<[string, ReturnType<typeof tag>[], ReturnType<typeof previewImage>]>([
 
 it('lists the largest candidate of a srcset next to the image', () => {
   const images = ['/a.jpg', '/b.jpg', '/c-800.jpg'].map((path) => ({
-    ...{ src: path, url: `https://example.com${path}`, alt: '', decorative: false, width: null, height: null },
-    ...{ loading: null, selector: 'img', ...AT },
+    src: path,
+    url: `https://example.com${path}`,
+    alt: '',
+    decorative: false,
+    width: null,
+    height: null,
+    loading: null,
+    selector: 'img',
+    ...AT,
   }));
   const at = (name: string, descriptor?: string) => ({
     url: `https://example.com/${name}.jpg`,

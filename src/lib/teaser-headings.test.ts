@@ -2,7 +2,14 @@ import { expect, it } from 'vitest';
 import { teaserHeadings } from './teaser-headings.ts';
 
 const link = (line: number, text: string, url: string | null, column = 9) => ({
-  ...{ line, column, text, url, href: url ?? '', rel: '', region: 'other' as const, selector: 'a' },
+  line,
+  column,
+  text,
+  url,
+  href: url ?? '',
+  rel: '',
+  region: 'other' as const,
+  selector: 'a',
 });
 const h1 = (line: number, text: string, level = 1) => ({ level, text, line, column: 5 });
 

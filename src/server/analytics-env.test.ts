@@ -12,7 +12,9 @@ it('reads each provider, with its own service or one of one’s own', () => {
     problems: [],
   });
   const google = readAnalyticsSettings({
-    ...{ AWI_ANALYTICS: 'google', AWI_ANALYTICS_SITE: 'G-ABC1', AWI_ANALYTICS_SECRET: 's' },
+    AWI_ANALYTICS: 'google',
+    AWI_ANALYTICS_SITE: 'G-ABC1',
+    AWI_ANALYTICS_SECRET: 's',
     AWI_ANALYTICS_ORIGIN: 'http://127.0.0.1:9/',
   });
   expect(google.analytics).toMatchObject({ measurementId: 'G-ABC1', apiOrigin: 'http://127.0.0.1:9' });

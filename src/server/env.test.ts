@@ -37,7 +37,8 @@ describe('readEnv', () => {
 
   it('is development as `npm start` calls it, although its libraries run as in production', () => {
     expect(readEnv({ NODE_ENV: 'production', AWI_NODE_ENV: 'development' })).toMatchObject({
-      ...{ isDevelopment: true, host: '127.0.0.1' },
+      isDevelopment: true,
+      host: '127.0.0.1',
     });
   });
 

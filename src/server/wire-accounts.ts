@@ -63,13 +63,21 @@ export function wireAccounts(options: WireAccountsOptions): WiredAccounts {
   const secret = sessionSecret(env.sessionSecret, env.dataDir);
   const secureCookies = env.baseUrl.startsWith('https:');
   const auth = createAuth({
-    ...{ db, secret, secureCookies, now },
-    ...{ baseUrl: env.baseUrl, trustedOrigins: options.trustedOrigins },
+    db,
+    secret,
+    secureCookies,
+    now,
+    baseUrl: env.baseUrl,
+    trustedOrigins: options.trustedOrigins,
   });
   const composer = createMailComposer({ db, mail, baseUrl: env.baseUrl, now });
   const sendMail = createSendMailLater(queue);
   const context: AccountContext = {
-    ...{ db, auth, sendMail, now, updateCustomer: createUpdateCustomerLater(queue) },
+    db,
+    auth,
+    sendMail,
+    now,
+    updateCustomer: createUpdateCustomerLater(queue),
     limits: createAttemptLimits({ db, now }),
     log: createSecurityLog({
       db,
@@ -78,7 +86,8 @@ export function wireAccounts(options: WireAccountsOptions): WiredAccounts {
     }),
     passwords: createPasswordPolicy(),
     closedUses: createClosedAccountUses({ secret, now }),
-    ...{ baseUrl: env.baseUrl, isDevelopment: env.isDevelopment },
+    baseUrl: env.baseUrl,
+    isDevelopment: env.isDevelopment,
   };
   const browsers = createKnownBrowsers({ secret, isSecure: secureCookies });
   const signInLimits = createSignInLimits(context.limits, browsers);

@@ -52,7 +52,12 @@ export function wireAdmin(options: WireAdminOptions): WiredAdmin {
   const issueOptions = { db, mail, baseUrl: env.baseUrl, sendLater: createSendIssueLater(queue), now };
   return {
     system: createSystemService({
-      ...{ db, queue, readiness, workers, now, providers: providersOf(env) },
+      db,
+      queue,
+      readiness,
+      workers,
+      now,
+      providers: providersOf(env),
       databaseKind: kind === 'pglite' ? 'embedded' : 'postgresql',
       storageUsage: () => folderUsage(join(env.dataDir, 'artifacts')),
     }),

@@ -48,7 +48,9 @@ export function wireArticles({ env, logger, db, store, articlesFolder, now }: Wi
     articleAdmin: createArticleAdminService({ db, pages, now }),
     articleImages: createArticleImageService({ store, workFolder: join(env.dataDir, 'work') }),
     generator: createArticleGenerator({
-      ...{ db, limits, missingSettings: env.writingMissing },
+      db,
+      limits,
+      missingSettings: env.writingMissing,
       writer: env.writing === null ? null : createLanguageModelWriter(env.writing),
       note: (message, fields) => logger.warn(message, fields),
     }),

@@ -25,7 +25,10 @@ export interface WireBillingOptions {
 export function wireBilling({ env, logger, db, now, sendMail }: WireBillingOptions): BillingService {
   return createBillingService({
     limits: createAttemptLimits({ db, now }),
-    ...{ db, now, baseUrl: env.baseUrl, unavailableBecause: STRIPE_MISSING },
+    db,
+    now,
+    baseUrl: env.baseUrl,
+    unavailableBecause: STRIPE_MISSING,
     provider: env.stripe === null ? null : createStripePayments({ ...env.stripe, now }),
     onPayment: ({ payment, transaction }) =>
       sendMail({ kind: 'receipt', stripePaymentId: payment.stripePaymentId }, transaction),

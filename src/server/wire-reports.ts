@@ -48,7 +48,10 @@ export function wireReports(options: WireReportsOptions): {
   });
   const { logos, marks, pictures, renderPrint } = options;
   const maker = createReportMaker({
-    ...{ db, queue, store, now },
+    db,
+    queue,
+    store,
+    now,
     write: createReportWriter({ db, logos, marks, renderPrint, printer, now }),
     workFolder: join(env.dataDir, 'work'),
     workerId: randomUUID(),

@@ -80,7 +80,8 @@ export interface Application {
   stop(): Promise<void>;
 }
 
-export async function wire(options: WireOptions): Promise<Application> {
+/** Builds every part of the process; nothing runs yet. */
+async function wireParts(options: WireOptions) {
   const { env, logger } = options;
   const now = () => new Date();
   ensurePrivateFolder(env.dataDir);
@@ -91,14 +92,28 @@ export async function wire(options: WireOptions): Promise<Application> {
   const { mail, mailbox } = createMail(options);
   const store = createFolderStore(join(env.dataDir, 'artifacts'));
   const { auth, accounts, accountData, composer, closedUses, ...wired } = wireAccounts({
-    ...{ env, logger, db, queue, mail, store, now, trustedOrigins: trustedOrigins(env) },
+    env,
+    logger,
+    db,
+    queue,
+    mail,
+    store,
+    now,
+    trustedOrigins: trustedOrigins(env),
   });
   const workerId = randomUUID();
   const disk = wireDisk(env, options.freeBytes);
   const interactiveTurns = createBrowserTurns();
   const browser = createInstalledBrowser({ settings: env.browser, logger, now });
   const { analyses, pictures, explore, exports, marks, runner, retention, ...again } = wireAnalyses({
-    ...{ env, logger, db, queue, store, browser, interactiveTurns, now },
+    env,
+    logger,
+    db,
+    queue,
+    store,
+    browser,
+    interactiveTurns,
+    now,
     exampleSite: options.exampleSite,
     sendMail: wired.sendMail,
     disk,
@@ -106,7 +121,15 @@ export async function wire(options: WireOptions): Promise<Application> {
   });
   const kept = { marks, history: again.history, trackedKeywords: again.trackedKeywords };
   const { reports, shares, maker } = wireReports({
-    ...{ env, logger, db, queue, store, browser, pictures, marks, now },
+    env,
+    logger,
+    db,
+    queue,
+    store,
+    browser,
+    pictures,
+    marks,
+    now,
     turns: interactiveTurns,
     logos: wired.personal.logos,
     renderPrint: options.renderPrint,
@@ -119,83 +142,174 @@ export async function wire(options: WireOptions): Promise<Application> {
   const contact = wireContact({ env, db, now, sendMail: wired.sendMail });
   const billing = wireBilling({ env, logger, db, now, sendMail: wired.sendMail });
   const { issueSender, ...admin } = wireAdmin({
-    ...{ ...again, env, database, queue, readiness, workers, mail, sendMail: wired.sendMail, billing, closedUses, now },
+    ...again,
+    env,
+    database,
+    queue,
+    readiness,
+    workers,
+    mail,
+    sendMail: wired.sendMail,
+    billing,
+    closedUses,
+    now,
   });
   const forget = () =>
     forgetAccounts({ db, store, retention: filesOf(maker, retention), billing, now, onError: onForgetError(logger) });
   const timers = createTimers(logger);
   const isAlone = database.kind === 'pglite';
-
-  async function startWorker(): Promise<void> {
-    await startBackgroundWork({
-      ...{ db, queue, timers, runner, retention, maker, composer, billing, now },
-      ...again,
-      issueSender,
-      isAlone,
-      forgetAccounts: forget,
-    });
-    reconcileByTheClock(billing, timers);
-    publishByTheClock(articles.articles, timers);
-  }
-
   return {
-    ...{ mailbox, db },
-    forgetAccounts: forget,
-    reportMaker: maker,
-    recheckRunner: again.recheckRunner,
-    api: {
-      ...{
-        analytics,
-        ...articles,
-        ...admin,
-        reports,
-        shares,
-        accounts,
-        websites,
-        analyses,
-        pictures,
-        explore,
-        exports,
-      },
-      ...{ ...kept, rechecks: again.rechecks, billing, accountData: accountData({ billing, ...again }) },
-      ...contact,
-      ...wired.personal,
-      baseUrl: env.baseUrl,
-      isAllowedOrigin: (origin) => trustedOrigins(env).includes(origin),
-      onError: (error, { path, ...context }) =>
-        logger.error('request failed', { error, path: loggedPath(path), ...context }),
-    },
-    web: wireWeb({
-      passwords: wired.personal.passwords,
-      profile: wired.personal.profile,
-      ...{ env, accounts, analyses, ...kept, shares, websites, billing, admin, articles, analytics, ...contact },
-      onError: (error) => logger.error('article view could not be counted', { error }),
-      exampleSiteUrl: options.exampleSite === null ? null : EXAMPLE_SITE.url,
-    }),
+    env,
+    logger,
+    now,
+    database,
+    db,
+    isWorker,
+    queue,
+    mailbox,
+    auth,
+    accounts,
+    accountData,
+    composer,
+    wired,
+    browser,
+    analyses,
+    pictures,
+    explore,
+    exports,
+    runner,
+    retention,
+    again,
+    kept,
+    reports,
+    shares,
+    maker,
+    websites,
+    importFiles,
+    articles,
+    analytics,
+    workers,
     readiness,
-    async start() {
-      browser.start();
-      await queue.start(QUEUES);
-      if (env.roles.has('web')) {
-        await ensureFirstAdministrator(options, db, auth);
-        await importFiles();
-      }
-      await registerByTheClock(workers, timers, isAlone);
-      if (isWorker) await startWorker();
-      timers.every(BACKUP_INTERVAL_MS, 'backup failed', () => database.backUp());
-    },
-    async stop() {
-      timers.stop();
-      again.dispatcher.stop();
-      // In parallel, because an analysis that has just started may be waiting for the browser test.
-      const { recheckRunner } = again;
-      await Promise.all([runner.shutDown(), recheckRunner.shutDown(), maker.shutDown(), browser.stop()]);
-      await queue.stop(5_000);
-      await workers.remove().catch((error) => logger.error('heartbeat could not be removed', { error }));
-      await database.backUp().catch((error) => logger.error('backup failed', { error }));
-      await database.close();
-    },
+    contact,
+    billing,
+    issueSender,
+    admin,
+    forget,
+    timers,
+    isAlone,
   };
+}
+
+type Parts = Awaited<ReturnType<typeof wireParts>>;
+
+export async function wire(options: WireOptions): Promise<Application> {
+  const parts = await wireParts(options);
+  return {
+    mailbox: parts.mailbox,
+    db: parts.db,
+    forgetAccounts: parts.forget,
+    reportMaker: parts.maker,
+    recheckRunner: parts.again.recheckRunner,
+    api: wireApi(parts),
+    web: wireSite(options, parts),
+    readiness: parts.readiness,
+    start: () => start(options, parts),
+    stop: () => stop(parts),
+  };
+}
+
+function wireApi(parts: Parts): ApiServices {
+  const { env, logger, again, billing, wired } = parts;
+  return {
+    analytics: parts.analytics,
+    ...parts.articles,
+    ...parts.admin,
+    reports: parts.reports,
+    shares: parts.shares,
+    accounts: parts.accounts,
+    websites: parts.websites,
+    analyses: parts.analyses,
+    pictures: parts.pictures,
+    explore: parts.explore,
+    exports: parts.exports,
+    ...parts.kept,
+    rechecks: again.rechecks,
+    billing,
+    accountData: parts.accountData({ billing, ...again }),
+    ...parts.contact,
+    ...wired.personal,
+    baseUrl: env.baseUrl,
+    isAllowedOrigin: (origin) => trustedOrigins(env).includes(origin),
+    onError: (error, { path, ...context }) =>
+      logger.error('request failed', { error, path: loggedPath(path), ...context }),
+  };
+}
+
+function wireSite(options: WireOptions, parts: Parts): Application['web'] {
+  const { env, logger, wired } = parts;
+  return wireWeb({
+    passwords: wired.personal.passwords,
+    profile: wired.personal.profile,
+    env,
+    accounts: parts.accounts,
+    analyses: parts.analyses,
+    ...parts.kept,
+    shares: parts.shares,
+    websites: parts.websites,
+    billing: parts.billing,
+    admin: parts.admin,
+    articles: parts.articles,
+    analytics: parts.analytics,
+    ...parts.contact,
+    onError: (error) => logger.error('article view could not be counted', { error }),
+    exampleSiteUrl: options.exampleSite === null ? null : EXAMPLE_SITE.url,
+  });
+}
+
+async function start(options: WireOptions, parts: Parts): Promise<void> {
+  const { env, timers, isAlone, database } = parts;
+  parts.browser.start();
+  await parts.queue.start(QUEUES);
+  if (env.roles.has('web')) {
+    await ensureFirstAdministrator(options, parts.db, parts.auth);
+    await parts.importFiles();
+  }
+  await registerByTheClock(parts.workers, timers, isAlone);
+  if (parts.isWorker) await startWorker(parts);
+  timers.every(BACKUP_INTERVAL_MS, 'backup failed', () => database.backUp());
+}
+
+async function startWorker(parts: Parts): Promise<void> {
+  const { timers, billing } = parts;
+  await startBackgroundWork({
+    db: parts.db,
+    queue: parts.queue,
+    timers,
+    runner: parts.runner,
+    retention: parts.retention,
+    maker: parts.maker,
+    composer: parts.composer,
+    billing,
+    now: parts.now,
+    ...parts.again,
+    issueSender: parts.issueSender,
+    isAlone: parts.isAlone,
+    forgetAccounts: parts.forget,
+  });
+  reconcileByTheClock(billing, timers);
+  publishByTheClock(parts.articles.articles, timers);
+}
+
+async function stop({ timers, again, runner, maker, browser, queue, workers, database, logger }: Parts): Promise<void> {
+  timers.stop();
+  again.dispatcher.stop();
+  // In parallel, because an analysis that has just started may be waiting for the browser test.
+  const { recheckRunner } = again;
+  await Promise.all([runner.shutDown(), recheckRunner.shutDown(), maker.shutDown(), browser.stop()]);
+  await queue.stop(5_000);
+  await workers.remove().catch((error) => logger.error('heartbeat could not be removed', { error }));
+  await database.backUp().catch((error) => logger.error('backup failed', { error }));
+  await database.close();
 }
 
 function ensureFirstAdministrator({ env, announce }: WireOptions, db: Db, auth: Auth): Promise<void> {

@@ -11,7 +11,11 @@ it('says what is missing, and is nothing until all is there', () => {
   });
   expect(read({ AWI_AI_PROVIDER: 'openai-compatible', AWI_AI_MODEL: 'm' }).missing).toEqual(['AWI_AI_BASE_URL']);
   expect(read({ AWI_AI_PROVIDER: 'openai', AWI_AI_KEY: 'k', AWI_AI_MODEL: 'm' }).writing).toEqual({
-    ...{ provider: 'openai', key: 'k', model: 'm', baseUrl: null, timeoutMs: 120_000 },
+    provider: 'openai',
+    key: 'k',
+    model: 'm',
+    baseUrl: null,
+    timeoutMs: 120_000,
   });
 });
 

@@ -81,8 +81,12 @@ async function lighthouses(url: string): Promise<Figures> {
   const result = await lighthouse(
     url,
     {
-      ...{ throttlingMethod: 'provided', onlyCategories: ['performance'], logLevel: 'silent' },
-      ...{ disableFullPageScreenshot: true, maxWaitForFcp: 8_000, maxWaitForLoad: 25_000 },
+      throttlingMethod: 'provided',
+      onlyCategories: ['performance'],
+      logLevel: 'silent',
+      disableFullPageScreenshot: true,
+      maxWaitForFcp: 8_000,
+      maxWaitForLoad: 25_000,
       screenEmulation: { mobile: true, width, height, deviceScaleFactor: scale, disabled: false },
     },
     undefined,

@@ -98,7 +98,13 @@ async function measure(path: string, overrides: Partial<LighthouseRequest> = {})
   const { signal } = new AbortController();
   const url = new URL(path, site.origin).href;
   return runLighthouse(executable, {
-    ...{ url, device: 'mobile', runs: 1, proxy, profileRoot, signal, userAgent: 'AWIBot/1.0' },
+    url,
+    device: 'mobile',
+    runs: 1,
+    proxy,
+    profileRoot,
+    signal,
+    userAgent: 'AWIBot/1.0',
     ...overrides,
   });
 }
@@ -138,7 +144,9 @@ describe('a page with known issues', () => {
       element: { snippet: expect.stringContaining('id="rope"') },
     });
     expect(audit('render-blocking-insight')?.items).toContainEqual({
-      ...{ url: `${site.origin}/style.css`, element: null, label: null },
+      url: `${site.origin}/style.css`,
+      element: null,
+      label: null,
       figures: { totalBytes: expect.any(Number), wastedMs: expect.any(Number) },
     });
     expect(audit('cls-culprits-insight')?.items[0]?.figures.score).toBeGreaterThan(0.1);

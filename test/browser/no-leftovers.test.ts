@@ -41,22 +41,26 @@ const isMeasuringSpeed = ({ browser }: StageProgress): boolean =>
 const ENDINGS: readonly [Ending, ...Ending[]] = [
   { name: 'undisturbed', expected: 'completed', isMoment: () => true, disturb: () => {} },
   {
-    ...{ name: 'canceled while pages are open', expected: 'cancelled' },
+    name: 'canceled while pages are open',
+    expected: 'cancelled',
     isMoment: ({ browser }) => browser !== null,
     disturb: (stop) => stop('cancelled'),
   },
   {
-    ...{ name: 'its browser killed', expected: 'completed' },
+    name: 'its browser killed',
+    expected: 'completed',
     isMoment: () => browserProcess() !== undefined,
     disturb: () => process.kill(browserProcess()?.pid ?? 0, 'SIGKILL'),
   },
   {
-    ...{ name: 'canceled during Lighthouse', expected: 'cancelled' },
+    name: 'canceled during Lighthouse',
+    expected: 'cancelled',
     isMoment: isMeasuringSpeed,
     disturb: (stop) => setTimeout(() => stop('cancelled'), 1_500),
   },
   {
-    ...{ name: 'stopped by a server shutdown', expected: 'paused' },
+    name: 'stopped by a server shutdown',
+    expected: 'paused',
     isMoment: ({ browser }) => browser !== null && browser.done >= 1,
     disturb: (stop) => stop('shutdown'),
   },
@@ -74,8 +78,11 @@ it(
       let isDisturbed = false;
       const outcome = await analyzeSite(
         {
-          ...{ url: `${site.origin}/`, filePath: join(folder.path, `${index}.sqlite`), allowTargets: [site.target] },
-          ...{ ownOrigin: null, userAgent: crawlerUserAgent('http://localhost:3000') },
+          url: `${site.origin}/`,
+          filePath: join(folder.path, `${index}.sqlite`),
+          allowTargets: [site.target],
+          ownOrigin: null,
+          userAgent: crawlerUserAgent('http://localhost:3000'),
           limits: { maxPages: 20, maxDurationMs: 60_000, maxParallel: 4, requestsPerSecond: 1_000 },
           browsing: testBrowsing(profileRoot, { maxRenders: 10, mobileRuns: 1 }),
         },

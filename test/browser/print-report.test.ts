@@ -227,7 +227,7 @@ describe('a report without a score', () => {
   it('shows no points for its issues', async () => {
     const flawed = goldenAnalysis('flawed');
     const seoIssues = flawed.seoIssues.map((issue) => ({ ...issue, gain: null, aiGain: null }));
-    const analysis = { ...flawed, ...{ seoScore: null, aiReadiness: null, waterfall: [], seoIssues } };
+    const analysis = { ...flawed, seoScore: null, aiReadiness: null, waterfall: [], seoIssues };
     const html = await renderBuiltPrint(document(analysis, { sections: ['critical-issues'] }));
     expect(html).toContain(seoIssues[0]?.title);
     expect(html).not.toContain('– points');

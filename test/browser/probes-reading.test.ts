@@ -116,7 +116,9 @@ describe('axe', () => {
     expect(pale?.nodeCount).toBe(61);
     expect(pale?.nodes).toHaveLength(30);
     expect(pale?.nodes.slice(0, 3).map(({ summary }) => /foreground color: (#\w+)/.exec(summary)?.[1])).toEqual([
-      ...['#aaaaaa', '#999999', '#aaaaaa'],
+      '#aaaaaa',
+      '#999999',
+      '#aaaaaa',
     ]);
   });
 
@@ -177,8 +179,15 @@ describe('images', () => {
     const images = await bench.visit('/images', (page) => imagesProbe.run(page));
     const of = (id: string) => images.find(({ element }) => element.selector === `#${id}`);
     expect(of('bare')).toMatchObject({
-      ...{ naturalWidth: 200, naturalHeight: 100, displayWidth: 200, hasDimensions: false, hasStyledSize: false },
-      ...{ isOutOfFlow: false, isVisible: true, loading: null, transferBytes: null },
+      naturalWidth: 200,
+      naturalHeight: 100,
+      displayWidth: 200,
+      hasDimensions: false,
+      hasStyledSize: false,
+      isOutOfFlow: false,
+      isVisible: true,
+      loading: null,
+      transferBytes: null,
     });
     expect(of('sized')).toMatchObject({ hasDimensions: true, hasStyledSize: true, loading: 'lazy', displayWidth: 100 });
     expect(of('spilling')).toMatchObject({ hasStyledSize: false });

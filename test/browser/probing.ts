@@ -30,11 +30,13 @@ export async function openProbing(pages: Record<string, SitePage>): Promise<Prob
     { proxyUrl: proxy.url, profileRoot },
   );
   return {
-    ...{ running, site },
+    running,
+    site,
     async visit(path, work) {
       const gate = await proxy.openPage();
       const context = await running.browser.createBrowserContext({
-        ...{ proxyServer: gate.url, proxyBypassList: ['<-loopback>'] },
+        proxyServer: gate.url,
+        proxyBypassList: ['<-loopback>'],
       });
       try {
         const page = await context.newPage();

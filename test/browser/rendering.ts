@@ -38,7 +38,9 @@ export async function openBench(
   const limits = { minStayMs: 0 };
   const fixed = { template: 'page', device: 'phone', withDesktop: false, isClosedToGooglebot: () => false } as const;
   return {
-    ...{ running, proxy, reader },
+    running,
+    proxy,
+    reader,
     render: (url, changes) =>
       renderPage(running, { ...fixed, url, reader, proxy, ...changes, limits: { ...limits, ...changes?.limits } }),
     async [Symbol.asyncDispose]() {

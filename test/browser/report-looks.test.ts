@@ -28,45 +28,57 @@ const asFree = (report: Analysis): Analysis => {
   return free;
 };
 const unscored = goldenAnalysis('clean', {
-  ...{ seoScore: null, uncappedScore: null, scoreReason: 'Less than 60% of the checks could be measured.' },
-  ...{
-    aiReadiness: null,
-    aiReadinessReason: 'None of its checks could be measured.',
-    waterfall: [],
-    sitePicture: null,
-  },
+  seoScore: null,
+  uncappedScore: null,
+  scoreReason: 'Less than 60% of the checks could be measured.',
+  aiReadiness: null,
+  aiReadinessReason: 'None of its checks could be measured.',
+  waterfall: [],
+  sitePicture: null,
 });
 /** A site that did not respond, for a user without other analyses. */
 const unreachable: DashboardProps = {
   user: {
-    ...{ id: 'a', firstName: 'Ann', lastName: 'Example', email: 'ann@site.example', phoneNumber: null },
-    ...{
-      companyName: null,
-      companyWebsite: null,
-      companyLogo: null,
-      companyColor: null,
-      notifyWhenDone: true,
-      isPremium: false,
-    },
-    ...{ isEmailVerified: true, emailVerified: true, subscriptionExpiresAt: null, subscriptionStatus: null },
-    ...{ role: 'user', createdAt: '2026-11-01T08:00:00.000Z' },
+    id: 'a',
+    firstName: 'Ann',
+    lastName: 'Example',
+    email: 'ann@site.example',
+    phoneNumber: null,
+    companyName: null,
+    companyWebsite: null,
+    companyLogo: null,
+    companyColor: null,
+    notifyWhenDone: true,
+    isPremium: false,
+    isEmailVerified: true,
+    emailVerified: true,
+    subscriptionExpiresAt: null,
+    subscriptionStatus: null,
+    role: 'user',
+    createdAt: '2026-11-01T08:00:00.000Z',
   },
   selected: {
-    ...{ id: 'a', url: 'https://example.com/', host: 'example.com', status: 'failed', seoScore: null },
-    ...{ issuesCount: null, createdAt: '2026-11-20T06:00:00.000Z', finishedAt: '2026-11-20T06:00:09.000Z' },
+    id: 'a',
+    url: 'https://example.com/',
+    host: 'example.com',
+    status: 'failed',
+    seoScore: null,
+    issuesCount: null,
+    createdAt: '2026-11-20T06:00:00.000Z',
+    finishedAt: '2026-11-20T06:00:09.000Z',
     failure: { code: 'site-not-found', message: 'We could not find this site. Is the address spelled right?' },
   },
-  ...{
-    extras: null,
-    isUnknown: false,
-    recent: [],
-    unfinished: [],
-    left: 5,
-    monthly: 5,
-    initialUrl: '',
-    exampleSiteUrl: null,
-  },
-  ...{ isDevelopment: false, wasWelcomed: true, linkResults: NO_LINK_RESULTS },
+  extras: null,
+  isUnknown: false,
+  recent: [],
+  unfinished: [],
+  left: 5,
+  monthly: 5,
+  initialUrl: '',
+  exampleSiteUrl: null,
+  isDevelopment: false,
+  wasWelcomed: true,
+  linkResults: NO_LINK_RESULTS,
 };
 const ofReport = (report: Analysis, isPremium: boolean) => (theme: Theme) =>
   reportHtml({ report, isPremium, extras: NO_EXTRAS }, theme);
@@ -92,7 +104,9 @@ afterAll(() => browser.close());
 
 async function pictureOf(html: string, width: number): Promise<{ picture: Buffer; overflow: number }> {
   const context = await browser.newContext({
-    ...{ viewport: { width, height: 900 }, deviceScaleFactor: SCALE, reducedMotion: 'reduce' },
+    viewport: { width, height: 900 },
+    deviceScaleFactor: SCALE,
+    reducedMotion: 'reduce',
   });
   try {
     const page = await context.newPage();

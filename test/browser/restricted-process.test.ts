@@ -11,8 +11,14 @@ const TIMEOUT_MS = 120_000;
 const AS_USER = ['unshare', '--user', '--map-user=1000', '--map-group=1000', 'setpriv', '--no-new-privs'];
 /** The limit counts the namespace that the user gets; a browser could not create another one below it. */
 const limited = (limit: number) => [
-  ...['unshare', '--user', '--map-root-user', 'sh', '-c'],
-  ...[`echo ${limit} > /proc/sys/user/max_user_namespaces && exec "$@"`, 'sh', ...AS_USER],
+  'unshare',
+  '--user',
+  '--map-root-user',
+  'sh',
+  '-c',
+  `echo ${limit} > /proc/sys/user/max_user_namespaces && exec "$@"`,
+  'sh',
+  ...AS_USER,
 ];
 /** Where no namespace may be created at all, every process is already restricted. */
 const canCreateNamespaces = spawnSync('unshare', ['--user', '--map-root-user', 'true']).status === 0;

@@ -110,7 +110,8 @@ type Answer = 'pass' | 'fail';
 /** `page audit`: Lighthouse's result, our result, and why ours is right. */
 const DIFFERENT: Record<string, { lighthouse: Answer; ours: Answer; why: string }> = {
   '/canonical-elsewhere canonical': {
-    ...{ lighthouse: 'pass', ours: 'fail' },
+    lighthouse: 'pass',
+    ours: 'fail',
     why: 'Lighthouse ignores other domains. A syndicated article declares its original on purpose, so we call it likely, not certain.',
   },
   '/listener crawlable-anchors': {
@@ -119,11 +120,13 @@ const DIFFERENT: Record<string, { lighthouse: Answer; ours: Answer; why: string 
     why: 'A link element without href is a placeholder in HTML; Lighthouse queries listeners from the browser, and a mousedown listener says nothing about a page behind it.',
   },
   '/script-href crawlable-anchors': {
-    ...{ lighthouse: 'pass', ours: 'fail' },
+    lighthouse: 'pass',
+    ours: 'fail',
     why: 'Lighthouse reports javascript:void(0) only. Search engines do not follow JavaScript URLs.',
   },
   '/relative-canonical canonical': {
-    ...{ lighthouse: 'fail', ours: 'pass' },
+    lighthouse: 'fail',
+    ours: 'pass',
     why: 'Search engines resolve a relative URL like a browser does; Google advises against it, but nothing is lost.',
   },
 };
@@ -154,14 +157,18 @@ async function serveWithOrigin(pages: Record<string, SitePage>): Promise<Loopbac
 async function lighthouseAnswers(url: string): Promise<Map<string, Answer>> {
   const gate = await bench.proxy.openPage();
   const context = await bench.running.browser.createBrowserContext({
-    ...{ proxyServer: gate.url, proxyBypassList: ['<-loopback>'] },
+    proxyServer: gate.url,
+    proxyBypassList: ['<-loopback>'],
   });
   const { width, height, scale } = RENDER_LIMITS.viewport;
   const result = await lighthouse(
     url,
     {
-      ...{ onlyCategories: ['seo'], logLevel: 'silent' },
-      ...{ disableFullPageScreenshot: true, maxWaitForFcp: 8_000, maxWaitForLoad: 25_000 },
+      onlyCategories: ['seo'],
+      logLevel: 'silent',
+      disableFullPageScreenshot: true,
+      maxWaitForFcp: 8_000,
+      maxWaitForLoad: 25_000,
       screenEmulation: { mobile: true, width, height, deviceScaleFactor: scale, disabled: false },
     },
     undefined,

@@ -132,8 +132,20 @@ test('header and footer contain the links of the specification, and mark the cur
   const targets = await footer.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(targets.toSorted()).toEqual(
     [
-      ...['/features', '/chrome-extension', '/integrations', '/api-documentation', '/blog', '/help-center'],
-      ...['/case-studies', '/about', '/contact', '/privacy', '/terms', '/banking-fintech-seo', '/bot', '/checks'],
+      '/features',
+      '/chrome-extension',
+      '/integrations',
+      '/api-documentation',
+      '/blog',
+      '/help-center',
+      '/case-studies',
+      '/about',
+      '/contact',
+      '/privacy',
+      '/terms',
+      '/banking-fintech-seo',
+      '/bot',
+      '/checks',
     ].toSorted(),
   );
   await page.setViewportSize({ width: 390, height: 800 });

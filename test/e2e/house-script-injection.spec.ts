@@ -53,8 +53,12 @@ test.describe('house: script injection stays inert', () => {
     const email = await signUp(person);
     const put = await person.request.put(`${baseUrl()}/api/user/profile`, {
       data: {
-        ...{ firstName: EVIL.slice(0, 80), lastName: PAYLOADS[1], email, phoneNumber: '+1 555 010 0000' },
-        ...{ companyName: EVIL.slice(0, 120), companyWebsite: PAYLOADS[4] },
+        firstName: EVIL.slice(0, 80),
+        lastName: PAYLOADS[1],
+        email,
+        phoneNumber: '+1 555 010 0000',
+        companyName: EVIL.slice(0, 120),
+        companyWebsite: PAYLOADS[4],
       },
     });
     expect([200, 400]).toContain(put.status());
@@ -98,13 +102,14 @@ test.describe('house: script injection stays inert', () => {
     await signInAsAdministrator(page);
     const slug = `evil-${Date.now()}`;
     const body = {
-      ...{
-        title: EVIL.slice(0, 200),
-        slug,
-        excerpt: EVIL.slice(0, 500),
-        tags: PAYLOADS.map((text) => text.slice(0, 40)),
-      },
-      ...{ metaTitle: EVIL.slice(0, 120), metaDescription: EVIL.slice(0, 320), featured: true, status: 'published' },
+      title: EVIL.slice(0, 200),
+      slug,
+      excerpt: EVIL.slice(0, 500),
+      tags: PAYLOADS.map((text) => text.slice(0, 40)),
+      metaTitle: EVIL.slice(0, 120),
+      metaDescription: EVIL.slice(0, 320),
+      featured: true,
+      status: 'published',
       content: `<p>Before</p>${PAYLOADS.map((text) => `<p title="${text}">${text}</p><a href="${text}">a</a>`).join('')}<h2 id="x" onclick="window.__xss=1">H</h2><iframe srcdoc="<script>parent.__xss=1</script>"></iframe><style>*{background:url(javascript:1)}</style><form action="javascript:window.__xss=1"><button>b</button></form>`,
     };
     const headers = { origin: baseUrl() };

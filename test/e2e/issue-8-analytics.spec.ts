@@ -33,8 +33,12 @@ test.describe('issue 8: analytics', () => {
     const port = await freePort();
     await using service = await serveEvents(204);
     const product = await startProductProcess({
-      ...{ PORT: String(port), AWI_DATA_DIR: dataDir, AWI_ANALYTICS: 'google', AWI_ANALYTICS_SITE: 'G-TEST1' },
-      ...{ AWI_ANALYTICS_SECRET: 'secret', AWI_ANALYTICS_ORIGIN: service.origin },
+      PORT: String(port),
+      AWI_DATA_DIR: dataDir,
+      AWI_ANALYTICS: 'google',
+      AWI_ANALYTICS_SITE: 'G-TEST1',
+      AWI_ANALYTICS_SECRET: 'secret',
+      AWI_ANALYTICS_ORIGIN: service.origin,
     });
     try {
       const origin = `http://127.0.0.1:${port}`;

@@ -87,7 +87,9 @@ test.describe('issue 8: our own pages', () => {
         { accessibility, bestPractices, seo },
         JSON.stringify(lost.map(({ id, items }) => [id, items[0]])),
       ).toEqual({
-        ...{ accessibility: 100, bestPractices: 100, seo: 100 },
+        accessibility: 100,
+        bestPractices: 100,
+        seo: 100,
       });
     });
   }

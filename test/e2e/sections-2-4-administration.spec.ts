@@ -23,13 +23,11 @@ const login = async (page: Page, email: string, password: string) => {
 };
 const openTicket = async (page: Page, email: string, change: object = {}) =>
   sendTicket(page, {
-    ...{
-      name: 'Ann Example',
-      email,
-      subject: 'The deck does not open',
-      message: 'I pressed\n\nthe button.',
-      ...change,
-    },
+    name: 'Ann Example',
+    email,
+    subject: 'The deck does not open',
+    message: 'I pressed\n\nthe button.',
+    ...change,
   });
 
 test.describe('sections 2.6: the administrator signs in', () => {

@@ -142,7 +142,10 @@ test.describe('sections 2.5: articles', () => {
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByLabel('Content type')).toHaveValue('article');
     expect(await dialog.getByLabel('Content type').locator('option').allTextContents()).toEqual([
-      ...['Article', 'Guide', 'Tutorial', 'News'],
+      'Article',
+      'Guide',
+      'Tutorial',
+      'News',
     ]);
     await dialog.getByLabel('Topic').fill('   ');
     await dialog.getByRole('button', { name: 'Generate' }).click();

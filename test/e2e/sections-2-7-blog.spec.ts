@@ -69,7 +69,8 @@ test.describe('sections 2.7: the blog without JavaScript', () => {
     await expect(page.getByRole('link', { name: 'Audit a website' })).toHaveAttribute('href', '/');
     const types = await page.locator('script[type="application/ld+json"]').textContent();
     expect(JSON.parse(types ?? '')['@graph'].map((node: { '@type': string }) => node['@type'])).toEqual([
-      ...['BlogPosting', 'BreadcrumbList'],
+      'BlogPosting',
+      'BreadcrumbList',
     ]);
   });
 

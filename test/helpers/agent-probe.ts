@@ -5,10 +5,21 @@ const HOME = 'https://example.com/';
 /** The home page as returned to one agent; `token` null for our own name. */
 export function agentAnswer(token: string | null, overrides: Partial<AgentAnswer> = {}): AgentAnswer {
   return {
-    ...{ url: HOME, notAsked: null, status: 200, finalUrl: HOME, redirects: [], contentType: 'text/html' },
-    ...{ error: null, sizeBytes: 900, contentHash: 'a', challenge: null },
+    url: HOME,
+    notAsked: null,
+    status: 200,
+    finalUrl: HOME,
+    redirects: [],
+    contentType: 'text/html',
+    error: null,
+    sizeBytes: 900,
+    contentHash: 'a',
+    challenge: null,
     trace: { textHash: 'a', simhash: null, canonical: null },
-    ...{ token, userAgent: `${token ?? 'AWIBot'}/1.0`, tries: 1, isRefused: false },
+    token,
+    userAgent: `${token ?? 'AWIBot'}/1.0`,
+    tries: 1,
+    isRefused: false,
     ...overrides,
   };
 }

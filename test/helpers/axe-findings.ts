@@ -12,8 +12,12 @@ export function axeFinding(
 ): AxeFinding {
   const { summary = 'Fix any of the following:\n  Something is missing', ...finding } = overrides;
   return {
-    ...{ id, impact: 'serious', help: `Help of ${id}`, helpUrl: `https://dequeuniversity.com/rules/axe/4.14/${id}` },
-    ...{ tags: ['wcag2a'], nodeCount: elements.length },
+    id,
+    impact: 'serious',
+    help: `Help of ${id}`,
+    helpUrl: `https://dequeuniversity.com/rules/axe/4.14/${id}`,
+    tags: ['wcag2a'],
+    nodeCount: elements.length,
     nodes: elements.map((at) => ({ element: at, summary })),
     ...finding,
   };

@@ -5,8 +5,17 @@ const none = () => ({ count: 0, items: [] });
 /** Twenty self-canonical pages; everything else as given. */
 export function makeCanonicals(overrides: Partial<CanonicalFacts> = {}): CanonicalFacts {
   return {
-    ...{ checkedCount: 20, withoutCount: 0, selfCount: 20, otherCount: 0, unknownCount: 0, problems: [] },
-    ...{ crossDomain: none(), toHome: none(), dissimilar: none(), paginationToFirst: none(), clusters: none() },
+    checkedCount: 20,
+    withoutCount: 0,
+    selfCount: 20,
+    otherCount: 0,
+    unknownCount: 0,
+    problems: [],
+    crossDomain: none(),
+    toHome: none(),
+    dissimilar: none(),
+    paginationToFirst: none(),
+    clusters: none(),
     ...overrides,
   };
 }

@@ -6,8 +6,12 @@ type Overlay = NonNullable<SuccessfulRender['overlay']>;
 /** A consent banner over half of the first screen. */
 export function makeOverlay(overrides: Partial<Overlay> = {}): Overlay {
   return {
-    ...{ element: element('#cmp', '<div id="cmp">'), coverage: 0.5, kind: 'consent', text: 'We use cookies' },
-    ...{ wordsBefore: 90, wordsAfter: null },
+    element: element('#cmp', '<div id="cmp">'),
+    coverage: 0.5,
+    kind: 'consent',
+    text: 'We use cookies',
+    wordsBefore: 90,
+    wordsAfter: null,
     ...overrides,
   };
 }

@@ -3,7 +3,13 @@ import type { CoreVitals, VitalFigure } from '#contracts/artifacts.ts';
 /** Speed figures of the home page with nothing measured. */
 export const noVitals: CoreVitals = {
   url: 'https://example.com/',
-  ...{ lcpMs: null, inpMs: null, cls: null, tbtMs: null, fcpMs: null, speedIndexMs: null, seen: null },
+  lcpMs: null,
+  inpMs: null,
+  cls: null,
+  tbtMs: null,
+  fcpMs: null,
+  speedIndexMs: null,
+  seen: null,
 };
 
 /** One lab figure. */

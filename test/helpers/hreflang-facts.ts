@@ -9,9 +9,18 @@ export function listOf<T>(...items: T[]): Counted<T> {
 /** Valid hreflang annotations on ten pages. */
 export function makeHreflang(overrides: Partial<HreflangFacts> = {}): HreflangFacts {
   return {
-    ...{ pageCount: 10, entryCount: 20, pagesBySource: [{ source: 'html', count: 10 }], codes: listOf() },
-    ...{ missingReturn: listOf(), targetNotOk: listOf(), targetNoindex: listOf(), targetNonCanonical: listOf() },
-    ...{ selfMissing: listOf(), xDefaultMissing: listOf(), conflicting: listOf(), sourcesDisagree: listOf() },
+    pageCount: 10,
+    entryCount: 20,
+    pagesBySource: [{ source: 'html', count: 10 }],
+    codes: listOf(),
+    missingReturn: listOf(),
+    targetNotOk: listOf(),
+    targetNoindex: listOf(),
+    targetNonCanonical: listOf(),
+    selfMissing: listOf(),
+    xDefaultMissing: listOf(),
+    conflicting: listOf(),
+    sourcesDisagree: listOf(),
     nonCanonicalPage: listOf(),
     selfNonCanonical: listOf(),
     untranslated: listOf(),

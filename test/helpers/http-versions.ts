@@ -3,9 +3,14 @@ import type { HttpVersionFacts } from '#contracts/connection.ts';
 /** A host that offers HTTP/2 and HTTP/3. */
 export function makeHttpVersions(overrides: Partial<HttpVersionFacts> = {}): HttpVersionFacts {
   return {
-    ...{ host: 'example.com', alpn: 'h2', alpnFailure: null, httpsRecordAlpn: [], httpsRecordFailure: null },
+    host: 'example.com',
+    alpn: 'h2',
+    alpnFailure: null,
+    httpsRecordAlpn: [],
+    httpsRecordFailure: null,
     alternativeServices: [{ protocol: 'h3', authority: ':443', maxAgeSeconds: 86_400 }],
-    ...{ offersHttp2: true, offersHttp3: true },
+    offersHttp2: true,
+    offersHttp3: true,
     ...overrides,
   };
 }

@@ -4,21 +4,40 @@ type Item = LighthouseAudit['items'][number];
 
 /** A fast page. */
 export const makeMetrics = (overrides: Partial<LighthouseMetrics> = {}): LighthouseMetrics => ({
-  ...{ performance: 98, fcpMs: 900, lcpMs: 1_400, tbtMs: 40, cls: 0, speedIndexMs: 1_200, ttfbMs: 60 },
-  ...{ observedFcpMs: 200, observedLcpMs: 300, observedCls: 0 },
+  performance: 98,
+  fcpMs: 900,
+  lcpMs: 1_400,
+  tbtMs: 40,
+  cls: 0,
+  speedIndexMs: 1_200,
+  ttfbMs: 60,
+  observedFcpMs: 200,
+  observedLcpMs: 300,
+  observedCls: 0,
   ...overrides,
 });
 
 /** One row of an audit. */
 export const makeItem = (overrides: Partial<Item> = {}): Item => ({
-  ...{ url: null, element: null, label: null, figures: {} },
+  url: null,
+  element: null,
+  label: null,
+  figures: {},
   ...overrides,
 });
 
 /** An audit that found something. */
 export const makeAudit = (id: string, overrides: Partial<LighthouseAudit> = {}): LighthouseAudit => ({
-  ...{ id, categories: ['performance'], title: id, score: 0, displayValue: null, numericValue: null },
-  ...{ savingsMs: null, savingsBytes: null, items: [], itemCount: overrides.items?.length ?? 0 },
+  id,
+  categories: ['performance'],
+  title: id,
+  score: 0,
+  displayValue: null,
+  numericValue: null,
+  savingsMs: null,
+  savingsBytes: null,
+  items: [],
+  itemCount: overrides.items?.length ?? 0,
   ...overrides,
 });
 
@@ -27,7 +46,12 @@ export function makeLighthouse(overrides: Partial<LighthouseRuns> = {}): Lightho
   const url = overrides.url ?? 'https://example.com/services';
   const median = overrides.median ?? makeMetrics();
   return {
-    ...{ device: 'mobile', url, finalUrl: url, lighthouseVersion: '13.5.0', runs: [median], median },
+    device: 'mobile',
+    url,
+    finalUrl: url,
+    lighthouseVersion: '13.5.0',
+    runs: [median],
+    median,
     scores: {
       performance: median.performance,
       accessibility: 100,
@@ -35,7 +59,11 @@ export function makeLighthouse(overrides: Partial<LighthouseRuns> = {}): Lightho
       seo: 100,
       agenticBrowsing: null,
     },
-    ...{ audits: [], passedAudits: [], benchmarkIndex: 2_100, warnings: [], failures: [] },
+    audits: [],
+    passedAudits: [],
+    benchmarkIndex: 2_100,
+    warnings: [],
+    failures: [],
     ...overrides,
   };
 }

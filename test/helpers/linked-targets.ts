@@ -19,7 +19,12 @@ export function makeInlinks(overrides: Partial<PageInlinks> = {}): PageInlinks {
 export function makeInlinkCounts(pages: readonly PageInlinks[], overrides: Partial<InlinkCounts> = {}): InlinkCounts {
   const none = { count: 0, items: [] };
   return {
-    ...{ checkedCount: pages.length, isComplete: true, none, single: none, onlyNofollow: none, onlyNavigation: none },
+    checkedCount: pages.length,
+    isComplete: true,
+    none,
+    single: none,
+    onlyNofollow: none,
+    onlyNavigation: none,
     of: (url) => pages.find((page) => page.url === url) ?? null,
     contentPagesOf: (url) => pages.find((page) => page.url === url)?.contentPages ?? 0,
     ...overrides,

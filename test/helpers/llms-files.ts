@@ -8,8 +8,17 @@ export function makeLlmsFile(overrides: Partial<SiteFile> = {}): SiteFile {
   const url = overrides.url ?? 'https://example.com/llms.txt';
   const bodyStart = overrides.bodyStart ?? LLMS_TEXT;
   return {
-    ...{ kind: 'llms-txt', url, notAsked: null, status: 200, finalUrl: url, redirects: [] },
-    ...{ contentType: 'text/markdown', error: null, sizeBytes: bodyStart.length, bodyStart, image: null },
+    kind: 'llms-txt',
+    url,
+    notAsked: null,
+    status: 200,
+    finalUrl: url,
+    redirects: [],
+    contentType: 'text/markdown',
+    error: null,
+    sizeBytes: bodyStart.length,
+    bodyStart,
+    image: null,
     ...overrides,
   };
 }

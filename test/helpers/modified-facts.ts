@@ -7,7 +7,12 @@ type Node = PageFacts['structuredData']['nodes'][number];
 /** A structured data item with its modification date. */
 export function modifiedNode(type: string, day: string, overrides: Partial<Node> = {}): Node {
   return {
-    ...{ index: 0, format: 'json-ld', types: [type], id: null, isTopLevel: true, ...AT },
+    index: 0,
+    format: 'json-ld',
+    types: [type],
+    id: null,
+    isTopLevel: true,
+    ...AT,
     properties: [{ name: 'dateModified', values: [{ kind: 'date', value: day }] }],
     ...overrides,
   };

@@ -7,9 +7,15 @@ export function requestBegins(changes: Partial<Begun> = {}): Protocol.Network.Re
   const { url = 'https://example.com/a.js', ...rest } = changes;
   const request = { url, method: 'GET', headers: {}, initialPriority: 'High', referrerPolicy: 'no-referrer' } as const;
   return {
-    ...{ requestId: '1', loaderId: 'loader', documentURL: 'https://example.com/', timestamp: 10, wallTime: 1_010 },
-    ...{ initiator: { type: 'parser', url: 'https://example.com/' }, redirectHasExtraInfo: false },
-    ...{ type: 'Script', frameId: 'frame' },
+    requestId: '1',
+    loaderId: 'loader',
+    documentURL: 'https://example.com/',
+    timestamp: 10,
+    wallTime: 1_010,
+    initiator: { type: 'parser', url: 'https://example.com/' },
+    redirectHasExtraInfo: false,
+    type: 'Script',
+    frameId: 'frame',
     ...rest,
     request,
   };
@@ -18,11 +24,23 @@ export function requestBegins(changes: Partial<Begun> = {}): Protocol.Network.Re
 /** The event for its response. */
 export function response(changes: Partial<Protocol.Network.Response> = {}): Protocol.Network.ResponseReceivedEvent {
   return {
-    ...{ requestId: '1', loaderId: 'loader', timestamp: 10.1, type: 'Script', hasExtraInfo: false },
+    requestId: '1',
+    loaderId: 'loader',
+    timestamp: 10.1,
+    type: 'Script',
+    hasExtraInfo: false,
     response: {
-      ...{ url: 'https://example.com/a.js', status: 200, statusText: '', headers: { 'Cache-Control': 'max-age=60' } },
-      ...{ mimeType: 'text/javascript', charset: '', connectionReused: false, connectionId: 1, encodedDataLength: 60 },
-      ...{ securityState: 'secure', protocol: 'h2' },
+      url: 'https://example.com/a.js',
+      status: 200,
+      statusText: '',
+      headers: { 'Cache-Control': 'max-age=60' },
+      mimeType: 'text/javascript',
+      charset: '',
+      connectionReused: false,
+      connectionId: 1,
+      encodedDataLength: 60,
+      securityState: 'secure',
+      protocol: 'h2',
       ...changes,
     },
   };

@@ -30,7 +30,12 @@ export function structuredDataOf(...things: NodeOverrides[]): StructuredData {
 
 function toNode({ types, isTopLevel = true, ...properties }: NodeOverrides, index: number): StructuredNode {
   return {
-    ...{ index, format: 'json-ld', types, id: null, ...AT, isTopLevel },
+    index,
+    format: 'json-ld',
+    types,
+    id: null,
+    ...AT,
+    isTopLevel,
     properties: Object.entries(properties).flatMap(([name, value]) =>
       value === undefined || typeof value === 'boolean' ? [] : [{ name, values: toValues(value) }],
     ),

@@ -5,7 +5,11 @@ type Geometry = NonNullable<SuccessfulRender['geometry']>;
 /** A page that fits a phone of 360 CSS pixels. */
 export function makeGeometry(overrides: Partial<Geometry> = {}): Geometry {
   return {
-    ...{ scrollWidth: 360, innerWidth: 360, overflowing: [], smallTargets: [], targetCount: 4 },
+    scrollWidth: 360,
+    innerWidth: 360,
+    overflowing: [],
+    smallTargets: [],
+    targetCount: 4,
     text: { characters: 1_000, smallCharacters: 0, smallest: [] },
     ...overrides,
   };

@@ -8,8 +8,16 @@ export function renderedImage(overrides: Partial<RenderedImage> = {}): RenderedI
   return {
     element: element('body > main > img', '<img src="/yard.webp" alt="The yard" width="640" height="360">'),
     url: 'https://example.com/yard.webp',
-    ...{ naturalWidth: 640, naturalHeight: 360, displayWidth: 380, displayHeight: 214, top: 100 },
-    ...{ loading: null, hasDimensions: true, hasStyledSize: false, isOutOfFlow: false, isVisible: true },
+    naturalWidth: 640,
+    naturalHeight: 360,
+    displayWidth: 380,
+    displayHeight: 214,
+    top: 100,
+    loading: null,
+    hasDimensions: true,
+    hasStyledSize: false,
+    isOutOfFlow: false,
+    isVisible: true,
     transferBytes: 40_000,
     ...overrides,
   };

@@ -4,9 +4,18 @@ import type { ResourceAnswer, ResourceCheck } from '#contracts/site-sections.ts'
 export function makeAnswer(overrides: Partial<ResourceAnswer> = {}): ResourceAnswer {
   const url = overrides.url ?? 'https://example.com/app.js';
   return {
-    ...{ kind: 'script', url, isInternal: true, finalUrl: url, redirectCount: 0, status: 200, error: null },
-    ...{ contentType: 'text/javascript', transferBytes: 20_000, contentEncoding: 'br' },
-    ...{ cacheControl: 'public, max-age=31536000, immutable', hasValidator: true },
+    kind: 'script',
+    url,
+    isInternal: true,
+    finalUrl: url,
+    redirectCount: 0,
+    status: 200,
+    error: null,
+    contentType: 'text/javascript',
+    transferBytes: 20_000,
+    contentEncoding: 'br',
+    cacheControl: 'public, max-age=31536000, immutable',
+    hasValidator: true,
     pages: { count: 1, items: ['https://example.com/'] },
     ...overrides,
   };

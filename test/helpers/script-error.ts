@@ -4,8 +4,12 @@ import { makeRequest } from './rendered-page.ts';
 /** An uncaught exception of the site's own application. */
 export function makeScriptError(overrides: Partial<ScriptError> = {}): ScriptError {
   return {
-    ...{ kind: 'exception', text: 'TypeError: cart is null\n    at start (app.js:3:7)' },
-    ...{ url: 'https://example.com/app.js', line: 3, column: 7, isThirdParty: false },
+    kind: 'exception',
+    text: 'TypeError: cart is null\n    at start (app.js:3:7)',
+    url: 'https://example.com/app.js',
+    line: 3,
+    column: 7,
+    isThirdParty: false,
     ...overrides,
   };
 }

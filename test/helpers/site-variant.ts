@@ -9,8 +9,18 @@ export const OTHER_TRACE = { textHash: 'b', simhash: 'ffffffffffffff00', canonic
 export function makeVariant(overrides: Partial<SiteVariant> = {}): SiteVariant {
   const url = overrides.url ?? 'https://www.example.com/';
   return {
-    ...{ kind: 'other-host', pageUrl: HOME, url, finalUrl: url, notAsked: null, status: 200, redirects: [] },
-    ...{ contentType: 'text/html', error: null, sizeBytes: 4_000, contentHash: null, challenge: null },
+    kind: 'other-host',
+    pageUrl: HOME,
+    url,
+    finalUrl: url,
+    notAsked: null,
+    status: 200,
+    redirects: [],
+    contentType: 'text/html',
+    error: null,
+    sizeBytes: 4_000,
+    contentHash: null,
+    challenge: null,
     trace: SAME_TRACE,
     ...overrides,
   };
@@ -25,9 +35,20 @@ export function makeRedirect(from: string, target: string, overrides: Partial<Si
 /** The home page as returned for one `Accept-Language`. */
 export function makeLanguageAnswer(overrides: Partial<LanguageAnswer> = {}): LanguageAnswer {
   return {
-    ...{ url: HOME, finalUrl: HOME, notAsked: null, status: 200, redirects: [], contentType: 'text/html', error: null },
-    ...{ sizeBytes: 4_000, contentHash: null, challenge: null, trace: SAME_TRACE },
-    ...{ acceptLanguage: null, vary: null, contentLanguage: null },
+    url: HOME,
+    finalUrl: HOME,
+    notAsked: null,
+    status: 200,
+    redirects: [],
+    contentType: 'text/html',
+    error: null,
+    sizeBytes: 4_000,
+    contentHash: null,
+    challenge: null,
+    trace: SAME_TRACE,
+    acceptLanguage: null,
+    vary: null,
+    contentLanguage: null,
     ...overrides,
   };
 }

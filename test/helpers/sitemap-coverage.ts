@@ -12,9 +12,17 @@ export function listed(count: number, detail = 'status 404', shown = count): Cou
 /** A sitemap with 20 URLs, all read and without issues. */
 export function makeCoverage(overrides: Partial<SitemapCoverage> = {}): SitemapCoverage {
   return {
-    ...{ listedCount: 20, checkedCount: 20, indexableCount: 20, indexableTotal: 20 },
-    ...{ notOk: listed(0), redirects: listed(0), noindex: listed(0), nonCanonical: listed(0) },
-    ...{ disallowed: listed(0), neverLinked: listed(0), notListed: listed(0) },
+    listedCount: 20,
+    checkedCount: 20,
+    indexableCount: 20,
+    indexableTotal: 20,
+    notOk: listed(0),
+    redirects: listed(0),
+    noindex: listed(0),
+    nonCanonical: listed(0),
+    disallowed: listed(0),
+    neverLinked: listed(0),
+    notListed: listed(0),
     relativeCount: 0,
     ...overrides,
   };

@@ -9,8 +9,15 @@ export function makeListing(overrides: Partial<SitemapListing> = {}): SitemapLis
 export function makeListings(listing: SitemapListing | null): SitemapListings {
   const none = () => ({ count: 0, items: [] });
   return {
-    ...{ entryCount: 1, withLastmod: 1, invalid: none(), future: none(), ancient: none() },
-    ...{ commonDay: null, earliest: null, latest: null, priorities: [] },
+    entryCount: 1,
+    withLastmod: 1,
+    invalid: none(),
+    future: none(),
+    ancient: none(),
+    commonDay: null,
+    earliest: null,
+    latest: null,
+    priorities: [],
     of: () => listing,
   };
 }

@@ -9,7 +9,8 @@ export function makeSitemapShares(
     Object.entries(disallowed).map(([token, count]) => [
       token,
       {
-        ...{ total, disallowed: count },
+        total,
+        disallowed: count,
         examples:
           count === 0
             ? []

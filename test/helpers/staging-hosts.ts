@@ -4,8 +4,15 @@ import type { StagingHost, StagingHosts } from '#contracts/site-probes.ts';
 export function makeStagingHost(overrides: Partial<StagingHost> = {}): StagingHost {
   const url = overrides.url ?? 'https://staging.example.com/';
   return {
-    ...{ url, foundIn: 'link', named: `${url}prices`, notAsked: null, status: 200, finalUrl: url, error: null },
-    ...{ isIndexable: true, similarity: 1 },
+    url,
+    foundIn: 'link',
+    named: `${url}prices`,
+    notAsked: null,
+    status: 200,
+    finalUrl: url,
+    error: null,
+    isIndexable: true,
+    similarity: 1,
     ...overrides,
   };
 }

@@ -11,10 +11,24 @@ const URL_OF_PAGE = 'https://example.com/';
 /** A response as a crawl file stores it. */
 export function makeRecord(rest: Partial<PageRecord> = {}): PageRecord {
   return {
-    ...{ url: URL_OF_PAGE, finalUrl: URL_OF_PAGE, status: 200, redirects: [], error: null, contentType: 'text/html' },
-    ...{ headers: { server: 'x' }, wireBytes: 5, decodedBytes: 9, ttfbMs: 1.5, totalMs: 2, bodyCut: false },
-    ...{ fetchedAt: '2026-11-20T00:00:00.000Z', challenge: null, consentWall: null },
-    ...{ timings: null, setCookies: [], isRevalidated: false },
+    url: URL_OF_PAGE,
+    finalUrl: URL_OF_PAGE,
+    status: 200,
+    redirects: [],
+    error: null,
+    contentType: 'text/html',
+    headers: { server: 'x' },
+    wireBytes: 5,
+    decodedBytes: 9,
+    ttfbMs: 1.5,
+    totalMs: 2,
+    bodyCut: false,
+    fetchedAt: '2026-11-20T00:00:00.000Z',
+    challenge: null,
+    consentWall: null,
+    timings: null,
+    setCookies: [],
+    isRevalidated: false,
     ...rest,
   };
 }

@@ -60,9 +60,16 @@ export function trustSite({
     },
     linkGraph: { urls, edges },
     internalLinkCheck: {
-      ...{ checkedCount: 9, unverifiable: [], uncheckedCount: 0 },
+      checkedCount: 9,
+      unverifiable: [],
+      uncheckedCount: 0,
       broken: broken.map(({ path, status }) => ({
-        ...{ url: at(path), status, error: null, pageUrls: [HOME], occurrences: [], occurrenceCount: 1 },
+        url: at(path),
+        status,
+        error: null,
+        pageUrls: [HOME],
+        occurrences: [],
+        occurrenceCount: 1,
       })),
     },
   };

@@ -260,17 +260,13 @@ describe('an image', () => {
 
 describe('a generated article', () => {
   const WRITTEN = {
-    ...{
-      title: ' What a\nsitemap is for ',
-      excerpt: 'It lists addresses.',
-      category: 'Technical SEO',
-      tags: ['a', 'a', ' ', 'b'],
-    },
-    ...{
-      metaTitle: '',
-      metaDescription: 'x'.repeat(500),
-      markdown: '## Why\n\nBecause <script>alert(1)</script> [x](javascript:alert(1)).',
-    },
+    title: ' What a\nsitemap is for ',
+    excerpt: 'It lists addresses.',
+    category: 'Technical SEO',
+    tags: ['a', 'a', ' ', 'b'],
+    metaTitle: '',
+    metaDescription: 'x'.repeat(500),
+    markdown: '## Why\n\nBecause <script>alert(1)</script> [x](javascript:alert(1)).',
   };
   const generate = async (turn: ModelTurn, body: object = { topic: ' Sitemaps ', keywords: [' a ', ''] }) => {
     fake.turn = turn;
@@ -282,9 +278,15 @@ describe('a generated article', () => {
     const answer = await generate({ kind: 'article', article: WRITTEN });
     const draft = generatedArticleSchema.strict().parse(await answer.json());
     expect(draft).toEqual({
-      ...{ title: 'What a sitemap is for', slug: 'what-a-sitemap-is-for', excerpt: 'It lists addresses.' },
+      title: 'What a sitemap is for',
+      slug: 'what-a-sitemap-is-for',
+      excerpt: 'It lists addresses.',
       content: '<h2 id="why">Why</h2>\n<p>Because  <a>x</a>.</p>',
-      ...{ contentFormat: 'html', category: 'Technical SEO', tags: ['a', 'b'], metaTitle: null, status: 'draft' },
+      contentFormat: 'html',
+      category: 'Technical SEO',
+      tags: ['a', 'b'],
+      metaTitle: null,
+      status: 'draft',
       metaDescription: 'x'.repeat(320),
     });
     expect(await product.application.db.$count(articles)).toBe(before);

@@ -290,15 +290,13 @@ describe('figures', () => {
     const now = new Date();
     const lastMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1) - 1);
     const row = (stripePaymentId: string, change: object) => ({
-      ...{
-        stripePaymentId,
-        userId,
-        amount: 1_200,
-        currency: 'usd',
-        status: 'paid',
-        description: 'Premium',
-        createdAt: now,
-      },
+      stripePaymentId,
+      userId,
+      amount: 1_200,
+      currency: 'usd',
+      status: 'paid',
+      description: 'Premium',
+      createdAt: now,
       ...change,
     });
     await db()
@@ -311,7 +309,9 @@ describe('figures', () => {
       ]);
     const stats = adminStatsSchema.strict().parse(await (await ask('GET', '/stats')).json());
     expect(stats).toMatchObject({
-      ...{ currency: 'usd', monthlyRevenue: 1_200, totalRevenue: 9_600 },
+      currency: 'usd',
+      monthlyRevenue: 1_200,
+      totalRevenue: 9_600,
       otherRevenue: [{ currency: 'eur', monthlyRevenue: 1_100, totalRevenue: 1_100 }],
     });
     const subscribed = stats.premiumUsers - stats.grantedUsers;
@@ -398,7 +398,11 @@ describe('support tickets', () => {
     const { id } = await open();
     const answer = await ask('PUT', `/support-tickets/${id}`, { status: 'resolved', assignedTo: admin.userId });
     expect(ticketThreadSchema.strict().parse(await answer.json())).toMatchObject({
-      ...{ status: 'resolved', assignedTo: admin.userId, assignedName: 'Ann Example', message: 'Words.', replies: [] },
+      status: 'resolved',
+      assignedTo: admin.userId,
+      assignedName: 'Ann Example',
+      message: 'Words.',
+      replies: [],
     });
     expect(await (await ask('PUT', `/support-tickets/${id}`, { assignedTo: null })).json()).toMatchObject({
       assignedName: null,
@@ -457,7 +461,10 @@ describe('the newsletter', () => {
   it('is exported with confirmed email addresses only, without formulas, and the log records it', async () => {
     const at = new Date('2026-03-14T12:00:00Z');
     const row = (email: string, status: 'pending' | 'confirmed' | 'unsubscribed') => ({
-      ...{ email, status, requestedAt: at, confirmedAt: status === 'confirmed' ? at : null },
+      email,
+      status,
+      requestedAt: at,
+      confirmedAt: status === 'confirmed' ? at : null,
     });
     await db()
       .insert(newsletterSubscribers)

@@ -48,9 +48,21 @@ async function insert(slug: string, change: Partial<typeof articles.$inferInsert
   const [row] = await db()
     .insert(articles)
     .values({
-      ...{ slug, title: slug, excerpt: '', content: '<p>a</p>', contentText: 'a', category: 'Analytics', tags: [] },
-      ...{ status: 'published', featured: false, author: 'AWI', readingTime: 1, createdAt: at, updatedAt: at },
-      ...{ publishedAt: at, ...change },
+      slug,
+      title: slug,
+      excerpt: '',
+      content: '<p>a</p>',
+      contentText: 'a',
+      category: 'Analytics',
+      tags: [],
+      status: 'published',
+      featured: false,
+      author: 'AWI',
+      readingTime: 1,
+      createdAt: at,
+      updatedAt: at,
+      publishedAt: at,
+      ...change,
     })
     .returning({ id: articles.id });
   return row?.id ?? '';
@@ -62,7 +74,12 @@ describe('articles that come with the product', () => {
     expect(found.map(({ slug }) => slug)).toEqual(['b-second-look', 'a-first-look']);
     for (const summary of found) {
       expect(articleSummarySchema.strict().parse(summary)).toMatchObject({
-        ...{ status: 'published', author: 'AWI', readingTime: 1, views: 0, featured: true, seoScoreReason: null },
+        status: 'published',
+        author: 'AWI',
+        readingTime: 1,
+        views: 0,
+        featured: true,
+        seoScoreReason: null,
         publishedAt: expect.stringMatching(/^2026-0[12]-10T00:00:00/),
       });
       // The shortest one has little text, which costs half of a page's health.

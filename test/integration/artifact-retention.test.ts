@@ -47,7 +47,12 @@ afterAll(async () => {
 const errors: unknown[] = [];
 const retention = (maxFiles = 50) =>
   createArtifactRetention({
-    ...{ db: database.db, store, workFolder, keepBodiesDays: 30, maxFiles, now: () => NOW },
+    db: database.db,
+    store,
+    workFolder,
+    keepBodiesDays: 30,
+    maxFiles,
+    now: () => NOW,
     onError: (error) => errors.push(error),
   });
 

@@ -204,7 +204,8 @@ function expectedOf(current: FakeSubscription) {
   return {
     // The simulator's clock only moves forward, so nothing has expired yet.
     plan: ['trialing', 'active', 'past_due'].includes(status) ? 'premium' : 'free',
-    ...{ status, currentPeriodEnd: new Date(until * 1_000).toISOString() },
+    status,
+    currentPeriodEnd: new Date(until * 1_000).toISOString(),
     cancelAtPeriodEnd: cancelAt !== null,
     payments: invoices.map((invoice) => `${invoice.id} ${invoice.status}`).sort(),
   };

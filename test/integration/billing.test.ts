@@ -36,7 +36,8 @@ describe('buying', () => {
     const buyer = await registerPerson(bench.product);
     const session = bench.stripe.account.sessions.get(await bench.goToCheckout(buyer));
     expect(session).toMatchObject({
-      ...{ price: MONTH.id, trialDays: 14 },
+      price: MONTH.id,
+      trialDays: 14,
       successUrl: 'http://127.0.0.1:3999/profile?tab=billing&checkout=success',
       cancelUrl: 'http://127.0.0.1:3999/profile?tab=billing&checkout=cancelled',
     });
@@ -48,8 +49,13 @@ describe('buying', () => {
     const user = await bench.user(buyer);
     expect(user).toMatchObject({ isPremium: true, subscriptionStatus: 'trialing' });
     expect(subscriptionSchema.parse(await bench.subscription(buyer))).toEqual({
-      ...{ plan: 'premium', status: 'trialing', interval: 'month', cancelAtPeriodEnd: false, isAvailable: true },
-      ...{ currentPeriodEnd: isoOf(periodEnd), trialEnd: isoOf(trialEnd ?? 0) },
+      plan: 'premium',
+      status: 'trialing',
+      interval: 'month',
+      cancelAtPeriodEnd: false,
+      isAvailable: true,
+      currentPeriodEnd: isoOf(periodEnd),
+      trialEnd: isoOf(trialEnd ?? 0),
     });
     expect(await bench.payments(buyer)).toEqual([]);
   });
@@ -143,8 +149,14 @@ describe('the life of a subscription', () => {
     const payments = await bench.payments(buyer);
     expect(payments.map((payment) => paymentSchema.parse(payment))).toEqual([
       {
-        ...{ id: invoice.id, stripePaymentId: invoice.id, amount: 1_200, currency: 'usd', status: 'paid' },
-        ...{ description: '1 × AWI Premium', receiptUrl: invoice.url, createdAt: isoOf(invoice.created) },
+        id: invoice.id,
+        stripePaymentId: invoice.id,
+        amount: 1_200,
+        currency: 'usd',
+        status: 'paid',
+        description: '1 × AWI Premium',
+        receiptUrl: invoice.url,
+        createdAt: isoOf(invoice.created),
       },
     ]);
     await mailTo(bench.product, buyer.email, 'Receipt');
@@ -157,7 +169,9 @@ describe('the life of a subscription', () => {
     await bench.deliverNew();
     const paidUntil = isoOf(subscription.periodStart);
     expect(await bench.subscription(buyer)).toMatchObject({
-      ...{ plan: 'premium', status: 'past_due', currentPeriodEnd: paidUntil },
+      plan: 'premium',
+      status: 'past_due',
+      currentPeriodEnd: paidUntil,
     });
     const { subscriptionExpiresAt } = await bench.user(buyer);
     expect(Date.parse(subscriptionExpiresAt ?? '')).toBe(Date.parse(paidUntil) + 14 * DAY_MS);
@@ -251,8 +265,13 @@ describe('managing', () => {
     const other = await registerPerson(bench.product);
     expect(await bench.payments(other)).toEqual([]);
     expect(await bench.subscription(other)).toEqual({
-      ...{ plan: 'free', status: null, interval: null, currentPeriodEnd: null, trialEnd: null },
-      ...{ cancelAtPeriodEnd: false, isAvailable: true },
+      plan: 'free',
+      status: null,
+      interval: null,
+      currentPeriodEnd: null,
+      trialEnd: null,
+      cancelAtPeriodEnd: false,
+      isAvailable: true,
     });
   });
 
@@ -284,7 +303,8 @@ describe('Stripe cannot be reached', () => {
     bench.stripe.fail(fault, Number.POSITIVE_INFINITY);
     const answer = await bench.ask(buyer, 'POST', '/api/create-subscription');
     expect(answer).toMatchObject({
-      ...{ status: 502, body: { code: 'payment-provider-failed', message: BILLING_MESSAGES.upgradeFailed } },
+      status: 502,
+      body: { code: 'payment-provider-failed', message: BILLING_MESSAGES.upgradeFailed },
     });
     expect(await bench.user(buyer)).toMatchObject({ isPremium: false, subscriptionStatus: null });
     bench.stripe.fail(fault, 0);

@@ -92,7 +92,11 @@ async function startAndPause(client: TestClient): Promise<string> {
 
 /** The results of an analysis, without what differs between two runs. */
 const foundBy = ({ seoScore, coverage, rules, seoIssues, categories }: Analysis) => ({
-  ...{ seoScore, coverage, rules, seoIssues, categories },
+  seoScore,
+  coverage,
+  rules,
+  seoIssues,
+  categories,
 });
 
 it('pauses in the middle, stays paused across a restart, and ends like an undisturbed analysis', async () => {

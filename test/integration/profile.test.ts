@@ -36,7 +36,12 @@ afterAll(async () => {
 const user = async (client: TestClient) =>
   userSchema.parse(await (await product.call(client, 'GET', '/api/auth/user')).json());
 const profileOf = (email: string, changes: object = {}) => ({
-  ...{ firstName: 'Ann', lastName: 'Example', email, phoneNumber: '', companyName: '', companyWebsite: '' },
+  firstName: 'Ann',
+  lastName: 'Example',
+  email,
+  phoneNumber: '',
+  companyName: '',
+  companyWebsite: '',
   ...changes,
 });
 const save = (client: TestClient, body: object) => product.call(client, 'PUT', '/api/user/profile', body);

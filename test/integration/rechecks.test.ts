@@ -132,7 +132,11 @@ describe('a re-check', () => {
     const [waiting] = await db
       .insert(rechecks)
       .values({
-        ...{ userId: row?.id ?? '', analysisId: id, ruleId: 'h1-missing', before: [], host: site.target },
+        userId: row?.id ?? '',
+        analysisId: id,
+        ruleId: 'h1-missing',
+        before: [],
+        host: site.target,
         createdAt: new Date(Date.now() - 5 * 60_000 - 1_000),
       })
       .returning();
@@ -158,7 +162,10 @@ describe('what cannot be re-checked', () => {
     const whole = seoIssues.find(({ ruleId }) => ruleId === 'canonical-missing')?.ruleId ?? '';
     const answer = recheckAnswerSchema.parse(await (await start(whole)).json());
     expect(answer).toMatchObject({
-      ...{ isPossible: false, reason: RECHECK_MESSAGES.wholeSite, recheck: null, leftToday },
+      isPossible: false,
+      reason: RECHECK_MESSAGES.wholeSite,
+      recheck: null,
+      leftToday,
       effect: 'The score will update with the next analysis.',
     });
   });

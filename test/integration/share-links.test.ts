@@ -150,7 +150,9 @@ describe('creating links', () => {
     const open = shareLinkSchema.array().parse(await (await product.call(owner, 'GET', sharesPath())).json());
     const [row] = await db.select().from(shareLinks);
     const missing = Array.from({ length: SHARE_LINKS_MAX - open.length }, (_, index) => ({
-      ...{ tokenHash: `filled-${index}`, userId: row?.userId ?? '', analysisId },
+      tokenHash: `filled-${index}`,
+      userId: row?.userId ?? '',
+      analysisId,
     }));
     await db.insert(shareLinks).values(missing);
     const answer = await product.call(owner, 'POST', sharesPath());

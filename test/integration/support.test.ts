@@ -31,7 +31,10 @@ afterAll(() => product.close());
 
 let count = 0;
 const TICKET = {
-  ...{ name: 'Ann Example', category: 'reports', priority: 'high', subject: 'The PDF is empty' },
+  name: 'Ann Example',
+  category: 'reports',
+  priority: 'high',
+  subject: 'The PDF is empty',
   message: 'I pressed the button.\n\nThe file has one page & no <text>.',
 };
 /** From a separate network address, so that no limit interferes. */

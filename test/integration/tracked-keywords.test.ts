@@ -28,8 +28,13 @@ let measured: string;
 let unmeasured: string;
 
 const keywordOf = (keyword: string): RecommendedKeyword => ({
-  ...{ keyword, category: 'services', opportunity: 'high', monthlySearchVolume: 390, competitionLevel: 'low' },
-  ...{ trafficPotential: 120, difficulty: 24 },
+  keyword,
+  category: 'services',
+  opportunity: 'high',
+  monthlySearchVolume: 390,
+  competitionLevel: 'low',
+  trafficPotential: 120,
+  difficulty: 24,
 });
 
 async function keepAnalysis(userId: string, keywords: RecommendedKeyword[] | null): Promise<string> {
@@ -37,8 +42,15 @@ async function keepAnalysis(userId: string, keywords: RecommendedKeyword[] | nul
   const [row] = await product.application.db
     .insert(analyses)
     .values({
-      ...{ userId, url: report.url, host: report.host, status: 'completed' as const, report, scope: WHOLE_SITE },
-      ...{ maxPages: FREE_LIMITS.maxPages, maxDurationMs: 1, finishedAt: new Date() },
+      userId,
+      url: report.url,
+      host: report.host,
+      status: 'completed' as const,
+      report,
+      scope: WHOLE_SITE,
+      maxPages: FREE_LIMITS.maxPages,
+      maxDurationMs: 1,
+      finishedAt: new Date(),
     })
     .returning({ id: analyses.id });
   return row?.id ?? '';

@@ -28,6 +28,12 @@ const report =
     : await auditCopyInBrowser(site, { maxPages, maxRenders, ...(filePath !== undefined && { filePath }) });
 const { seoScore, aiReadiness, coverage, seoIssues, rendering, speed } = report;
 const findings = seoIssues.map(({ ruleId, severity, confidence, count, gain, causes, evidence }) => ({
-  ...{ ruleId, severity, confidence, count, gain, causes: causes.slice(0, 5), evidence: evidence.slice(0, 8) },
+  ruleId,
+  severity,
+  confidence,
+  count,
+  gain,
+  causes: causes.slice(0, 5),
+  evidence: evidence.slice(0, 8),
 }));
 console.log(JSON.stringify({ seoScore, aiReadiness, coverage, rendering, speed, findings }, null, 1));

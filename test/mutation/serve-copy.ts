@@ -53,12 +53,12 @@ export async function serveCopy(site: SiteCopy) {
     const type = file === null ? 'text/html; charset=utf-8' : (TYPES[extname(file)] ?? 'application/octet-stream');
     const isPage = type.startsWith('text/html');
     const headers = present({
-      ...{
-        'content-type': type,
-        ...GOOD_HEADERS,
-        ...(isPage || set !== undefined ? {} : { 'cache-control': ASSET_CACHE }),
-      },
-      ...{ ...site.headers.get('*'), ...site.headers.get(path), ...set?.headers },
+      'content-type': type,
+      ...GOOD_HEADERS,
+      ...(isPage || set !== undefined ? {} : { 'cache-control': ASSET_CACHE }),
+      ...site.headers.get('*'),
+      ...site.headers.get(path),
+      ...set?.headers,
     });
     const status = set?.status ?? (content === null || content === undefined ? 404 : 200);
     const send = () => {

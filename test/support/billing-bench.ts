@@ -71,7 +71,13 @@ export async function startBillingBench(databaseUrl: string | null): Promise<Bil
   }
 
   return {
-    ...{ product, stripe, ask, goToCheckout, post, deliver, deliverNew },
+    product,
+    stripe,
+    ask,
+    goToCheckout,
+    post,
+    deliver,
+    deliverNew,
     async newSubscriber(body) {
       const buyer = await registerPerson(product);
       const subscription = stripe.account.completeCheckout(await goToCheckout(buyer, body));

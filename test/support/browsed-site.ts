@@ -27,7 +27,10 @@ export async function browseForTest(
   const filePath = join(folder.path, 'crawl.sqlite');
   const outcome = await analyzeSite(
     {
-      ...{ url: `${site.origin}/`, filePath, allowTargets: [site.target], ownOrigin: null },
+      url: `${site.origin}/`,
+      filePath,
+      allowTargets: [site.target],
+      ownOrigin: null,
       userAgent: crawlerUserAgent('http://localhost:3000'),
       limits: { maxPages: 200, maxDurationMs: 120_000, maxParallel: 4, requestsPerSecond: 1_000 },
       ...(scope !== undefined && { scope }),
@@ -73,6 +76,7 @@ export function testBrowsing(
   return {
     browser: { executable: { source: 'installed', path, env, isSandboxed } },
     plan: { maxRenders, maxDurationMs: MAX_DURATION_MS, mobileRuns, desktopRuns: 0 },
-    ...{ profileRoot, cruxKey: null },
+    profileRoot,
+    cruxKey: null,
   };
 }

@@ -26,7 +26,13 @@ export function crawlContents(filePath: string) {
   const file = openCrawlFileForReading(filePath);
   try {
     const pages = [...artifacts.pages()].map(({ url, finalUrl, status, redirects, error, challenge, facts }) => ({
-      ...{ url, finalUrl, status, redirects, challenge, error: error?.code ?? null, facts },
+      url,
+      finalUrl,
+      status,
+      redirects,
+      challenge,
+      error: error?.code ?? null,
+      facts,
     }));
     const spellings = new SpellingCache(file);
     const links: string[] = [];

@@ -75,20 +75,35 @@ function completion(path: string, text: string): unknown {
   if (path.endsWith('/responses')) {
     const content = [{ type: 'output_text', text, annotations: [] }];
     return {
-      ...{ id: 'resp_1', object: 'response', created_at: 1, status: 'completed', model: 'fake', error: null },
+      id: 'resp_1',
+      object: 'response',
+      created_at: 1,
+      status: 'completed',
+      model: 'fake',
+      error: null,
       output: [{ type: 'message', id: 'msg_1', status: 'completed', role: 'assistant', content }],
-      ...{ incomplete_details: null, usage: { input_tokens: 1, output_tokens: 1, total_tokens: 2 } },
+      incomplete_details: null,
+      usage: { input_tokens: 1, output_tokens: 1, total_tokens: 2 },
     };
   }
   if (path.endsWith('/messages')) {
     return {
-      ...{ id: 'msg_1', type: 'message', role: 'assistant', model: 'fake', content: [{ type: 'text', text }] },
-      ...{ stop_reason: 'end_turn', stop_sequence: null, usage: { input_tokens: 1, output_tokens: 1 } },
+      id: 'msg_1',
+      type: 'message',
+      role: 'assistant',
+      model: 'fake',
+      content: [{ type: 'text', text }],
+      stop_reason: 'end_turn',
+      stop_sequence: null,
+      usage: { input_tokens: 1, output_tokens: 1 },
     };
   }
   const message = { role: 'assistant', content: text };
   return {
-    ...{ id: 'chatcmpl_1', object: 'chat.completion', created: 1, model: 'fake' },
+    id: 'chatcmpl_1',
+    object: 'chat.completion',
+    created: 1,
+    model: 'fake',
     choices: [{ index: 0, message, finish_reason: 'stop' }],
     usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
   };

@@ -100,10 +100,15 @@ export async function startStripeFake(): Promise<StripeFake> {
 
   return {
     origin: server.origin,
-    ...{ account, requests, sign },
+    account,
+    requests,
+    sign,
     env: {
-      ...{ STRIPE_SECRET_KEY: SECRET_KEY, STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET, STRIPE_API_ORIGIN: server.origin },
-      ...{ STRIPE_PRICE_MONTH: MONTH.id, STRIPE_PRICE_YEAR: YEAR.id },
+      STRIPE_SECRET_KEY: SECRET_KEY,
+      STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+      STRIPE_API_ORIGIN: server.origin,
+      STRIPE_PRICE_MONTH: MONTH.id,
+      STRIPE_PRICE_YEAR: YEAR.id,
     },
     fail(next, times = 1) {
       fault = next;

@@ -142,7 +142,7 @@ export async function startTestProduct(options: TestProductOptions): Promise<Tes
       const encoded = new Response(form);
       const body = await encoded.arrayBuffer();
       const type = encoded.headers.get('content-type') ?? '';
-      const headers = { ...{ origin: BASE_URL, cookie }, 'content-type': type, 'content-length': `${body.byteLength}` };
+      const headers = { origin: BASE_URL, cookie, 'content-type': type, 'content-length': `${body.byteLength}` };
       return api.fetch(new Request(`${BASE_URL}${path}`, { method: 'POST', body, headers }));
     },
     async close() {

@@ -46,7 +46,11 @@ function screen(report: Analysis, marked: IssueMarksAnswer): string {
 }
 
 const documentOf = (analysis: Analysis, marks: IssueMarksAnswer): ReportDocument => ({
-  ...{ analysis, isPremium: true, sections: REPORT_SECTION_IDS, branding: null, marks },
+  analysis,
+  isPremium: true,
+  sections: REPORT_SECTION_IDS,
+  branding: null,
+  marks,
 });
 
 async function deck(report: Analysis, marks: IssueMarksAnswer): Promise<string> {
@@ -62,7 +66,9 @@ const csv = (report: Analysis, { marks }: IssueMarksAnswer): string =>
   Buffer.concat([...csvPieces(issuesTable(report.seoIssues, issueMarks(marks)))]).toString('utf8');
 
 const drawn = async (report: Analysis, marks: IssueMarksAnswer): Promise<Record<string, string>> => ({
-  ...{ screen: screen(report, marks), print: await print(report, marks), deck: await deck(report, marks) },
+  screen: screen(report, marks),
+  print: await print(report, marks),
+  deck: await deck(report, marks),
 });
 
 /** One line of a file: unquoted fields contain no commas. */

@@ -30,8 +30,13 @@ it('has its thresholds', () => {
 
 it('has its labels and empty states, word for word', () => {
   expect(Object.values(REACH_LABELS)).toEqual([
-    ...['403 Forbidden', 'Blocked by robots.txt', '404 Not Found', 'noindex tag'],
-    ...['canonical pointing elsewhere', 'crawl timeout', 'content not rendered'],
+    '403 Forbidden',
+    'Blocked by robots.txt',
+    '404 Not Found',
+    'noindex tag',
+    'canonical pointing elsewhere',
+    'crawl timeout',
+    'content not rendered',
   ]);
   expect(constants.EMPTY_TEXTS.noCriticalIssues).toBe('No critical issues detected');
   expect(constants.EMPTY_TEXTS.noCompetitorsTitle).toBe('Competitor Data Not Available');
@@ -49,7 +54,10 @@ it('offers three sections to everyone and has seven', () => {
   expect(defaultSections(false)).toEqual(['seo-health-check', 'ai-search-health', 'critical-issues']);
   expect(REPORT_SECTION_IDS).toHaveLength(7);
   expect(REPORT_SECTION_IDS.filter((id) => !isFreeSection(id))).toEqual([
-    ...['seo-recommendations', 'competitor-analysis', 'backlink-analysis', 'keyword-rankings'],
+    'seo-recommendations',
+    'competitor-analysis',
+    'backlink-analysis',
+    'keyword-rankings',
   ]);
   expect(FREE_SECTION_IDS).toHaveLength(3);
 });

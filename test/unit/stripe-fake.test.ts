@@ -16,8 +16,11 @@ afterEach(() => fake[Symbol.asyncDispose]());
 async function newSession() {
   const customer = await stripe.customers.create({ email: 'a@b.example', name: 'A' });
   return stripe.checkout.sessions.create({
-    ...{ mode: 'subscription', customer: customer.id, line_items: [{ price: MONTH.id, quantity: 1 }] },
-    ...{ success_url: 'http://awi.example/yes', cancel_url: 'http://awi.example/no?a=1&b=2' },
+    mode: 'subscription',
+    customer: customer.id,
+    line_items: [{ price: MONTH.id, quantity: 1 }],
+    success_url: 'http://awi.example/yes',
+    cancel_url: 'http://awi.example/no?a=1&b=2',
   });
 }
 const post = (address: string) => fetch(address, { method: 'POST', redirect: 'manual' });

@@ -6,15 +6,31 @@
 /** Domains used only for tracking redirects. */
 export const REDIRECT_DOMAINS: ReadonlySet<string> = new Set([
   // Awin
-  ...['awin1.com', 'zenaps.com'],
+  'awin1.com',
+  'zenaps.com',
   // CJ Affiliate
-  ...['anrdoezrs.net', 'dpbolvw.net', 'jdoqocy.com', 'kqzyfj.com', 'tkqlhce.com'],
+  'anrdoezrs.net',
+  'dpbolvw.net',
+  'jdoqocy.com',
+  'kqzyfj.com',
+  'tkqlhce.com',
   // Pepperjam / Ascend
-  ...['gopjn.com', 'pjatr.com', 'pjtra.com', 'pntra.com', 'pntrac.com', 'pntrs.com'],
+  'gopjn.com',
+  'pjatr.com',
+  'pjtra.com',
+  'pntra.com',
+  'pntrac.com',
+  'pntrs.com',
   // impact.com
-  ...['7eer.net', 'evyy.net', 'ojrq.net', 'pxf.io', 'sjv.io'],
+  '7eer.net',
+  'evyy.net',
+  'ojrq.net',
+  'pxf.io',
+  'sjv.io',
   // Partnerize, ShareASale short links, financeAds
-  ...['prf.hn', 'shrsl.com', 'financeads.net'],
+  'prf.hn',
+  'shrsl.com',
+  'financeads.net',
 ]);
 
 /** Hosts of programs whose domain also serves ordinary pages, with the start of the path. */
@@ -37,7 +53,14 @@ export const REDIRECT_HOSTS: ReadonlyMap<string, string> = new Map([
 
 /** Parameters that identify the affiliate on any shop. */
 export const AFFILIATE_PARAMETERS: ReadonlySet<string> = new Set([
-  ...['a_aid', 'aff_id', 'affid', 'affiliate', 'affiliate_id', 'affiliateid', 'afftrack', 'awinaffid'],
+  'a_aid',
+  'aff_id',
+  'affid',
+  'affiliate',
+  'affiliate_id',
+  'affiliateid',
+  'afftrack',
+  'awinaffid',
 ]);
 
 /** `tag` identifies the affiliate only on Amazon shops. */

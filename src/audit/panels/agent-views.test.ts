@@ -13,7 +13,10 @@ const withText = (mainText: string, mainWordCount: number): Partial<PageFacts> =
   return { mainWordCount, text: { ...home.facts.text, mainText } };
 };
 const input = (rest: Partial<AgentViewsInput> = {}): AgentViewsInput => ({
-  ...{ home, render: null, robots: makeRobots(), probe: missing },
+  home,
+  render: null,
+  robots: makeRobots(),
+  probe: missing,
   ...rest,
 });
 const viewOf = (token: string, given: AgentViewsInput) =>
@@ -25,8 +28,12 @@ describe('agentViews', () => {
   it('tell who is refused, and by which line', () => {
     const robots = makeRobots({ 'OAI-SearchBot': 'Disallow: /' });
     expect(viewOf('OAI-SearchBot', input({ robots }))).toMatchObject({
-      ...{ operator: 'OpenAI', isAllowed: false, robotsLine: 'Disallow: /', probe: null },
-      ...{ words: 0, missingShare: 1 },
+      operator: 'OpenAI',
+      isAllowed: false,
+      robotsLine: 'Disallow: /',
+      probe: null,
+      words: 0,
+      missingShare: 1,
     });
     expect(viewOf('Claude-User', input({ robots }))).toMatchObject({ isAllowed: true });
     const unread = makeRobots({}, { state: 'unavailable' });

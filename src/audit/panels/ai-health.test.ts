@@ -11,7 +11,8 @@ const agentRun = (id: string, failing: number) =>
   judgedRun({ id, category: 'ai-access', severity: 'critical', scope: 'site' }, 1, failing);
 const content = judgedRun({ id: 'title-missing', category: 'title', severity: 'critical' }, 4);
 const chatgptRefused = [
-  ...[agentRun('ai-search-bot-blocked-oai-searchbot', 1), agentRun('ai-search-bot-blocked-perplexitybot', 0)],
+  agentRun('ai-search-bot-blocked-oai-searchbot', 1),
+  agentRun('ai-search-bot-blocked-perplexitybot', 0),
   content,
 ];
 

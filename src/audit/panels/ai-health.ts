@@ -37,11 +37,13 @@ const among = (...ids: string[]) => {
 const FACTORS: readonly Factor[] = [
   { id: 'structured-data', title: 'Structured data', holds: ({ category }) => category === 'structured-data' },
   {
-    ...{ id: 'answer-structure', title: 'Answer-ready structure' },
+    id: 'answer-structure',
+    title: 'Answer-ready structure',
     holds: (rule) => rule.category === 'headings' || among('answer-not-up-front', 'unstructured-long-text')(rule),
   },
   {
-    ...{ id: 'entities', title: 'Publisher and author' },
+    id: 'entities',
+    title: 'Publisher and author',
     holds: among('brand-identity-inconsistent', 'author-missing', 'author-page-missing', 'about-contact-missing'),
   },
   { id: 'freshness', title: 'Dates', holds: among('publish-date-missing', 'stale-content') },
@@ -55,7 +57,11 @@ export function contentFactors(results: RuleResults): AiFactor[] {
     const { score } = indexOf(runs, 1);
     const passAbove = id === 'structured-data' ? AI_FACTOR_PASS.structuredData : AI_FACTOR_PASS.other;
     return {
-      ...{ id, title, score, passAbove, ruleIds: runs.map(({ rule }) => rule.id) },
+      id,
+      title,
+      score,
+      passAbove,
+      ruleIds: runs.map(({ rule }) => rule.id),
       outcome: score === null ? 'notMeasured' : score > passAbove ? 'pass' : 'fail',
       reason: score === null ? (runs[0]?.reason ?? 'No check of this factor applies to the crawled pages.') : null,
     };

@@ -32,8 +32,13 @@ describe('auditChecklist', () => {
     ];
     const forms = auditChecklist(makePanelInput(runs)).groups.find(({ title }) => title === 'Forms');
     expect(forms).toEqual({
-      ...{ title: 'Forms', ruleIds: ['b', 'a'], figures: [] },
-      ...{ passed: 1, measured: 2, notMeasured: 0, percent: 50 },
+      title: 'Forms',
+      ruleIds: ['b', 'a'],
+      figures: [],
+      passed: 1,
+      measured: 2,
+      notMeasured: 0,
+      percent: 50,
     });
   });
 

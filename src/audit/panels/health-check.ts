@@ -39,11 +39,9 @@ function technicalChecks(input: PanelInput): PanelCheck[] {
     runsOf(input, ({ rule }) => categories.includes(rule.category));
   return [
     ruleCheck({
-      ...{
-        id: 'crawlability',
-        title: 'No crawl errors',
-        threshold: 'every page and internal link responds without an error',
-      },
+      id: 'crawlability',
+      title: 'No crawl errors',
+      threshold: 'every page and internal link responds without an error',
       runs: runsOf(
         input,
         ({ rule }) => ['crawlability', 'redirects'].includes(rule.category) || rule.family === 'broken-link',
@@ -51,7 +49,9 @@ function technicalChecks(input: PanelInput): PanelCheck[] {
       pageCount,
     }),
     ruleCheck({
-      ...{ id: 'indexability', title: 'Indexability', threshold: 'important pages can be indexed' },
+      id: 'indexability',
+      title: 'Indexability',
+      threshold: 'important pages can be indexed',
       runs: inCategories('indexability', 'robots', 'canonicals'),
       pageCount,
     }),
@@ -59,7 +59,9 @@ function technicalChecks(input: PanelInput): PanelCheck[] {
     largestPaintCheck(input),
     layoutShiftCheck(input),
     ruleCheck({
-      ...{ id: 'mobile', title: 'Mobile optimization', threshold: 'pages fit small screens' },
+      id: 'mobile',
+      title: 'Mobile optimization',
+      threshold: 'pages fit small screens',
       runs: inCategories('mobile'),
       pageCount,
     }),
@@ -88,18 +90,18 @@ function contentChecks(input: PanelInput): PanelCheck[] {
     duplicateCheck(input),
     thinPagesCheck(input),
     ruleCheck({
-      ...{ id: 'keyword-density', title: 'Keyword density', threshold: 'no word or phrase is repeated excessively' },
+      id: 'keyword-density',
+      title: 'Keyword density',
+      threshold: 'no word or phrase is repeated excessively',
       runs: runsOf(input, ({ rule }) => rule.id === 'keyword-stuffing'),
       pageCount: input.text.pagesRead,
     }),
     readabilityCheck(input),
     eeatCheck(input),
     ruleCheck({
-      ...{
-        id: 'own-words',
-        title: 'Unique titles and descriptions',
-        threshold: 'no two pages share a title or description',
-      },
+      id: 'own-words',
+      title: 'Unique titles and descriptions',
+      threshold: 'no two pages share a title or description',
       runs: runsOf(input, ({ rule }) => rule.id === 'title-duplicate' || rule.id === 'meta-description-duplicate'),
       pageCount: input.text.pagesRead,
     }),
@@ -111,7 +113,9 @@ const runsOf = ({ results }: PanelInput, isWanted: (run: RuleRun) => boolean) =>
 function performanceScoreCheck({ lighthouse, results }: PanelInput): PanelCheck {
   const score = lighthouse.measured ? lighthouse.value.scores.performance : null;
   return figureCheck({
-    ...{ id: 'performance-score', title: 'Performance score', ruleIds: ['performance-score-low'] },
+    id: 'performance-score',
+    title: 'Performance score',
+    ruleIds: ['performance-score-low'],
     threshold: `above ${HEALTH_LIMITS.performanceScore} of 100`,
     figure:
       score === null
@@ -127,7 +131,9 @@ function largestPaintCheck({ lab, results }: PanelInput): PanelCheck {
   const lcp = lab.measured ? lab.value.lcpMs : null;
   const lcpS = lcp === null ? null : lcp.value / 1_000;
   return figureCheck({
-    ...{ id: 'lcp', title: 'Largest Contentful Paint (LCP)', ruleIds: ['lcp-slow'] },
+    id: 'lcp',
+    title: 'Largest Contentful Paint (LCP)',
+    ruleIds: ['lcp-slow'],
     threshold: `up to ${HEALTH_LIMITS.lcpGoodS} s; poor above ${HEALTH_LIMITS.lcpPoorS} s`,
     figure:
       lcpS === null
@@ -143,7 +149,9 @@ function largestPaintCheck({ lab, results }: PanelInput): PanelCheck {
 function layoutShiftCheck({ lab, results }: PanelInput): PanelCheck {
   const cls = lab.measured ? (lab.value.cls?.value ?? null) : null;
   return figureCheck({
-    ...{ id: 'cls', title: 'Cumulative Layout Shift (CLS)', ruleIds: ['cls-high'] },
+    id: 'cls',
+    title: 'Cumulative Layout Shift (CLS)',
+    ruleIds: ['cls-high'],
     threshold: `up to ${HEALTH_LIMITS.clsGood}; poor above ${HEALTH_LIMITS.clsPoor}`,
     figure:
       cls === null
@@ -162,7 +170,9 @@ const missingLab = (lab: PanelInput['lab']): Missing =>
 function httpsCheck(input: PanelInput): PanelCheck {
   const ids: ReadonlySet<string> = new Set(['https-missing', 'http-not-redirected-to-https', 'mixed-content-active']);
   const check = ruleCheck({
-    ...{ id: 'https', title: 'HTTPS security', threshold: 'every URL is served over HTTPS with a valid certificate' },
+    id: 'https',
+    title: 'HTTPS security',
+    threshold: 'every URL is served over HTTPS with a valid certificate',
     runs: runsOf(
       input,
       ({ rule }) => ids.has(rule.id) || (rule.category === 'security' && rule.family.startsWith('tls')),
@@ -177,7 +187,9 @@ function httpsCheck(input: PanelInput): PanelCheck {
 
 function duplicateCheck({ duplicates, results }: PanelInput): PanelCheck {
   return figureCheck({
-    ...{ id: 'duplicates', title: 'Duplicate content', ruleIds: ['exact-duplicate-page', 'near-duplicate-page'] },
+    id: 'duplicates',
+    title: 'Duplicate content',
+    ruleIds: ['exact-duplicate-page', 'near-duplicate-page'],
     threshold: `under ${HEALTH_LIMITS.duplicateShare * 100}% of pages`,
     figure: duplicates.measured ? duplicateFigure(duplicates.value) : duplicates,
     results,
@@ -199,7 +211,9 @@ function duplicateFigure({
 function thinPagesCheck({ results, text }: PanelInput): PanelCheck {
   const run = results.runs.find(({ rule }) => rule.id === 'thin-content');
   return figureCheck({
-    ...{ id: 'thin-pages', title: 'Thin pages', ruleIds: ['thin-content'] },
+    id: 'thin-pages',
+    title: 'Thin pages',
+    ruleIds: ['thin-content'],
     threshold: `under ${THIN_PAGE_SHARE * 100}% of pages have fewer than ${HEALTH_LIMITS.thinPageWords} words`,
     figure: run === undefined ? NO_TEXT : thinFigure(run, text.pageCount),
     results,
@@ -226,7 +240,9 @@ function thinFigure({ outcome, counts, pageFaults, reason, step }: RuleRun, inde
 function readabilityCheck({ text, results }: PanelInput): PanelCheck {
   const { readability, readabilityPages } = text;
   return figureCheck({
-    ...{ id: 'readability', title: 'Readability', ruleIds: ['readability-low'] },
+    id: 'readability',
+    title: 'Readability',
+    ruleIds: ['readability-low'],
     threshold: `at least ${HEALTH_LIMITS.readability} of 100`,
     figure:
       readability === null
@@ -242,7 +258,9 @@ function readabilityCheck({ text, results }: PanelInput): PanelCheck {
 function eeatCheck({ eeatScore, results }: PanelInput): PanelCheck {
   const runs = results.runs.filter(({ rule }) => rule.category === 'e-e-a-t');
   return figureCheck({
-    ...{ id: 'eeat', title: 'E-E-A-T', ruleIds: runs.map(({ rule }) => rule.id) },
+    id: 'eeat',
+    title: 'E-E-A-T',
+    ruleIds: runs.map(({ rule }) => rule.id),
     threshold: `at least ${HEALTH_LIMITS.eeatScore} of 100`,
     figure:
       eeatScore === null

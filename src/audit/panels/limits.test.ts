@@ -3,9 +3,19 @@ import { AI_FACTOR_PASS, AI_PLATFORM_PASS, CHECKLIST_LIMITS, HEALTH_LIMITS, SNAP
 
 it('holds the constants of the specification, section 9', () => {
   expect(HEALTH_LIMITS).toEqual({
-    ...{ lcpGoodS: 2.5, lcpPoorS: 4, clsGood: 0.1, clsPoor: 0.25, inpGoodMs: 200, inpPoorMs: 500 },
-    ...{ fidGoodMs: 100, fidPoorMs: 300, performanceScore: 75, duplicateShare: 0.1, thinPageWords: 300 },
-    ...{ readability: 60, eeatScore: 70 },
+    lcpGoodS: 2.5,
+    lcpPoorS: 4,
+    clsGood: 0.1,
+    clsPoor: 0.25,
+    inpGoodMs: 200,
+    inpPoorMs: 500,
+    fidGoodMs: 100,
+    fidPoorMs: 300,
+    performanceScore: 75,
+    duplicateShare: 0.1,
+    thinPageWords: 300,
+    readability: 60,
+    eeatScore: 70,
   });
   expect(CHECKLIST_LIMITS).toEqual({ lcpFailS: 5, lcpWarnS: 3, readability: 70 });
   expect(SNAPSHOT_LIMITS).toEqual({ technicalCost: 15, contentCost: 10 });

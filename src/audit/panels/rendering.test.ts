@@ -9,7 +9,11 @@ import { RenderTally, speedReport } from './rendering.ts';
 const measured = <T>(value: T) => ({ measured: true, value }) as const;
 const missing = { measured: false, reason: 'No browser', step: null } as const;
 const sample = (rendered: number): RenderSample => ({
-  ...{ planned: rendered + 3, rendered, failed: 1, cutBy: null, product: 'Chrome/156' },
+  planned: rendered + 3,
+  rendered,
+  failed: 1,
+  cutBy: null,
+  product: 'Chrome/156',
   failures: [{ url: 'https://example.com/stuck', reason: 'timeout' }],
   settledTemplates: [{ template: 't', url: 'https://example.com/', pagesLeftOut: 2 }],
 });
@@ -22,12 +26,18 @@ describe('the rendering block', () => {
     tally.add(makePage(), makeRender());
     tally.add(makePage({ url: 'https://example.com/unseen' }), null);
     expect(tally.finish(measured(sample(5)), 40, 1)).toEqual({
-      ...{ planned: 8, rendered: 5, failed: 1, settledPages: 2, cutBy: null, product: 'Chrome/156' },
+      planned: 8,
+      rendered: 5,
+      failed: 1,
+      settledPages: 2,
+      cutBy: null,
+      product: 'Chrome/156',
       margin: 'about 8 points',
       pages: [
         { url: makePage().url, changedShare: 0, failure: null },
         {
-          ...{ url: 'https://example.com/stuck', changedShare: null },
+          url: 'https://example.com/stuck',
+          changedShare: null,
           failure: 'The page kept the browser busy past the time limit',
         },
       ],
@@ -55,7 +65,9 @@ describe('the speed block', () => {
     [4_001, 'poor'],
   ])('%d ms of LCP is %s', (lcpMs, band) => {
     const report = speedReport({
-      ...{ vitals: measured({ ...noVitals, lcpMs: vital(lcpMs) }), lighthouse: [], render: null },
+      vitals: measured({ ...noVitals, lcpMs: vital(lcpMs) }),
+      lighthouse: [],
+      render: null,
     });
     expect(report?.figures.find(({ id }) => id === 'lcp')).toMatchObject({ value: lcpMs, band, source: 'lighthouse' });
     expect(report?.figures.find(({ id }) => id === 'inp')).toMatchObject({ value: null, band: null, label: null });
@@ -63,16 +75,34 @@ describe('the speed block', () => {
 
   it('tells the scores of Lighthouse, and when the machine was busy', () => {
     const runs: LighthouseRuns = {
-      ...{ device: 'mobile', url: noVitals.url, finalUrl: noVitals.url, lighthouseVersion: '13.5.0', warnings: [] },
-      ...{ runs: [], audits: [], passedAudits: [], failures: [], benchmarkIndex: 1_200 },
+      device: 'mobile',
+      url: noVitals.url,
+      finalUrl: noVitals.url,
+      lighthouseVersion: '13.5.0',
+      warnings: [],
+      runs: [],
+      audits: [],
+      passedAudits: [],
+      failures: [],
+      benchmarkIndex: 1_200,
       median: {
-        ...{ performance: null, fcpMs: null, lcpMs: null, tbtMs: null, cls: null, speedIndexMs: null, ttfbMs: null },
-        ...{ observedFcpMs: null, observedLcpMs: null, observedCls: null },
+        performance: null,
+        fcpMs: null,
+        lcpMs: null,
+        tbtMs: null,
+        cls: null,
+        speedIndexMs: null,
+        ttfbMs: null,
+        observedFcpMs: null,
+        observedLcpMs: null,
+        observedCls: null,
       },
       scores: { performance: 71, accessibility: 90, bestPractices: 96, seo: 100, agenticBrowsing: null },
     };
     const report = speedReport({
-      ...{ vitals: measured({ ...noVitals, cls: vital(0) }), lighthouse: [measured(runs), missing], render: null },
+      vitals: measured({ ...noVitals, cls: vital(0) }),
+      lighthouse: [measured(runs), missing],
+      render: null,
     });
     expect(report?.lighthouse).toMatchObject([{ device: 'mobile', performance: 71, runs: 0, isMachineBusy: true }]);
   });

@@ -31,7 +31,12 @@ export class RenderTally {
     const { planned, rendered, failed, failures, settledTemplates, cutBy, product } = sample.value;
     const lost = failures.map(({ url, reason }) => ({ url, changedShare: null, failure: FAILURE_WORDS[reason] }));
     return {
-      ...{ planned, rendered, failed, cutBy, product, pages: [...this.#pages, ...lost] },
+      planned,
+      rendered,
+      failed,
+      cutBy,
+      product,
+      pages: [...this.#pages, ...lost],
       settledPages: settledTemplates.reduce((sum, { pagesLeftOut }) => sum + pagesLeftOut, 0),
       margin: rendered >= pagesKnown ? null : marginOf(rendered / Math.max(1, templates)),
     };
@@ -92,7 +97,9 @@ function speedFigure({ id, title }: Metric, figure: VitalFigure | null): SpeedFi
 
 function scoresOf({ device, lighthouseVersion, runs, scores, benchmarkIndex }: LighthouseRuns): LighthouseScores {
   return {
-    ...{ device, version: lighthouseVersion, runs: runs.length },
+    device,
+    version: lighthouseVersion,
+    runs: runs.length,
     ...scores,
     isMachineBusy: isMachineBusy({ benchmarkIndex }),
   };

@@ -30,7 +30,10 @@ export function sitePicture(source: Pick<ArtifactSource, 'get'>, scored: ScoredS
     directories: shownDirectories,
     otherDirectories: directories.count - shownDirectories.length,
     templates: shownTemplates.map(({ pageCount: pages, indexableCount, medianWords, examples }) => ({
-      ...{ pageCount: pages, indexableCount, medianWords, examples: examples.slice(0, 3) },
+      pageCount: pages,
+      indexableCount,
+      medianWords,
+      examples: examples.slice(0, 3),
     })),
     otherTemplates: clusters.count - shownTemplates.length,
     topPages: topPages(source),

@@ -3,28 +3,41 @@ import type { SeoIssue } from '#contracts/analysis.ts';
 import { snapshotOf } from './snapshot.ts';
 
 const issue = (ruleId: string, category: string, change: Partial<SeoIssue> = {}): SeoIssue => ({
-  ...{
-    id: ruleId,
-    ruleId,
-    category,
-    family: ruleId,
-    title: ruleId,
-    aliases: [],
-    description: '',
-    type: 'error',
-    priority: 'high',
-  },
-  ...{ impact: '', severity: 'medium', confidence: 'confirmed', count: 1, affectedPages: 1, why: '', howToFix: '' },
-  ...{ sources: [], evidence: [], causes: [], causeCount: 0, gain: null, aiGain: null },
+  id: ruleId,
+  ruleId,
+  category,
+  family: ruleId,
+  title: ruleId,
+  aliases: [],
+  description: '',
+  type: 'error',
+  priority: 'high',
+  impact: '',
+  severity: 'medium',
+  confidence: 'confirmed',
+  count: 1,
+  affectedPages: 1,
+  why: '',
+  howToFix: '',
+  sources: [],
+  evidence: [],
+  causes: [],
+  causeCount: 0,
+  gain: null,
+  aiGain: null,
   ...change,
 });
 
 describe('snapshotOf', () => {
   it('takes 15 points for each error about https, loading or h1, and 10 about meta, title or alternative text', () => {
     const issues = [
-      ...[issue('https-missing', 'security'), issue('lcp-slow', 'performance'), issue('h1-missing', 'headings')],
-      ...[issue('title-missing', 'title'), issue('images-alt-missing', 'images')],
-      ...[issue('title-too-long', 'title', { type: 'warning' }), issue('orphan-page', 'crawlability')],
+      issue('https-missing', 'security'),
+      issue('lcp-slow', 'performance'),
+      issue('h1-missing', 'headings'),
+      issue('title-missing', 'title'),
+      issue('images-alt-missing', 'images'),
+      issue('title-too-long', 'title', { type: 'warning' }),
+      issue('orphan-page', 'crawlability'),
     ];
     expect(snapshotOf(issues, true)).toEqual({
       technicalScore: 55,

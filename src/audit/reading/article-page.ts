@@ -5,10 +5,24 @@ import { isOfType } from './node-values.ts';
 
 /** schema.org Article and what derives from it (https://schema.org/Article, "More specific types"). */
 const ARTICLE_TYPES: ReadonlySet<string> = new Set([
-  ...['Article', 'AdvertiserContentArticle', 'NewsArticle', 'AnalysisNewsArticle', 'AskPublicNewsArticle'],
-  ...['BackgroundNewsArticle', 'OpinionNewsArticle', 'ReportageNewsArticle', 'ReviewNewsArticle', 'Report'],
-  ...['SatiricalArticle', 'ScholarlyArticle', 'MedicalScholarlyArticle', 'SocialMediaPosting', 'BlogPosting'],
-  ...['LiveBlogPosting', 'TechArticle', 'APIReference'],
+  'Article',
+  'AdvertiserContentArticle',
+  'NewsArticle',
+  'AnalysisNewsArticle',
+  'AskPublicNewsArticle',
+  'BackgroundNewsArticle',
+  'OpinionNewsArticle',
+  'ReportageNewsArticle',
+  'ReviewNewsArticle',
+  'Report',
+  'SatiricalArticle',
+  'ScholarlyArticle',
+  'MedicalScholarlyArticle',
+  'SocialMediaPosting',
+  'BlogPosting',
+  'LiveBlogPosting',
+  'TechArticle',
+  'APIReference',
 ]);
 const NEWS_TYPES: ReadonlySet<string> = new Set([...ARTICLE_TYPES].filter((type) => /News|Live|Satirical/.test(type)));
 /** Plugins attach author and dates to the page when there is no entry for the article. */

@@ -54,10 +54,14 @@ describe('axeEvidence', () => {
     const words = { 'link-name': { found: 'a link without a name', expected: 'a text' } };
     expect(axeEvidence('https://example.com/', faults, words)).toEqual([
       {
-        ...{ url: 'https://example.com/', found: 'a link without a name (and 1 more like it)', expected: 'a text' },
-        ...{ where: 'main > a:nth-of-type(1), as rendered', selector: 'main > a:nth-of-type(1)' },
+        url: 'https://example.com/',
+        found: 'a link without a name (and 1 more like it)',
+        expected: 'a text',
+        where: 'main > a:nth-of-type(1), as rendered',
+        selector: 'main > a:nth-of-type(1)',
         snippet: '<a class="card" href="/a">',
-        ...{ cause: 'a link without a name: a.card', places: 2 },
+        cause: 'a link without a name: a.card',
+        places: 2,
       },
     ]);
   });

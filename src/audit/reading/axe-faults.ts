@@ -47,7 +47,9 @@ function faultsOf({ id, nodes, nodeCount }: AxeFinding, isLeftOut: NonNullable<A
   // Long lists are sampled by kind: when the sample belongs to one component, so do the others.
   const isOneComponent = groups.length === 1 && kept.length === nodes.length;
   return groups.map(([first, ...rest]) => ({
-    ...{ id, element: first.element, detail: detailOf(first.summary) },
+    id,
+    element: first.element,
+    detail: detailOf(first.summary),
     alike: isOneComponent ? nodeCount : rest.length + 1,
     isCut: !isOneComponent && nodes.length < nodeCount,
   }));
@@ -78,8 +80,13 @@ export function axeEvidence(
     const { found, expected, isDetailed = false } = told;
     const what = isDetailed && detail !== '' ? `${found}: ${detail}` : found;
     return {
-      ...{ url, found: `${what}${alikeNote(alike, isCut)}`, expected, ...inRendering(element) },
-      ...{ snippet: element.snippet, cause: `${found}: ${componentName(element)}`, places: alike },
+      url,
+      found: `${what}${alikeNote(alike, isCut)}`,
+      expected,
+      ...inRendering(element),
+      snippet: element.snippet,
+      cause: `${found}: ${componentName(element)}`,
+      places: alike,
     };
   });
 }

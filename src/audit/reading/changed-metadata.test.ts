@@ -24,7 +24,9 @@ describe('changedMetadata', () => {
     ]);
     expect(changes({ metaDescriptions: [] }, { metaDescriptions: [locatedText('All teas')] })).toEqual([
       {
-        ...{ name: 'meta description', before: null, after: 'All teas' },
+        name: 'meta description',
+        before: null,
+        after: 'All teas',
         fix: '<meta name="description" content="All teas">',
       },
     ]);
@@ -45,7 +47,8 @@ describe('changedMetadata', () => {
       { name: 'JSON-LD', before: null, after: 'Product', fix: null },
     ]);
     expect(changes(inLanguages('de'), inLanguages('fr'))[0]).toMatchObject({
-      ...{ before: 'de https://example.com/de', after: 'fr https://example.com/fr' },
+      before: 'de https://example.com/de',
+      after: 'fr https://example.com/fr',
     });
     const types = Array.from({ length: 8 }, (_, at) => `Type${at}`);
     expect(changes({}, described(...types))[0]?.after).toMatch(/Type5, 2 more$/);

@@ -13,7 +13,10 @@ it('reads policies and directives', () => {
 
 describe('enforcedPolicies', () => {
   const meta = (key: string, inHead = true) => ({
-    ...{ kind: 'http-equiv' as const, key, content: "script-src 'self'", inHead },
+    kind: 'http-equiv' as const,
+    key,
+    content: "script-src 'self'",
+    inHead,
     ...AT,
   });
   const sources = (headers: Record<string, string>, ...metas: ReturnType<typeof meta>[]) =>

@@ -29,15 +29,24 @@ describe('earlyTrackers', () => {
     );
     expect(trackers).toEqual([
       {
-        ...{ product: 'Meta Pixel', weight: 'tracking', cookies: ['_fbp'], requests: 1 },
+        product: 'Meta Pixel',
+        weight: 'tracking',
+        cookies: ['_fbp'],
+        requests: 1,
         where: 'cookie _fbp of .example.com',
       },
       {
-        ...{ product: 'Hotjar', weight: 'script', cookies: [], requests: 1 },
+        product: 'Hotjar',
+        weight: 'script',
+        cookies: [],
+        requests: 1,
         where: 'https://static.hotjar.com/c/hotjar-1.js',
       },
       {
-        ...{ product: 'Google Analytics', weight: 'ping', cookies: [], requests: 1 },
+        product: 'Google Analytics',
+        weight: 'ping',
+        cookies: [],
+        requests: 1,
         where: 'https://www.google-analytics.com/g/collect',
       },
     ]);

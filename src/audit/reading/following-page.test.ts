@@ -7,7 +7,12 @@ import { followingPage } from './following-page.ts';
 const LIST = 'https://example.com/bikes';
 const facts = makeRender().rendered;
 const link = (url: string, text = 'A bike', rel = '') => ({
-  ...{ href: url, url, text, rel, region: 'main' as const, selector: 'a' },
+  href: url,
+  url,
+  text,
+  rel,
+  region: 'main' as const,
+  selector: 'a',
   ...AT,
 });
 const among = (links: PageFacts['links'], pageUrl = LIST) => followingPage({ ...facts, links }, pageUrl);

@@ -5,7 +5,12 @@ import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
 import { hiddenForeignLinks, hiddenSpamBlocks, isOpenlyAbout, spamLinksAmong, spamWordsIn } from './hidden-spam.ts';
 
 const link = (url: string, text: string) => ({
-  ...{ href: url, url, text, rel: '', region: 'other' as const, selector: 'div > a' },
+  href: url,
+  url,
+  text,
+  rel: '',
+  region: 'other' as const,
+  selector: 'div > a',
   ...AT,
 });
 function factsWith(facts: NonNullable<PageOverrides['facts']>) {
@@ -44,7 +49,11 @@ it('separates hidden links to other sites from the rest', () => {
 
 it('takes long hidden blocks with two such words', () => {
   const block = (words: number, excerpt: string, hiddenBy: HiddenBy = 'off-screen') => ({
-    ...{ name: 'div', hiddenBy, words, links: 0, excerpt },
+    name: 'div',
+    hiddenBy,
+    words,
+    links: 0,
+    excerpt,
     ...AT,
   });
   const blocks = [

@@ -9,7 +9,8 @@ it('separates other pages, where speed is not checked, from a home page without 
 
 it('names the missing figure', () => {
   expect(noFigure('the Speed Index')).toEqual({
-    ...{ outcome: 'notMeasured', reason: 'No source provided the Speed Index of the home page' },
+    outcome: 'notMeasured',
+    reason: 'No source provided the Speed Index of the home page',
     step: 'Analyze the site again',
   });
 });
@@ -22,7 +23,10 @@ it('lists the largest shifts first, with the first element of each', () => {
   const evidence = moverEvidence({ ...noVitals, seen: { largest: null, shifts, loadShift: 0.3 } });
   expect(evidence.map(({ selector }) => selector)).toEqual(['#b', '#e', '#a']);
   expect(evidence[0]).toEqual({
-    ...{ url: noVitals.url, where: '#b, as rendered', selector: '#b', snippet: '<p id="#b">' },
+    url: noVitals.url,
+    where: '#b, as rendered',
+    selector: '#b',
+    snippet: '<p id="#b">',
     found: 'moved 812 ms after the start in our own rendering, a layout shift of 0.30',
     expected: 'space reserved for it from the start',
   });

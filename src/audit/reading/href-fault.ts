@@ -16,7 +16,9 @@ export interface HrefFault {
 type Test = (href: string) => HrefFault | null;
 
 const confirmed = (reason: string, expected: string, address?: string): HrefFault => ({
-  ...{ reason, expected, confidence: 'confirmed' },
+  reason,
+  expected,
+  confidence: 'confirmed',
   ...(address === undefined ? {} : { fix: hrefAttribute(address) }),
 });
 

@@ -17,7 +17,9 @@ export interface HreflangAnnotation {
 /** https://developers.google.com/search/docs/specialty/international/localized-versions, "HTML tags" and "HTTP headers". */
 export function hreflangAnnotations(page: HtmlAuditPage): HreflangAnnotation[] {
   const inHead = page.facts.hreflang.map((entry) => ({
-    ...{ code: entry.code, href: entry.href, url: entry.url },
+    code: entry.code,
+    href: entry.href,
+    url: entry.url,
     where: inDocument({ ...entry, inHead: true }),
   }));
   return [...inHead, ...headerAnnotations(page)];

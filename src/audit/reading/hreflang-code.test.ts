@@ -43,6 +43,9 @@ it('spells codes in the usual way', () => {
 
 it('groups codes of one language', () => {
   expect([primaryLanguage('de-AT'), primaryLanguage('DE'), primaryLanguage('nb'), primaryLanguage('no')]).toEqual([
-    ...['de', 'de', 'no', 'no'],
+    'de',
+    'de',
+    'no',
+    'no',
   ]);
 });

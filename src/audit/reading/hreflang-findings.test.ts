@@ -50,7 +50,9 @@ describe('judgeHreflang', () => {
       gap: { reason: 'The first 1 of these annotations were checked one by one, 6 more were only counted.' },
     });
     const verdict = judgeHreflang({
-      ...{ hreflang: makeHreflang(), found: { count: 7, items: [a] }, evidence },
+      hreflang: makeHreflang(),
+      found: { count: 7, items: [a] },
+      evidence,
       holds: () => false,
     });
     expect(verdict.outcome).toBe('notMeasured');

@@ -26,8 +26,10 @@ export function inlinkVerdict(
   const gap = unlistedGap(list);
   if (pages.length === 0) return { ...pass(checkedCount), gap };
   const evidence = pages.map((page) => ({
-    ...{ url: page.url, ...options.describe(page) },
-    ...{ where: 'links on all crawled pages', cause: `Pages under ${directoryOf(page.url)}` },
+    url: page.url,
+    ...options.describe(page),
+    where: 'links on all crawled pages',
+    cause: `Pages under ${directoryOf(page.url)}`,
   }));
   const reach = { pageUrls: pages.map(({ url }) => url), count: pages.length, checked: checkedCount };
   return { ...failSite(evidence, reach), gap };

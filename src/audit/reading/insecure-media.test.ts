@@ -6,7 +6,15 @@ import { requestedWithoutHttps } from './insecure-media.ts';
 const SRC = 'http://cdn.example.net/a.png';
 const SECURE = 'https://cdn.example.net/a.png';
 const image = (src: string) => ({
-  ...{ src, url: src, alt: '', decorative: false, width: null, height: null, loading: null, selector: 'img', ...AT },
+  src,
+  url: src,
+  alt: '',
+  decorative: false,
+  width: null,
+  height: null,
+  loading: null,
+  selector: 'img',
+  ...AT,
 });
 const shown = (src: string, request: Parameters<typeof makeRequest>[0] = {}) =>
   requestedWithoutHttps(

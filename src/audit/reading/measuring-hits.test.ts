@@ -10,7 +10,9 @@ describe('pageViews', () => {
   it('reads page views of Google Analytics and Matomo, and no other reports', () => {
     expect(views(`${HIT}page_view`, `${HIT}scroll`, MATOMO, `${MATOMO}&ping=1`, 'https://example.com/a.js')).toEqual([
       {
-        ...{ product: 'Google Analytics', id: 'G-AB12CD34', host: 'region1.google-analytics.com' },
+        product: 'Google Analytics',
+        id: 'G-AB12CD34',
+        host: 'region1.google-analytics.com',
         page: 'https://example.com/',
       },
       { product: 'Matomo', id: '3', host: 'stats.example.com', page: 'https://example.com/' },

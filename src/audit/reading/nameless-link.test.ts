@@ -33,8 +33,16 @@ describe('namelessLinkTest', () => {
 
   it('recognizes a link around an image without alt text in the served HTML', () => {
     const image = (alt: string | null) => ({
-      ...{ src: '/cart.png', url: 'https://example.com/cart.png', alt, decorative: false, width: null, height: null },
-      ...{ loading: null, selector: 'img', line: 1, column: 1 },
+      src: '/cart.png',
+      url: 'https://example.com/cart.png',
+      alt,
+      decorative: false,
+      width: null,
+      height: null,
+      loading: null,
+      selector: 'img',
+      line: 1,
+      column: 1,
     });
     const shown = (alt: string | null) => isTold(makePage({ facts: { ...EMPTY_PARTS, images: [image(alt)] } }));
     expect(shown(null)).toBe(true);

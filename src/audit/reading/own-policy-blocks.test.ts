@@ -5,7 +5,11 @@ import { blockedByOwnPolicy } from './own-policy-blocks.ts';
 type Violation = ReturnType<typeof makeRender>['cspViolations'][number];
 
 const violation = (blockedUrl: string, overrides: Partial<Violation> = {}): Violation => ({
-  ...{ directive: 'img-src', blockedUrl, sourceUrl: null, line: null, isReportOnly: false },
+  directive: 'img-src',
+  blockedUrl,
+  sourceUrl: null,
+  line: null,
+  isReportOnly: false,
   ...overrides,
 });
 const blocks = (...cspViolations: Violation[]) => blockedByOwnPolicy(makeRender({ cspViolations }));

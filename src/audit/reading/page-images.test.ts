@@ -6,7 +6,14 @@ import { makeAnswer, makeResourceCheck } from '#test/helpers/resources.ts';
 import { describedImages, loadsItsSource, rasterAnswers } from './page-images.ts';
 
 const image = (url: string) => ({
-  ...{ src: url, url, alt: '', decorative: false, width: null, height: null, loading: null, selector: 'img' },
+  src: url,
+  url,
+  alt: '',
+  decorative: false,
+  width: null,
+  height: null,
+  loading: null,
+  selector: 'img',
   ...AT,
 });
 

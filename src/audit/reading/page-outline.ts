@@ -24,7 +24,11 @@ export function pageOutline({ headings, markup }: PageFacts): OutlineHeading[] {
   const elements = headings.map(({ level, text, line, column }, index): OutlineHeading => {
     const extra = extras.get(index);
     return {
-      ...{ level, text: text.trim(), name: `h${level}`, line, column },
+      level,
+      text: text.trim(),
+      name: `h${level}`,
+      line,
+      column,
       region: extra?.region ?? 'other',
       isHidden: extra?.isHidden ?? false,
       mayBeFilled: extra?.mayBeFilled ?? false,
@@ -34,8 +38,16 @@ export function pageOutline({ headings, markup }: PageFacts): OutlineHeading[] {
   });
   const roles = markup.ariaHeadings.map(
     ({ level, text, region, isHidden, line, column }): OutlineHeading => ({
-      ...{ level, text: text.trim(), name: '[role="heading"]', line, column },
-      ...{ region, isHidden: isHidden ?? false, mayBeFilled: false, hasImage: false, label: '' },
+      level,
+      text: text.trim(),
+      name: '[role="heading"]',
+      line,
+      column,
+      region,
+      isHidden: isHidden ?? false,
+      mayBeFilled: false,
+      hasImage: false,
+      label: '',
     }),
   );
   return [...elements, ...roles].sort((a, b) => a.line - b.line || a.column - b.column);

@@ -109,8 +109,14 @@ it('proposes a complete h1 rather than a part of the title, and no headline of a
   const posts = ['Generalizando la desigualdad de las medias', 'Recursos sobre el cálculo lambda y otros'];
   const headings = posts.map((text, line) => ({ level: 1, text, line, column: 1 }));
   const links = posts.map((text, line) => ({
-    ...{ text, href: `/${line}`, url: `https://example.com/${line}`, rel: '' },
-    ...{ region: 'main' as const, selector: 'a', line, column: 5 },
+    text,
+    href: `/${line}`,
+    url: `https://example.com/${line}`,
+    rel: '',
+    region: 'main' as const,
+    selector: 'a',
+    line,
+    column: 5,
   }));
   expect(proposeTitle({ ...facts, headings, links })).toBeNull();
 });

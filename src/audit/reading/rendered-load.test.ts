@@ -9,8 +9,13 @@ const page = makePage();
 if (!hasFacts(page)) throw new Error('The helper page has facts');
 const elsewhere = [{ url: 'https://example.com/other', cause: 'script', atMs: 40 }];
 const picture = {
-  ...{ timeMs: 1, element: null, url: 'https://example.com/a.jpg', loading: null, fetchPriority: null },
-  ...{ isInRawHtml: true, parts: null },
+  timeMs: 1,
+  element: null,
+  url: 'https://example.com/a.jpg',
+  loading: null,
+  fetchPriority: null,
+  isInRawHtml: true,
+  parts: null,
 };
 const timed = (lcp: LabTimings['lcp']) => makeRender({ timings: makeTimings({ lcp }) });
 

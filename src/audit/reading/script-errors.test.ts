@@ -44,7 +44,9 @@ describe('failedScripts', () => {
     const gone = makeScript({ status: 404 });
     const broken = makeScript({ status: null, failure: 'net::ERR_CONNECTION_RESET' });
     const requests = [
-      ...[gone, broken, makeScript()],
+      gone,
+      broken,
+      makeScript(),
       makeScript({ status: 404, isThirdParty: true }),
       makeScript({ status: null, failure: 'net::ERR_ABORTED' }),
       makeScript({ status: null, failure: 'net::ERR_FAILED', refusedBy: 'limits' }),

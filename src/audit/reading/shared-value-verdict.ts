@@ -27,7 +27,8 @@ export function sharedValueVerdict({ groups, checkedCount }: DuplicateGroups, va
       found: `${text.slice(0, MAX_SHOWN)} (on ${urls.length} pages)`,
       expected: `a unique ${value.what}`,
       where: value.where,
-      ...{ cause: text.slice(0, MAX_SHOWN), places: urls.length },
+      cause: text.slice(0, MAX_SHOWN),
+      places: urls.length,
     })),
   );
   const grading = value.severity === undefined ? {} : { severity: value.severity };

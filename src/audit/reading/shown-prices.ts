@@ -12,9 +12,23 @@ const MAX_TEXT = 50_000;
 
 /** Currency codes that a symbol can mean. */
 const CODES: Readonly<Partial<Record<string, readonly string[]>>> = {
-  ...{ '€': ['EUR'], '£': ['GBP'], '₹': ['INR'], '₺': ['TRY'], '₽': ['RUB'], '₩': ['KRW'], '₴': ['UAH'], '₪': ['ILS'] },
-  ...{ '₫': ['VND'], '฿': ['THB'], '¥': ['JPY', 'CNY'], zł: ['PLN'], Kč: ['CZK'], kr: ['SEK', 'NOK', 'DKK', 'ISK'] },
-  ...{ US$: ['USD'], CA$: ['CAD'], A$: ['AUD'] },
+  '€': ['EUR'],
+  '£': ['GBP'],
+  '₹': ['INR'],
+  '₺': ['TRY'],
+  '₽': ['RUB'],
+  '₩': ['KRW'],
+  '₴': ['UAH'],
+  '₪': ['ILS'],
+  '₫': ['VND'],
+  '฿': ['THB'],
+  '¥': ['JPY', 'CNY'],
+  zł: ['PLN'],
+  Kč: ['CZK'],
+  kr: ['SEK', 'NOK', 'DKK', 'ISK'],
+  US$: ['USD'],
+  CA$: ['CAD'],
+  A$: ['AUD'],
 };
 const DOLLARS = /^(?:USD|CAD|AUD|NZD|SGD|HKD|MXN|ARS|CLP|COP|TWD)$/;
 

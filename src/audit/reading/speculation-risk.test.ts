@@ -6,7 +6,7 @@ import { riskyAddress } from './speculation-risk.ts';
 const PAGE = 'https://example.com/shop';
 const link = (href: string) => {
   const url = new URL(href, PAGE).href;
-  return { ...{ href, url, text: 'x', rel: '', region: 'main' as const, selector: 'a' }, ...AT };
+  return { href, url, text: 'x', rel: '', region: 'main' as const, selector: 'a', ...AT };
 };
 const risk = (rule: Partial<SpeculationRule>, ...hrefs: string[]) =>
   riskyAddress({ action: 'prerender', eagerness: 'moderate', ...rule }, hrefs.map(link), PAGE);

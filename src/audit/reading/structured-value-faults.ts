@@ -121,11 +121,15 @@ const JUDGES: ReadonlyMap<string, Judge> = new Map<string, Judge>([
 const RESULTS = Object.values(RICH_RESULTS);
 const KNOWN_TYPES = new Set([
   ...RESULTS.flatMap(({ types }) => types),
-  ...[...EVENT_TYPES, ...ORGANIZATION_TYPES, ...REVIEW_TYPES, ...OTHER_TYPES],
+  ...EVENT_TYPES,
+  ...ORGANIZATION_TYPES,
+  ...REVIEW_TYPES,
+  ...OTHER_TYPES,
 ]);
 const KNOWN_PROPERTIES = new Set([
   ...RESULTS.flatMap(({ required, recommended }) => [...required, ...recommended]).flatMap((one) => namesIn(one)),
-  ...[...JUDGES.keys(), ...OTHER_PROPERTIES],
+  ...JUDGES.keys(),
+  ...OTHER_PROPERTIES,
 ]);
 const TYPE_BY_LOWER = new Map([...KNOWN_TYPES].map((type) => [type.toLowerCase(), type]));
 const PROPERTY_BY_LOWER = new Map([...KNOWN_PROPERTIES].map((name) => [name.toLowerCase(), name]));

@@ -9,7 +9,12 @@ const page = makePage();
 if (!hasFacts(page)) throw new Error('The helper page has facts');
 
 const overlay: SuccessfulRender['overlay'] = {
-  ...{ element: element('#layer'), coverage: 1, kind: 'other', text: 'Join us', wordsBefore: 9, wordsAfter: null },
+  element: element('#layer'),
+  coverage: 1,
+  kind: 'other',
+  text: 'Join us',
+  wordsBefore: 9,
+  wordsAfter: null,
 };
 const read = (part: Parameters<typeof unreadPart>[2], overrides: RenderOverrides = {}) =>
   unreadPart(page, makeRender(overrides), part);

@@ -25,7 +25,9 @@ const order = (issues: ReturnType<typeof issue>[], plan: ReturnType<typeof step>
 
 it('keeps the steps of the plan in their order, whatever AI readiness gains from them', () => {
   expect(order([issue('a', 9), issue('b', 1), issue('c')], [step('c', 3), step('b', 2), step('a', 1)])).toEqual([
-    ...['c', 'b', 'a'],
+    'c',
+    'b',
+    'a',
   ]);
 });
 

@@ -27,7 +27,12 @@ const scoreOf = (run: RuleRun) =>
 describe('pages outside the sample', () => {
   it('get what the sample of their template costs on average', () => {
     expect(pricesOf(faulty(['a1'], ['a1', 'a2', 'b1']))).toEqual({
-      ...{ a1: [0.75], a2: [], a3: [0.375], a4: [0.375], b1: [], b2: [] },
+      a1: [0.75],
+      a2: [],
+      a3: [0.375],
+      a4: [0.375],
+      b1: [],
+      b2: [],
     });
   });
 

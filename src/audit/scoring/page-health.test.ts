@@ -3,7 +3,11 @@ import type { ScoredFault } from '#contracts/score-record.ts';
 import { pageHealth } from './page-health.ts';
 
 const fault = (change: Partial<ScoredFault>): ScoredFault => ({
-  ...{ ruleId: 'title-missing', category: 'title', family: 'title', price: 0.5, isDead: false },
+  ruleId: 'title-missing',
+  category: 'title',
+  family: 'title',
+  price: 0.5,
+  isDead: false,
   ...change,
 });
 const faults = [

@@ -3,21 +3,26 @@ import type { ScoreRecord } from '#contracts/score-record.ts';
 import { scoresWithout } from './scores-without.ts';
 
 const fault = (ruleId: string, category: string, price: number) => ({
-  ...{ ruleId, category, family: ruleId, price, isDead: false },
+  ruleId,
+  category,
+  family: ruleId,
+  price,
+  isDead: false,
 });
 
 const record: ScoreRecord = {
   basis: null,
-  ...{ version: 1, engineVersion: '0', ruleSetVersion: 'v1', measuredAt: '2026-11-20T00:00:00Z' },
-  ...{
-    score: 20,
-    aiReadiness: 60,
-    siteFaults: [],
-    aiCeilings: [],
-    judgedRules: [],
-    formula: { exponent: 0.6, priceScale: 1, ruleWeights: {} },
-    titles: {},
-  },
+  version: 1,
+  engineVersion: '0',
+  ruleSetVersion: 'v1',
+  measuredAt: '2026-11-20T00:00:00Z',
+  score: 20,
+  aiReadiness: 60,
+  siteFaults: [],
+  aiCeilings: [],
+  judgedRules: [],
+  formula: { exponent: 0.6, priceScale: 1, ruleWeights: {} },
+  titles: {},
   faults: [fault('title-missing', 'title', 0.5), fault('homepage-noindex', 'indexability', 0.5)],
   pages: [
     { url: 'https://example.com/', cluster: 'a', weight: 3, faults: [0, 1], content: null, ttfbMs: null },

@@ -183,9 +183,13 @@ class SampleWork {
       leftOut === 0 ? [] : [{ template, url: firstUrl, pagesLeftOut: leftOut }],
     );
     return {
-      ...{ planned: this.#options.pages.length, rendered: this.#rendered },
-      ...{ failed: this.#failures.length, failures: this.#failures },
-      ...{ settledTemplates, cutBy: this.#cutBy, product: this.#options.session.product },
+      planned: this.#options.pages.length,
+      rendered: this.#rendered,
+      failed: this.#failures.length,
+      failures: this.#failures,
+      settledTemplates,
+      cutBy: this.#cutBy,
+      product: this.#options.session.product,
     };
   }
 }

@@ -98,13 +98,23 @@ describe('cookieFacts', () => {
     ]);
     expect(facts).toEqual([
       {
-        ...{ name: 'sid', isSecure: true, isHttpOnly: true, sameSite: 'none' },
-        ...{ path: '/', domain: 'example.com', hasExpiry: true },
+        name: 'sid',
+        isSecure: true,
+        isHttpOnly: true,
+        sameSite: 'none',
+        path: '/',
+        domain: 'example.com',
+        hasExpiry: true,
       },
       { name: '', isSecure: false, isHttpOnly: false, sameSite: null, path: null, domain: null, hasExpiry: false },
       {
-        ...{ name: '__proto__', isSecure: false, isHttpOnly: false, sameSite: null },
-        ...{ path: null, domain: null, hasExpiry: false },
+        name: '__proto__',
+        isSecure: false,
+        isHttpOnly: false,
+        sameSite: null,
+        path: null,
+        domain: null,
+        hasExpiry: false,
       },
     ]);
     expect(JSON.stringify(facts)).not.toContain('secret');

@@ -54,7 +54,9 @@ describe('without the grant', () => {
   it.each(NOT_THERE)('%s does not exist and is not resolved', async (url) => {
     const { guard, resolved } = guardWith(null);
     expect(await guard.checkHost(new URL(url))).toMatchObject({
-      ...{ ok: false, code: 'site-not-found', message: ANALYSIS_MESSAGES.siteNotFound },
+      ok: false,
+      code: 'site-not-found',
+      message: ANALYSIS_MESSAGES.siteNotFound,
     });
     const client = createHttpClient({ guard, userAgent: 'test' });
     const outcome = await client.fetch(url);

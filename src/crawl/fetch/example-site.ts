@@ -33,7 +33,10 @@ export function withoutReservedNames(resolver: Resolver): Resolver {
     if (!isReservedName(hostname)) return resolver(hostname);
     // Same error as the operating system's resolver, so that the two are indistinguishable.
     throw Object.assign(new Error(`getaddrinfo ENOTFOUND ${hostname}`), {
-      ...{ code: 'ENOTFOUND', errno: -3008, syscall: 'getaddrinfo', hostname },
+      code: 'ENOTFOUND',
+      errno: -3008,
+      syscall: 'getaddrinfo',
+      hostname,
     });
   };
 }

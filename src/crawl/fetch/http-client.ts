@@ -36,8 +36,12 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   async function send(url: URL, request: FetchRequest, place: { isFirst: boolean; leftMs: number }): Promise<Exchange> {
     const maxWireBytes = request.maxBytes ?? limits.maxWireBytes;
     const answer = await exchange(pools.poolFor(url), {
-      ...{ url, method: request.method ?? 'GET', headers: headersFor(url, request, place.isFirst) },
-      ...{ signal: request.signal, deadlineMs: place.leftMs, limits },
+      url,
+      method: request.method ?? 'GET',
+      headers: headersFor(url, request, place.isFirst),
+      signal: request.signal,
+      deadlineMs: place.leftMs,
+      limits,
       wireCap: (status) => (isRedirectStatus(status) ? limits.maxRedirectBodyBytes : maxWireBytes),
       onHeaders: (status) => {
         if (!isRedirectStatus(status)) request.onAnswer?.();

@@ -129,7 +129,10 @@ describe('the scope of the crawl', () => {
         frontier.add(`${HOME}a/a/a`, link(1));
         frontier.add(`${HOME}tag/x`, link(1));
         expect(Object.fromEntries(countSkipped(file))).toEqual({
-          ...{ robots: 1, 'too-deep': 1, 'repeated-segments': 1, excluded: 1 },
+          robots: 1,
+          'too-deep': 1,
+          'repeated-segments': 1,
+          excluded: 1,
         });
         frontier.add(`${HOME}far`, link(2));
         expect(book.stateOf(book.idOf(`${HOME}far`))).toBe('queued');

@@ -103,8 +103,14 @@ export class Frontier {
     const known = this.#book.idOf(url);
     if (known !== 0) return known;
     return this.#book.add(url, {
-      ...{ state: 'known', skipReason: null, source, isInternal: this.isInternal(url) },
-      ...{ hops: MAX_HOPS, priority: 0, inSitemap: false, inNavigation: false },
+      state: 'known',
+      skipReason: null,
+      source,
+      isInternal: this.isInternal(url),
+      hops: MAX_HOPS,
+      priority: 0,
+      inSitemap: false,
+      inNavigation: false,
     });
   }
 
@@ -213,8 +219,12 @@ export class Frontier {
     const skipReason = this.#skipReason(url, discovery, wasAdmitted);
     const state: AddressState = skipReason === null ? 'queued' : 'skipped';
     return {
-      ...{ state, skipReason, hops: discovery.hops, priority: this.#priority(url, discovery, false) },
-      ...{ inSitemap: discovery.source === 'sitemap', inNavigation: discovery.isHomeNavigation === true },
+      state,
+      skipReason,
+      hops: discovery.hops,
+      priority: this.#priority(url, discovery, false),
+      inSitemap: discovery.source === 'sitemap',
+      inNavigation: discovery.isHomeNavigation === true,
     };
   }
 
@@ -247,7 +257,9 @@ export class Frontier {
     if (!isNews) book.reprioritise(id, priority);
     else
       book.update(id, {
-        ...{ priority, inSitemap, hops: Math.min(book.hopsOf(id), discovery.hops) },
+        priority,
+        inSitemap,
+        hops: Math.min(book.hopsOf(id), discovery.hops),
         inNavigation: book.inNavigation(id) || discovery.isHomeNavigation === true,
       });
     if (isQueued && priority < known) this.#enqueue(id);

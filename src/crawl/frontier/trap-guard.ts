@@ -22,7 +22,9 @@ export function createTrapGuard(file: CrawlFile, book: AddressBook, options: Tra
   const { limits, year, maxPages } = options;
   const closed = readMeta(file, CLOSED_KEY, z.array(z.string())) ?? [];
   return createUrlTraps({
-    ...{ limits, year, known: knownPages(file) },
+    limits,
+    year,
+    known: knownPages(file),
     guard: { maxPerPattern: Math.max(GUARD_LIMITS.maxPerPattern, maxPages * 2) },
     isKnown: (url) => book.idOf(url) !== 0,
     closed,

@@ -20,8 +20,10 @@ export const gatherAnalyticsCoverage: Gatherer<AnalyticsCoverage> = ({ shared })
   const tags = new CountedList<AnalyticsTagUse>(MAX_TAGS);
   for (const tag of analytics.tags) tags.add(() => useOf(shared, tag));
   return measured({
-    ...{ checkedCount, taggedCount: checkedCount - untagged.value.count },
-    ...{ untagged: untagged.value, tags: tags.value },
+    checkedCount,
+    taggedCount: checkedCount - untagged.value.count,
+    untagged: untagged.value,
+    tags: tags.value,
   });
 };
 

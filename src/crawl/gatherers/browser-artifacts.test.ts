@@ -14,26 +14,44 @@ const withSite = (writeMore: (file: CrawlFile) => void, use: (artifacts: OpenArt
   withStoredSite([{ url: '/' }, { url: '/a' }, { url: '/b' }], use, { writeMore });
 
 const metrics = (lcpMs: number, rest: Partial<LighthouseMetrics> = {}): LighthouseMetrics => ({
-  ...{ performance: 0.8, fcpMs: 900, lcpMs, tbtMs: 120, cls: 0.02, speedIndexMs: 1_800, ttfbMs: 40 },
-  ...{ observedFcpMs: 90, observedLcpMs: 110, observedCls: 0.02 },
+  performance: 0.8,
+  fcpMs: 900,
+  lcpMs,
+  tbtMs: 120,
+  cls: 0.02,
+  speedIndexMs: 1_800,
+  ttfbMs: 40,
+  observedFcpMs: 90,
+  observedLcpMs: 110,
+  observedCls: 0.02,
   ...rest,
 });
 const lighthouse = (runs: LighthouseMetrics[]): LighthouseRuns => ({
-  ...{
-    device: 'mobile',
-    url: HOME,
-    finalUrl: HOME,
-    warnings: [],
-    lighthouseVersion: '13.5.0',
-    runs,
-    median: runs[0] ?? metrics(0),
-  },
+  device: 'mobile',
+  url: HOME,
+  finalUrl: HOME,
+  warnings: [],
+  lighthouseVersion: '13.5.0',
+  runs,
+  median: runs[0] ?? metrics(0),
   scores: { performance: 80, accessibility: 90, bestPractices: 90, seo: 90, agenticBrowsing: null },
-  ...{ audits: [], passedAudits: [], benchmarkIndex: 2_000, failures: [] },
+  audits: [],
+  passedAudits: [],
+  benchmarkIndex: 2_000,
+  failures: [],
 });
 const field = (rest: Partial<FieldData> = {}): FieldData => ({
-  ...{ source: 'Chrome UX Report', scope: 'url', key: HOME, formFactor: 'phone' },
-  ...{ lcpMs: 2_100, inpMs: 180, cls: 0.05, fcpMs: 1_200, ttfbMs: 300, from: '2026-10-20', to: '2026-11-16' },
+  source: 'Chrome UX Report',
+  scope: 'url',
+  key: HOME,
+  formFactor: 'phone',
+  lcpMs: 2_100,
+  inpMs: 180,
+  cls: 0.05,
+  fcpMs: 1_200,
+  ttfbMs: 300,
+  from: '2026-10-20',
+  to: '2026-11-16',
   ...rest,
 });
 
@@ -107,7 +125,10 @@ describe('core vitals', () => {
       const { lcpMs, inpMs, url } = artifactOf(artifacts, 'coreVitals');
       expect([url, inpMs]).toEqual([HOME, null]);
       expect(lcpMs).toEqual({
-        ...{ value: 3_000, source: 'lighthouse', benchmarkIndex: 2_000, spread: { least: 2_800, greatest: 3_900 } },
+        value: 3_000,
+        source: 'lighthouse',
+        benchmarkIndex: 2_000,
+        spread: { least: 2_800, greatest: 3_900 },
         label: 'lab: Lighthouse 13.5.0 on a simulated phone, median of 3 runs',
       });
     });

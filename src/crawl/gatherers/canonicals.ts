@@ -47,7 +47,11 @@ class CanonicalTally {
   facts(): CanonicalFacts {
     const { checked, without, self, other, unknown } = this.#counts;
     return {
-      ...{ checkedCount: checked, withoutCount: without, selfCount: self, otherCount: other, unknownCount: unknown },
+      checkedCount: checked,
+      withoutCount: without,
+      selfCount: self,
+      otherCount: other,
+      unknownCount: unknown,
       problems: [...this.#problems].map(([problem, pages]) => ({ problem, pages: pages.value })),
       crossDomain: this.#crossDomain.value,
       toHome: this.#toHome.value,

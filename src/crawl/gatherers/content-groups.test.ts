@@ -169,7 +169,10 @@ describe('parameters', () => {
       expect(checkedCount).toBe(6);
       expect(groups.items).toEqual([
         {
-          ...{ address: `${ORIGIN}/list`, pageCount: 5, indexableCount: 1, parameters: ['a', 'b'] },
+          address: `${ORIGIN}/list`,
+          pageCount: 5,
+          indexableCount: 1,
+          parameters: ['a', 'b'],
           urls: ['', '?a=1', '?a=1&b=1', '?a=2', '?b=1'].map((query) => `${ORIGIN}/list${query}`),
         },
       ]);
@@ -187,7 +190,8 @@ describe('parameters', () => {
     ];
     await withStoredSite(site, (artifacts) => {
       expect(artifactOf(artifacts, 'parameterSpread')).toMatchObject({
-        ...{ urlCount: 32, withParameters: 31 },
+        urlCount: 32,
+        withParameters: 31,
         paths: {
           count: 2,
           items: [{ address: `${ORIGIN}/list`, combinations: 30, parameters: ['page'] }, { combinations: 1 }],
@@ -220,7 +224,9 @@ it('templates, sections and headings of a crawl', async () => {
     const { checkedCount, clusters } = artifactOf(artifacts, 'templateClusters');
     expect(checkedCount).toBe(5);
     expect(clusters.items[0]).toMatchObject({
-      ...{ pageCount: 3, indexableCount: 3, schemaTypes: [{ type: 'Article', share: 1 }] },
+      pageCount: 3,
+      indexableCount: 3,
+      schemaTypes: [{ type: 'Article', share: 1 }],
       examples: ['/blog/1', '/blog/2', '/blog/2026/3'].map((path) => server.origin + path),
     });
     const structure = artifactOf(artifacts, 'siteStructure');
@@ -266,14 +272,14 @@ it('the files that pages load', async () => {
     ]);
     expect(kinds[2]?.answers.items).toMatchObject([
       {
-        ...{
-          url: `${server.origin}/a.css`,
-          isInternal: true,
-          status: 200,
-          contentType: 'text/css',
-          cacheControl: 'max-age=60',
-        },
-        ...{ transferBytes: 2000, contentEncoding: null, hasValidator: true },
+        url: `${server.origin}/a.css`,
+        isInternal: true,
+        status: 200,
+        contentType: 'text/css',
+        cacheControl: 'max-age=60',
+        transferBytes: 2000,
+        contentEncoding: null,
+        hasValidator: true,
         pages: { count: 2, items: [`${server.origin}/`, `${server.origin}/b`] },
       },
     ]);

@@ -36,8 +36,11 @@ export class HreflangJudge {
     const links = () => new CountedList<HreflangLink>();
     const pages = () => new CountedList<HreflangPage>();
     this.#links = {
-      ...{ missingReturn: links(), targetNotOk: links(), targetNoindex: links() },
-      ...{ targetNonCanonical: links(), untranslated: links() },
+      missingReturn: links(),
+      targetNotOk: links(),
+      targetNoindex: links(),
+      targetNonCanonical: links(),
+      untranslated: links(),
     };
     this.#pages = {
       selfMissing: pages(),
@@ -70,9 +73,14 @@ export class HreflangJudge {
     const { selfMissing, xDefaultMissing, conflicting, sourcesDisagree } = this.#pages;
     const { nonCanonicalPage, selfNonCanonical } = this.#pages;
     return {
-      ...{ missingReturn: missingReturn.value, targetNotOk: targetNotOk.value, targetNoindex: targetNoindex.value },
-      ...{ targetNonCanonical: targetNonCanonical.value, untranslated: untranslated.value },
-      ...{ selfMissing: selfMissing.value, xDefaultMissing: xDefaultMissing.value, conflicting: conflicting.value },
+      missingReturn: missingReturn.value,
+      targetNotOk: targetNotOk.value,
+      targetNoindex: targetNoindex.value,
+      targetNonCanonical: targetNonCanonical.value,
+      untranslated: untranslated.value,
+      selfMissing: selfMissing.value,
+      xDefaultMissing: xDefaultMissing.value,
+      conflicting: conflicting.value,
       sourcesDisagree: sourcesDisagree.value,
       nonCanonicalPage: nonCanonicalPage.value,
       selfNonCanonical: selfNonCanonical.value,

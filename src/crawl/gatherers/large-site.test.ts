@@ -12,11 +12,33 @@ const MAX_LISTED = 10_000;
  * page.
  */
 const CAPPED = [
-  ...['inlinks', 'deadEnds', 'pageRanks', 'pageRankWaste', 'redirects', 'linksToRedirects', 'linksToUnindexed'],
-  ...['nofollowLinks', 'insecureLinks', 'trackedLinks', 'canonicals', 'nearDuplicates', 'duplicateShare'],
-  ...['parameterVariants', 'parameterSpread', 'hreflang', 'sitemapCoverage', 'sitemapListings', 'templateClusters'],
-  ...['cannibalisation', 'sectionBridges', 'siteStructure', 'crawlCuts', 'resourceCheck', 'pagesByStatus'],
-  ...['templateNorms', 'analyticsCoverage'],
+  'inlinks',
+  'deadEnds',
+  'pageRanks',
+  'pageRankWaste',
+  'redirects',
+  'linksToRedirects',
+  'linksToUnindexed',
+  'nofollowLinks',
+  'insecureLinks',
+  'trackedLinks',
+  'canonicals',
+  'nearDuplicates',
+  'duplicateShare',
+  'parameterVariants',
+  'parameterSpread',
+  'hreflang',
+  'sitemapCoverage',
+  'sitemapListings',
+  'templateClusters',
+  'cannibalisation',
+  'sectionBridges',
+  'siteStructure',
+  'crawlCuts',
+  'resourceCheck',
+  'pagesByStatus',
+  'templateNorms',
+  'analyticsCoverage',
 ] as const satisfies readonly string[];
 
 /** A site with every error that gatherers look for, on every page. */
@@ -38,13 +60,13 @@ function* hostileSite(pages: number): Generator<StoredAddress> {
         })),
       },
       digest: {
-        ...{
-          title: `The same title of all ${index % 3}`,
-          heading: 'The same title of all',
-          lang: 'en',
-          textWords: 600,
-        },
-        ...{ textHash: `${index % 5_000}`, template: `${index}`, ...texts[index % 40] },
+        title: `The same title of all ${index % 3}`,
+        heading: 'The same title of all',
+        lang: 'en',
+        textWords: 600,
+        textHash: `${index % 5_000}`,
+        template: `${index}`,
+        ...texts[index % 40],
       },
     };
     if (kind === 7) yield { ...entry, canonical: at(index + 1) };

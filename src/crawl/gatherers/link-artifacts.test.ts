@@ -199,10 +199,20 @@ describe('pages with several URLs', () => {
 describe('links to other sites', () => {
   const away = ['https://gone.example/', 'https://fine.example/', 'https://once.example/', 'https://unasked.example/'];
   const check = {
-    ...{ kind: 'external-link' as const, error: null, isChallenge: false, foreignType: null, checkedAt: '' },
+    kind: 'external-link' as const,
+    error: null,
+    isChallenge: false,
+    foreignType: null,
+    checkedAt: '',
     answer: {
-      ...{ finalUrl: '', redirectCount: 0, contentType: null, transferBytes: null, contentEncoding: null },
-      ...{ cacheControl: null, hasValidator: false, method: 'GET' as const },
+      finalUrl: '',
+      redirectCount: 0,
+      contentType: null,
+      transferBytes: null,
+      contentEncoding: null,
+      cacheControl: null,
+      hasValidator: false,
+      method: 'GET' as const,
     },
   };
   const writeMore = (file: CrawlFile, idOf: (url: string) => number) => {

@@ -181,6 +181,8 @@ function openFrom(file: CrawlFile, maxPages = Number.POSITIVE_INFINITY): OpenArt
   return {
     pages: () => ({ [Symbol.iterator]: () => readPages(file, maxPages) }),
     pageFigures: () => readPageFigures(file, source.shared),
-    ...{ renderOf, get, close: () => file.close() },
+    renderOf,
+    get,
+    close: () => file.close(),
   };
 }

@@ -52,7 +52,10 @@ export function* readPageFigures(file: CrawlFile, shared: SharedReads): Generato
     const node = addresses.identityOf(page.id) === page.id ? (network.nodeOf[page.id] ?? NO_PLACE) : NO_PLACE;
     yield {
       ...page,
-      ...{ finalUrl, ttfbMs, bytes: decodedBytes, isRedirect: redirects.length > 0 },
+      finalUrl,
+      ttfbMs,
+      bytes: decodedBytes,
+      isRedirect: redirects.length > 0,
       inlinks: inlinks[node] ?? null,
       rankShare: ranks[node] ?? null,
       template: template === null ? null : (numbers.get(template) ?? null),

@@ -39,7 +39,8 @@ it('parameters that robots.txt disallows do not count', async () => {
   const site = [{ url: '/' }, ...addresses('/open', 'too-many-queries'), ...addresses('/closed', 'robots')];
   await withStoredSite(site, (artifacts) => {
     expect(artifactOf(artifacts, 'parameterSpread')).toMatchObject({
-      ...{ urlCount: 6, withParameters: 5 },
+      urlCount: 6,
+      withParameters: 5,
       paths: { count: 1, items: [{ combinations: 5, parameters: ['a', 'b'] }] },
     });
   });

@@ -33,8 +33,12 @@ export const gatherRedirects: Gatherer<RedirectFacts> = (source) => {
     const isForeign = !shared.addresses.is(shared.addresses.finalOf(id), ADDRESS.internal);
     for (const kind of kindsOf(way, { homeUrl, isForeign })) {
       lists.get(kind)?.add(() => ({
-        ...{ id, url, hops: way.redirects, finalUrl: way.finalUrl },
-        ...{ finalStatus: way.status, error: way.error?.code ?? null },
+        id,
+        url,
+        hops: way.redirects,
+        finalUrl: way.finalUrl,
+        finalStatus: way.status,
+        error: way.error?.code ?? null,
       }));
     }
   }
@@ -51,8 +55,12 @@ export const gatherRedirects: Gatherer<RedirectFacts> = (source) => {
     statuses: [...statuses]
       .map(([status, number]) => ({ status, count: number }))
       .toSorted((a, b) => a.status - b.status),
-    ...{ chains: listOf('chains'), loops: listOf('loops'), broken: listOf('broken') },
-    ...{ toError: listOf('toError'), toHome: listOf('toHome'), toForeign: listOf('toForeign') },
+    chains: listOf('chains'),
+    loops: listOf('loops'),
+    broken: listOf('broken'),
+    toError: listOf('toError'),
+    toHome: listOf('toHome'),
+    toForeign: listOf('toForeign'),
   });
 };
 

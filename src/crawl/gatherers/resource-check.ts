@@ -35,8 +35,16 @@ function gatherKind(source: GatherSource, kind: Kind): Omit<ResourceCheck['kinds
 function toAnswer({ url, status, error, answer }: TargetCheck & { url: string }) {
   const { finalUrl, redirectCount, contentType, transferBytes, contentEncoding, cacheControl, hasValidator } = answer;
   return {
-    ...{ url, finalUrl, redirectCount, status, error, contentType },
-    ...{ transferBytes, contentEncoding, cacheControl, hasValidator },
+    url,
+    finalUrl,
+    redirectCount,
+    status,
+    error,
+    contentType,
+    transferBytes,
+    contentEncoding,
+    cacheControl,
+    hasValidator,
   };
 }
 

@@ -102,8 +102,11 @@ it('reads when the URLs were changed', async () => {
   await withStoredSite(addresses, (artifacts) => {
     const listings = artifactOf(artifacts, 'sitemapListings');
     expect(listings).toMatchObject({
-      ...{ entryCount: 6, withLastmod: 5, commonDay: { day: '2026-11-01', count: 2 } },
-      ...{ earliest: '1970-01-01T00:00:00.000Z', latest: '2026-11-22T00:00:00.000Z' },
+      entryCount: 6,
+      withLastmod: 5,
+      commonDay: { day: '2026-11-01', count: 2 },
+      earliest: '1970-01-01T00:00:00.000Z',
+      latest: '2026-11-22T00:00:00.000Z',
       invalid: { count: 1, items: [{ url: 'https://example.com/d', lastmod: 'yesterday' }] },
       future: { count: 1, items: [{ url: 'https://example.com/b' }] },
       ancient: { count: 1, items: [{ url: 'https://example.com/c' }] },
@@ -113,7 +116,8 @@ it('reads when the URLs were changed', async () => {
       ],
     });
     expect(listings.of('https://example.com/a')).toEqual({
-      ...{ sitemapUrl: 'https://example.com/sitemap.xml', priority: 0.5 },
+      sitemapUrl: 'https://example.com/sitemap.xml',
+      priority: 0.5,
       ...DAY('2026-11-01'),
     });
     expect(listings.of('https://example.com/f')).toBeNull();

@@ -36,9 +36,14 @@ export const gatherSitemapCoverage: Gatherer<SitemapCoverage> = (source) => {
   }
   const listOf = (kind: Kind) => lists.get(kind)?.value ?? { count: 0, items: [] };
   return measured({
-    ...{ listedCount: counts.listed, checkedCount: counts.checked, indexableCount: counts.indexable },
-    ...{ notOk: listOf('notOk'), redirects: listOf('redirects'), noindex: listOf('noindex') },
-    ...{ nonCanonical: listOf('nonCanonical'), disallowed: listOf('disallowed') },
+    listedCount: counts.listed,
+    checkedCount: counts.checked,
+    indexableCount: counts.indexable,
+    notOk: listOf('notOk'),
+    redirects: listOf('redirects'),
+    noindex: listOf('noindex'),
+    nonCanonical: listOf('nonCanonical'),
+    disallowed: listOf('disallowed'),
     neverLinked: site.value.isCrawlComplete ? listOf('neverLinked') : null,
     indexableTotal: counts.indexableTotal,
     relativeCount: counts.relative,

@@ -77,10 +77,14 @@ class ListingTally {
     const [common] = [...this.#days].toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
     const { invalid, future, ancient } = this.#lists;
     return {
-      ...{ entryCount: this.entryCount, withLastmod: this.#withLastmod },
-      ...{ invalid: invalid.value, future: future.value, ancient: ancient.value },
+      entryCount: this.entryCount,
+      withLastmod: this.#withLastmod,
+      invalid: invalid.value,
+      future: future.value,
+      ancient: ancient.value,
       commonDay: common === undefined ? null : { day: common[0], count: common[1] },
-      ...{ earliest: this.#earliest, latest: this.#latest },
+      earliest: this.#earliest,
+      latest: this.#latest,
       priorities: [...this.#priorities].toSorted(([a], [b]) => b - a).map(([priority, count]) => ({ priority, count })),
     };
   }

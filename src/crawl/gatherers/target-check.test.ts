@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { judgeForeign, judgeOwn, type TargetAnswer } from './target-check.ts';
 
 const answer = (rest: Partial<TargetAnswer>) => ({
-  ...{ urlId: 1, url: 'https://a.example/', status: 200, error: null, isChallenge: false, foreignType: null },
+  urlId: 1,
+  url: 'https://a.example/',
+  status: 200,
+  error: null,
+  isChallenge: false,
+  foreignType: null,
   ...rest,
 });
 

@@ -15,7 +15,11 @@ it('reports the usual length of the pages of a template', async () => {
     const norms = artifactOf(artifacts, 'templateNorms');
     expect(norms).toMatchObject({ checkedCount: 20, templateCount: 1 });
     expect(norms.of('tour')).toEqual({
-      ...{ pageCount: 11, median: 600, lowerQuartile: 500, upperQuartile: 700, deviation: 100 },
+      pageCount: 11,
+      median: 600,
+      lowerQuartile: 500,
+      upperQuartile: 700,
+      deviation: 100,
     });
     expect(norms.of('news'), 'nine pages').toBeNull();
     expect(norms.of('hidden'), 'not indexable').toBeNull();

@@ -38,6 +38,11 @@ export function classValueOf(text: string): ClassValue {
 
 const unknownValue = (text: string): ClassValue => ({
   text,
-  ...{ boilerplate: undefined, byline: undefined, isTrail: undefined, isHeadingLink: undefined, isCopy: undefined },
-  ...{ step: undefined, masked: undefined },
+  boilerplate: undefined,
+  byline: undefined,
+  isTrail: undefined,
+  isHeadingLink: undefined,
+  isCopy: undefined,
+  step: undefined,
+  masked: undefined,
 });

@@ -37,7 +37,11 @@ export class ElementTree {
   readonly #visitor: HtmlVisitor;
   /** Place of the next element, which copies it. */
   readonly #place: ElementPlace = {
-    ...{ parent: null, movedBefore: null, order: 0, depth: 0, inHead: true },
+    parent: null,
+    movedBefore: null,
+    order: 0,
+    depth: 0,
+    inHead: true,
     rootCounts: new ChildCounts(),
   };
   #lastOrder = 0;

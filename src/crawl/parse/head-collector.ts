@@ -7,7 +7,15 @@ import { PAGE_LIMITS } from './page-limits.ts';
 import type { TextCaptures } from './text-captures.ts';
 
 const ROBOTS_AGENTS: ReadonlySet<string> = new Set([
-  ...['robots', 'googlebot', 'googlebot-news', 'bingbot', 'msnbot', 'slurp', 'yandex', 'baiduspider', 'applebot'],
+  'robots',
+  'googlebot',
+  'googlebot-news',
+  'bingbot',
+  'msnbot',
+  'slurp',
+  'yandex',
+  'baiduspider',
+  'applebot',
   ...CRAWLER_AGENTS.map(({ token }) => token.toLowerCase()),
 ]);
 

@@ -84,8 +84,12 @@ export function packPage(
   return {
     digest: digestOf(facts, isIndexable(page)),
     content: encodeContent(facts, input.body.subarray(0, PAGE_LIMITS.maxHtmlBytes)),
-    ...{ generation: dictionary.generation, newUrls: dictionary.takeNew() },
-    ...{ ...links, resources, canonical, alternates: Uint32Array.from(alternates) },
+    generation: dictionary.generation,
+    newUrls: dictionary.takeNew(),
+    ...links,
+    resources,
+    canonical,
+    alternates: Uint32Array.from(alternates),
   };
 }
 
@@ -151,10 +155,28 @@ const storable = (text: string | undefined): string | null => (text ? storableTe
 /** The page in the form that the judging functions expect: fields they do not use are empty. */
 function asPage({ url, contentType, answer }: ParseInput & { answer: ParsedAnswer }, facts: PageFacts): AuditPage {
   return {
-    ...{ url, finalUrl: url, status: answer.status, headers: answer.headers, redirects: [], error: null, contentType },
-    ...{ wireBytes: 0, decodedBytes: 0, ttfbMs: null, totalMs: null, fetchedAt: '', challenge: null, bodyCut: false },
+    url,
+    finalUrl: url,
+    status: answer.status,
+    headers: answer.headers,
+    redirects: [],
+    error: null,
+    contentType,
+    wireBytes: 0,
+    decodedBytes: 0,
+    ttfbMs: null,
+    totalMs: null,
+    fetchedAt: '',
+    challenge: null,
+    bodyCut: false,
     consentWall: null,
-    ...{ timings: null, setCookies: [], isRevalidated: false },
-    ...{ depth: null, source: 'link', inSitemap: false, inNavigation: false, facts },
+    timings: null,
+    setCookies: [],
+    isRevalidated: false,
+    depth: null,
+    source: 'link',
+    inSitemap: false,
+    inNavigation: false,
+    facts,
   };
 }

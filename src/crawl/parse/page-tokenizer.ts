@@ -33,8 +33,14 @@ function stateAfter(html: string): number {
   const probe = new Tokenizer(
     {},
     {
-      ...{ onStartTag: ignore, onEndTag: ignore, onComment: ignore, onDoctype: ignore, onEof: ignore },
-      ...{ onCharacter: ignore, onWhitespaceCharacter: ignore, onNullCharacter: ignore },
+      onStartTag: ignore,
+      onEndTag: ignore,
+      onComment: ignore,
+      onDoctype: ignore,
+      onEof: ignore,
+      onCharacter: ignore,
+      onWhitespaceCharacter: ignore,
+      onNullCharacter: ignore,
     },
   );
   probe.write(html, false);
@@ -53,8 +59,13 @@ const isSpace = (codePoint: number) =>
 const isLetter = (code: number): boolean => (code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a;
 
 const emptyTag = (type: Token.TagToken['type']): Token.TagToken => ({
-  ...{ type, tagName: '', tagID: html.TAG_ID.UNKNOWN, selfClosing: false, ackSelfClosing: false },
-  ...{ attrs: [], location: null },
+  type,
+  tagName: '',
+  tagID: html.TAG_ID.UNKNOWN,
+  selfClosing: false,
+  ackSelfClosing: false,
+  attrs: [],
+  location: null,
 });
 
 /**

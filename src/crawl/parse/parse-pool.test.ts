@@ -7,7 +7,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createParsePool, type ParseResult } from './parse-pool.ts';
 
 const input = (html: string, url = 'https://example.com/') => ({
-  ...{ body: Buffer.from(html), url, contentType: 'text/html' },
+  body: Buffer.from(html),
+  url,
+  contentType: 'text/html',
   answer: { status: 200, headers: {} },
 });
 const folder = await mkdtemp(join(tmpdir(), 'parse-pool-'));

@@ -63,7 +63,12 @@ export async function askComparable(
 function toComparable(outcome: FetchOutcome, trace: PageTrace): ComparableAnswer {
   const { url, finalUrl, status, redirects, contentType, error, body, decodedBytes } = outcome;
   return {
-    ...{ url, notAsked: null, status, finalUrl, redirects, contentType },
+    url,
+    notAsked: null,
+    status,
+    finalUrl,
+    redirects,
+    contentType,
     error: error?.code ?? null,
     sizeBytes: decodedBytes,
     contentHash: body.length === 0 ? null : createHash('sha256').update(body).digest('hex'),
@@ -74,7 +79,16 @@ function toComparable(outcome: FetchOutcome, trace: PageTrace): ComparableAnswer
 
 function unasked(url: string, notAsked: NotAsked): ComparableAnswer {
   return {
-    ...{ url, notAsked, status: null, finalUrl: url, redirects: [], contentType: null, error: null },
-    ...{ sizeBytes: 0, contentHash: null, challenge: null, trace: NO_TRACE },
+    url,
+    notAsked,
+    status: null,
+    finalUrl: url,
+    redirects: [],
+    contentType: null,
+    error: null,
+    sizeBytes: 0,
+    contentHash: null,
+    challenge: null,
+    trace: NO_TRACE,
   };
 }

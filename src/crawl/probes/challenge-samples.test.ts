@@ -10,7 +10,9 @@ interface Sample {
   html: string;
 }
 const answerOf = ({ status = 200, headers = {}, finalUrl = 'https://shop.example/', html }: Sample) => ({
-  ...{ status, headers: { 'content-type': 'text/html', ...headers }, finalUrl },
+  status,
+  headers: { 'content-type': 'text/html', ...headers },
+  finalUrl,
   body: Buffer.from(html),
 });
 const document = (head: string, body: string): string =>

@@ -30,8 +30,16 @@ describe('parseAltSvc', () => {
 
 describe('readHttpVersions', () => {
   const tls = (alpn: string | null, failure: TlsFacts['failure'] = null): TlsFacts => ({
-    ...{ host: 'example.com', port: 443, failure, alpn, protocol: null, cipher: null, isTrusted: null },
-    ...{ authorizationError: null, certificate: null, chain: null },
+    host: 'example.com',
+    port: 443,
+    failure,
+    alpn,
+    protocol: null,
+    cipher: null,
+    isTrusted: null,
+    authorizationError: null,
+    certificate: null,
+    chain: null,
     tls10: { isAccepted: null, reason: '' },
     tls11: { isAccepted: null, reason: '' },
   });

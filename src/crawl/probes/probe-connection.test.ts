@@ -11,7 +11,9 @@ const read = (name: string): string =>
 
 it('checks both hosts, the versions and the records', async () => {
   const tls = createServer({
-    ...{ key: read('chain-leaf-key'), cert: read('chain-leaf-cert'), ALPNProtocols: ['h2', 'http/1.1'] },
+    key: read('chain-leaf-key'),
+    cert: read('chain-leaf-cert'),
+    ALPNProtocols: ['h2', 'http/1.1'],
   });
   tls.on('tlsClientError', () => {});
   await using server = await listen(tls, []);
@@ -25,8 +27,11 @@ it('checks both hosts, the versions and the records', async () => {
     resolve: async () => [{ address: '127.0.0.1', family: 4 }],
   });
   const facts = await probeConnection(`https://shop.test:${server.port}/`, {
-    ...{ guard, altSvc: undefined, signal: new AbortController().signal },
-    ...{ dnsServers: [dns.address], dnsTimeoutMs: 500 },
+    guard,
+    altSvc: undefined,
+    signal: new AbortController().signal,
+    dnsServers: [dns.address],
+    dnsTimeoutMs: 500,
   });
   expect(facts.tls.map(({ host, certificate }) => [host, certificate?.isForHost])).toEqual([
     ['shop.test', false],
@@ -44,8 +49,10 @@ it('checks both hosts, the versions and the records', async () => {
 it('sends no queries for a private target', async () => {
   await using dns = await serveDns({});
   const facts = await probeConnection('http://127.0.0.1:8080/', {
-    ...{ guard: createAddressGuard({ allowTargets: ['127.0.0.1:8080'] }), altSvc: undefined },
-    ...{ signal: new AbortController().signal, dnsServers: [dns.address] },
+    guard: createAddressGuard({ allowTargets: ['127.0.0.1:8080'] }),
+    altSvc: undefined,
+    signal: new AbortController().signal,
+    dnsServers: [dns.address],
   });
   expect(facts.tls).toMatchObject([{ failure: { code: 'address-not-allowed' } }]);
   expect(facts.httpVersions).toMatchObject({ offersHttp2: null, offersHttp3: null });

@@ -20,7 +20,9 @@ export async function probeCors(context: ProbeContext, url: string): Promise<Cor
     notAsked: 'notAsked' in asked ? asked.notAsked : null,
     status: outcome?.status ?? null,
     error: outcome?.error?.code ?? null,
-    ...{ origin, allowOrigin, allowCredentials },
+    origin,
+    allowOrigin,
+    allowCredentials,
     // The value is case-sensitive in the standard.
     isOpenWithCredentials: allowOrigin === origin && allowCredentials === 'true',
   };

@@ -33,7 +33,8 @@ describe('probeDns', () => {
     });
     const found = (...values: string[]) => ({ state: 'found', values, reason: null });
     expect(facts).toEqual({
-      ...{ host: 'www.shop.com', domain: 'shop.com' },
+      host: 'www.shop.com',
+      domain: 'shop.com',
       a: found('192.0.2.1', '192.0.2.2'),
       aaaa: found('2001:db8::1'),
       cname: found('edge.example.net'),

@@ -66,7 +66,16 @@ function toSiteFile(kind: SiteFileKind, outcome: FetchOutcome): SiteFile {
 
 function unaskedFile(kind: SiteFileKind, url: string, notAsked: SiteFile['notAsked']): SiteFile {
   return {
-    ...{ kind, url, notAsked, status: null, finalUrl: url, redirects: [], contentType: null, error: null },
-    ...{ sizeBytes: 0, bodyStart: '', image: null },
+    kind,
+    url,
+    notAsked,
+    status: null,
+    finalUrl: url,
+    redirects: [],
+    contentType: null,
+    error: null,
+    sizeBytes: 0,
+    bodyStart: '',
+    image: null,
   };
 }

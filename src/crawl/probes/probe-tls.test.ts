@@ -39,11 +39,20 @@ describe('probeTls', () => {
   it('describes a valid certificate with its chain', async () => {
     const facts = await look({ key: LEAF_KEY, cert: `${LEAF}${INTERMEDIATE}`, ALPNProtocols: ['h2', 'http/1.1'] });
     expect(facts).toMatchObject({
-      ...{ failure: null, protocol: 'TLSv1.3', alpn: 'h2', isTrusted: true, authorizationError: null, received: 0 },
+      failure: null,
+      protocol: 'TLSv1.3',
+      alpn: 'h2',
+      isTrusted: true,
+      authorizationError: null,
+      received: 0,
       chain: { length: 2, isComplete: true, subjects: ['localhost', 'Chain test intermediate'] },
       certificate: {
-        ...{ subject: 'localhost', issuer: 'Chain test intermediate', isForHost: true, keyType: 'ec' },
-        ...{ dnsNames: ['localhost', '*.shop.test'], ipAddresses: ['127.0.0.1'] },
+        subject: 'localhost',
+        issuer: 'Chain test intermediate',
+        isForHost: true,
+        keyType: 'ec',
+        dnsNames: ['localhost', '*.shop.test'],
+        ipAddresses: ['127.0.0.1'],
       },
       tls10: { isAccepted: false, reason: null },
       tls11: { isAccepted: false, reason: null },
@@ -80,7 +89,8 @@ describe('probeTls', () => {
       { key: SERVER_KEY, cert: read('other-host-cert') },
       'localhost',
       {
-        ...{ isTrusted: false, authorizationError: 'ERR_TLS_CERT_ALTNAME_INVALID' },
+        isTrusted: false,
+        authorizationError: 'ERR_TLS_CERT_ALTNAME_INVALID',
         certificate: { isForHost: false, dnsNames: ['shop.example'] },
         chain: { isComplete: true },
       },

@@ -40,8 +40,18 @@ const VERSION_REFUSED = /PROTOCOL_VERSION|UNSUPPORTED_PROTOCOL|WRONG_SSL_VERSION
 
 function withoutHandshake({ host, port }: Pick<TlsTarget, 'host' | 'port'>, failure: ConnectionFailure): TlsFacts {
   return {
-    ...{ host, port, failure, protocol: null, cipher: null, alpn: null, isTrusted: null, authorizationError: null },
-    ...{ certificate: null, chain: null, tls10: NOT_TRIED, tls11: NOT_TRIED },
+    host,
+    port,
+    failure,
+    protocol: null,
+    cipher: null,
+    alpn: null,
+    isTrusted: null,
+    authorizationError: null,
+    certificate: null,
+    chain: null,
+    tls10: NOT_TRIED,
+    tls11: NOT_TRIED,
   };
 }
 
@@ -51,7 +61,9 @@ function readSocket({ host, port }: TlsTarget, socket: TLSSocket): Omit<TlsFacts
   const nameError = checkName(host, socket.getPeerCertificate());
   const isForHost = nameError === null;
   return {
-    ...{ host, port, failure: null },
+    host,
+    port,
+    failure: null,
     protocol: socket.getProtocol(),
     cipher: socket.getCipher().standardName,
     alpn: typeof socket.alpnProtocol === 'string' ? socket.alpnProtocol : null,

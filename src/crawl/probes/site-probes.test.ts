@@ -33,7 +33,8 @@ describe('probeVariants', () => {
       else response.writeHead(200, { 'content-type': 'text/html' }).end('same');
     };
     const readTrace: ProbeContext['readTrace'] = async ({ finalUrl }) => ({
-      ...{ textHash: 'hash', simhash: null },
+      textHash: 'hash',
+      simhash: null,
       canonical: finalUrl,
     });
     await withProbes(
@@ -44,7 +45,10 @@ describe('probeVariants', () => {
         expect(server.hits.filter((path) => path === '/a/')).toHaveLength(1);
         const byUrl = new Map(answers.map((answer) => [answer.url.replace(server.origin, ''), answer]));
         expect(byUrl.get('/index.html')).toMatchObject({
-          ...{ kind: 'index-file', status: 200, finalUrl: `${server.origin}/`, redirects: [{ status: 301 }] },
+          kind: 'index-file',
+          status: 200,
+          finalUrl: `${server.origin}/`,
+          redirects: [{ status: 301 }],
           trace: { textHash: 'hash', canonical: `${server.origin}/` },
         });
         expect(byUrl.get('/A')).toMatchObject({

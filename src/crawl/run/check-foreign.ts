@@ -186,10 +186,15 @@ function keepAnswer({ file }: CrawlContext, { kind, target, attempt }: Request, 
   const type = mediaTypeOf(outcome.contentType);
   const isPageForFile = kind !== 'external-link' && status === 200 && type === 'text/html';
   writeCheck(file, {
-    ...{ urlId: target.id, kind, status, error: error?.code ?? null, isDoubtful: isDoubtful && attempt === 1 },
+    urlId: target.id,
+    kind,
+    status,
+    error: error?.code ?? null,
+    isDoubtful: isDoubtful && attempt === 1,
     isChallenge: detectChallenge(outcome) !== null,
     foreignType: isPageForFile ? type : null,
     answer: { ...toFileAnswer(outcome, 'GET'), ...(kind === 'preview' ? imageIn(outcome) : {}) },
-    ...{ attempts: attempt, checkedAt: fetchedAt },
+    attempts: attempt,
+    checkedAt: fetchedAt,
   });
 }

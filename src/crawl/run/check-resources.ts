@@ -101,16 +101,14 @@ function keepAnswer({ file }: CrawlContext, { kind, target }: Request, { outcome
   const isPicture = PICTURE_KINDS.some((one) => one === kind) && isImageBody(body);
   const isPage = status === 200 && PAGE_TYPES.has(type) && body.length > 0 && !isPicture;
   writeCheck(file, {
-    ...{
-      urlId: target.id,
-      kind,
-      status,
-      error: error?.code ?? null,
-      isChallenge,
-      isDoubtful: false,
-      attempts: 1,
-      checkedAt: fetchedAt,
-    },
+    urlId: target.id,
+    kind,
+    status,
+    error: error?.code ?? null,
+    isChallenge,
+    isDoubtful: false,
+    attempts: 1,
+    checkedAt: fetchedAt,
     foreignType: isPage ? type : null,
     answer: { ...toFileAnswer(outcome, method), ...(kind === 'preview' ? imageIn(outcome) : {}) },
   });

@@ -78,7 +78,17 @@ export function createContext(options: CrawlSiteOptions, file: CrawlFile, remain
   const visiting = new Set<number>();
   const client = createPoliteClient(http, pacer, stop);
   return {
-    ...{ options, limits, file, book, guard, pacer, rateLimit, stop, tally, visiting, client },
+    options,
+    limits,
+    file,
+    book,
+    guard,
+    pacer,
+    rateLimit,
+    stop,
+    tally,
+    visiting,
+    client,
     liveHost,
     former: openFormerCrawl(options.formerFilePath, options.scope?.scoreAs ?? null),
     postponed: new Set<number>(),

@@ -96,13 +96,11 @@ async function visitAddress(
   const refresh = refreshOf({ outcome, reading });
   if (isRecheck) forgetFirstAnswer(context, address.id);
   storeVisit(context, frontier, {
-    ...{
-      address,
-      reading,
-      isHome: false,
-      shouldRetry: !isRecheck && !isChallenged && mayPass(outcome),
-      isRefresh: refresh !== null,
-    },
+    address,
+    reading,
+    isHome: false,
+    shouldRetry: !isRecheck && !isChallenged && mayPass(outcome),
+    isRefresh: refresh !== null,
     outcome: refresh === null ? outcome : asRedirect(context, outcome, refresh),
   });
   // The body has been stored in the file.

@@ -70,7 +70,11 @@ function openFrontier(context: CrawlContext, homeUrl: string, isAllowed: IsAllow
   const scope = createScope({ homeUrl, include, exclude, subdomains });
   const year = new Date().getUTCFullYear();
   return new Frontier(book, {
-    ...{ homeUrl, limits, isAllowed, isInternal: scope.isInternal, isExcluded: scope.isExcluded },
+    homeUrl,
+    limits,
+    isAllowed,
+    isInternal: scope.isInternal,
+    isExcluded: scope.isExcluded,
     isListOnly: onlyUrls,
     traps: createTrapGuard(file, book, { limits, year, maxPages: options.limits.maxPages }),
   });

@@ -50,7 +50,8 @@ async function gatherSiteFiles(context: CrawlContext, site: ProbedSite): Promise
     const answers: Record<string, unknown> = {};
     const asking = probeContext(context, site, { client: context.client, withinMs: besidePagesMs(context) });
     const siteFiles = await probeSiteFiles(asking, {
-      ...{ origin, ...named },
+      origin,
+      ...named,
       onAnswer: (kind, outcome) => {
         if (kind === 'llms-txt') answers.llmsTxt = toProbeAnswer(outcome);
       },

@@ -82,7 +82,9 @@ export function probeContext(
   const stop = AbortSignal.any([context.stop, timeSignal(withinMs)]);
   const own = createRetryingClient(client, {
     heed: (outcome) => rateLimit.keepPause(outcome),
-    ...{ stop, maxWaitTotalMs: MAX_RETRY_WAIT_MS, delayFactor: retryFactor(limits) },
+    stop,
+    maxWaitTotalMs: MAX_RETRY_WAIT_MS,
+    delayFactor: retryFactor(limits),
   });
   const isOwn = (url: string): boolean => isSameSite(url, homeUrl);
   return {

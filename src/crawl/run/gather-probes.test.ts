@@ -222,9 +222,13 @@ describe('the time for additional probes', () => {
     const file = openCrawlFile(join(folder.path, 'crawl.sqlite'));
     const context = createContext(
       {
-        ...{ startUrl: new URL(server.origin), filePath: '', userAgent: 'AWIBot/1.0', onProgress: () => {} },
+        startUrl: new URL(server.origin),
+        filePath: '',
+        userAgent: 'AWIBot/1.0',
+        onProgress: () => {},
         guardOptions: { allowTargets: [server.target] },
-        ...{ signal: new AbortController().signal, limits: { maxPages: 1, maxDurationMs: 9_000 } },
+        signal: new AbortController().signal,
+        limits: { maxPages: 1, maxDurationMs: 9_000 },
       },
       file,
       9_000,

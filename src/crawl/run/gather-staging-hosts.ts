@@ -54,7 +54,9 @@ async function askHost(context: CrawlContext, host: NamedHost, { homeUrl, stop }
   const { foreignClient: client } = context;
   const { url } = host;
   const policy = await fetchRobots(client, new URL(url).origin, {
-    ...{ homeUrl: url, agents: [{ token: GOOGLEBOT }], signal: stop },
+    homeUrl: url,
+    agents: [{ token: GOOGLEBOT }],
+    signal: stop,
   });
   // A user entered the start page of the audited site, but not this one, so an unreadable robots.txt allows nothing.
   const isAllowed = (target: string): boolean => policy.facts.state !== 'unavailable' && policy.isAllowed(target);
@@ -71,7 +73,10 @@ async function askHost(context: CrawlContext, host: NamedHost, { homeUrl, stop }
   const isThere = outcome.status === 200 && new URL(outcome.finalUrl).host === new URL(url).host;
   const maySearch = policy.decideFor(GOOGLEBOT, outcome.finalUrl).isAllowed;
   return {
-    ...{ ...host, notAsked: null, status: outcome.status, finalUrl: outcome.finalUrl },
+    ...host,
+    notAsked: null,
+    status: outcome.status,
+    finalUrl: outcome.finalUrl,
     error: outcome.error?.code ?? null,
     isIndexable: isThere && maySearch && digest?.isIndexable === true,
     similarity: digest === null ? null : similarityTo(homeText(context, homeUrl), digest),

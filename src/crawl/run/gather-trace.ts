@@ -27,7 +27,9 @@ export async function readNotFoundTrace(context: CrawlContext, outcome: FetchOut
   const { parsed, consentWall } = await readPage(context, outcome);
   const digest = parsed === null || consentWall !== null ? null : parsed.parcel.digest;
   return {
-    ...{ url, finalUrl, status },
+    url,
+    finalUrl,
+    status,
     title: digest?.title ?? null,
     wordCount: digest?.textWords ?? null,
     textHash: digest?.textHash ?? null,

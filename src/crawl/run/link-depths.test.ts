@@ -25,8 +25,14 @@ describe('assignDepths', () => {
     const book = new AddressBook(file);
     for (const url of ['home', 'a', 'moved', 'c', 'hidden', 'd']) {
       book.add(url, {
-        ...{ state: 'done', skipReason: null, source: url === 'home' ? 'start' : 'link', isInternal: true },
-        ...{ hops: 9, priority: 0, inSitemap: false, inNavigation: false },
+        state: 'done',
+        skipReason: null,
+        source: url === 'home' ? 'start' : 'link',
+        isInternal: true,
+        hops: 9,
+        priority: 0,
+        inSitemap: false,
+        inNavigation: false,
       });
     }
     const page = (id: number, links: Uint8Array) =>

@@ -5,10 +5,22 @@ import { isBlank, isHtmlAnswer, NOTHING_READ, toFinalRecord, toPageRecord } from
 const body = (text: string) => Buffer.from(text);
 const reading = NOTHING_READ;
 const outcome: FetchOutcome = {
-  ...{ url: 'https://example.com/a', finalUrl: 'https://example.com/%62', status: 200, error: null, headers: {} },
+  url: 'https://example.com/a',
+  finalUrl: 'https://example.com/%62',
+  status: 200,
+  error: null,
+  headers: {},
   redirects: [{ url: 'https://example.com/a', status: 301, location: '/b' }],
-  ...{ contentType: 'text/html', body: body('<p>'), wireBytes: 3, decodedBytes: 3, bodyCut: false },
-  ...{ ttfbMs: 4, totalMs: 9, fetchedAt: '2026-11-20T00:00:00.000Z', timings: null, setCookies: [] },
+  contentType: 'text/html',
+  body: body('<p>'),
+  wireBytes: 3,
+  decodedBytes: 3,
+  bodyCut: false,
+  ttfbMs: 4,
+  totalMs: 9,
+  fetchedAt: '2026-11-20T00:00:00.000Z',
+  timings: null,
+  setCookies: [],
 };
 
 describe('isHtmlAnswer', () => {

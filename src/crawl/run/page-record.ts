@@ -47,7 +47,12 @@ const PARTIAL_BODY: ReadonlySet<FetchErrorCode> = new Set(['body-cut-short', 'to
 export function toPageRecord(outcome: FetchOutcome, reading: PageReading): PageRecord {
   const { error, status, redirects, contentType, headers, wireBytes, decodedBytes } = outcome;
   return {
-    ...{ status, redirects, contentType, headers, wireBytes, decodedBytes },
+    status,
+    redirects,
+    contentType,
+    headers,
+    wireBytes,
+    decodedBytes,
     url: outcome.url,
     finalUrl: identityOf(outcome.finalUrl),
     error: error ?? reading.parseError,
@@ -71,7 +76,11 @@ export function toConfirmedRecord(outcome: FetchOutcome, former: FormerPage): Pa
   const { ttfbMs, totalMs, timings, fetchedAt, headers } = outcome;
   return {
     ...former.record,
-    ...{ ttfbMs, totalMs, timings, fetchedAt, isRevalidated: true },
+    ttfbMs,
+    totalMs,
+    timings,
+    fetchedAt,
+    isRevalidated: true,
     headers: { ...former.record.headers, ...headers },
   };
 }

@@ -67,8 +67,21 @@ async function fetchAndObserve(
 
 function abortedOutcome(url: string, detail: string): FetchOutcome {
   return {
-    ...{ url, finalUrl: url, status: null, redirects: [], error: { code: 'aborted', detail } },
-    ...{ contentType: null, headers: {}, body: new Uint8Array(), wireBytes: 0, decodedBytes: 0, bodyCut: false },
-    ...{ timings: null, setCookies: [], ttfbMs: null, totalMs: 0, fetchedAt: new Date().toISOString() },
+    url,
+    finalUrl: url,
+    status: null,
+    redirects: [],
+    error: { code: 'aborted', detail },
+    contentType: null,
+    headers: {},
+    body: new Uint8Array(),
+    wireBytes: 0,
+    decodedBytes: 0,
+    bodyCut: false,
+    timings: null,
+    setCookies: [],
+    ttfbMs: null,
+    totalMs: 0,
+    fetchedAt: new Date().toISOString(),
   };
 }

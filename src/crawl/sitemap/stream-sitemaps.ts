@@ -161,8 +161,13 @@ class SitemapRun {
 
 function unread(error: string): SitemapBody {
   return {
-    ...{ kind: 'invalid', urlCount: 0, error, isOverCount: false },
-    ...{ sizeBytes: 0, isCompressed: false, isOverSize: false },
+    kind: 'invalid',
+    urlCount: 0,
+    error,
+    isOverCount: false,
+    sizeBytes: 0,
+    isCompressed: false,
+    isOverSize: false,
   };
 }
 

@@ -5,8 +5,14 @@ import { AddressBook, type AddressEntry } from './address-book.ts';
 import { type CrawlFile, openCrawlFile } from './crawl-file.ts';
 
 const entry = (rest: Partial<AddressEntry> = {}): AddressEntry => ({
-  ...{ state: 'queued', skipReason: null, source: 'link', isInternal: true, hops: 1, priority: 50 },
-  ...{ inSitemap: false, inNavigation: false },
+  state: 'queued',
+  skipReason: null,
+  source: 'link',
+  isInternal: true,
+  hops: 1,
+  priority: 50,
+  inSitemap: false,
+  inNavigation: false,
   ...rest,
 });
 
@@ -19,9 +25,14 @@ async function withFile(use: (file: CrawlFile) => void): Promise<void> {
 
 const snapshot = (book: AddressBook, id: number) => ({
   ...book.originOf(id),
-  ...{ state: book.stateOf(id), skipReason: book.skipReasonOf(id) },
-  ...{ hops: book.hopsOf(id), priority: book.priorityOf(id), isLinked: book.isLinked(id) },
-  ...{ isInternal: book.isInternal(id), inSitemap: book.inSitemap(id), inNavigation: book.inNavigation(id) },
+  state: book.stateOf(id),
+  skipReason: book.skipReasonOf(id),
+  hops: book.hopsOf(id),
+  priority: book.priorityOf(id),
+  isLinked: book.isLinked(id),
+  isInternal: book.isInternal(id),
+  inSitemap: book.inSitemap(id),
+  inNavigation: book.inNavigation(id),
 });
 
 describe('URL book', () => {

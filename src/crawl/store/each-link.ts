@@ -49,8 +49,11 @@ export function* eachStoredLink(file: CrawlFile): Generator<StoredLink> {
     eachLink(row.links, (target, flags, index) => {
       if (target === 0) return;
       links.push({
-        ...{ source: url, target: spellings.urlOf(target), text: texts[index] ?? '' },
-        ...{ isInternal: isInternal[target] === 1, status: statuses[target] || null },
+        source: url,
+        target: spellings.urlOf(target),
+        text: texts[index] ?? '',
+        isInternal: isInternal[target] === 1,
+        status: statuses[target] || null,
         ...decodeLinkFlags(flags),
       });
     });

@@ -102,7 +102,15 @@ function conditionsOf({ rule, url, q }: FindingsQuery): Conditions {
 function toFinding(stored: z.infer<typeof row>): Finding {
   const { id, ruleId, outcome, severity, confidence, url, leftOut, title, template } = stored;
   return {
-    ...{ id, ruleId, outcome, severity, confidence, url, leftOut, title, template },
+    id,
+    ruleId,
+    outcome,
+    severity,
+    confidence,
+    url,
+    leftOut,
+    title,
+    template,
     evidence: evidenceOf(stored),
   };
 }
@@ -111,7 +119,10 @@ function evidenceOf(stored: z.infer<typeof row>): Evidence | null {
   const { url, place, found, expected, snippet, selector, picture, fix, cause, places } = stored;
   if (place === null) return null;
   return {
-    ...{ url, found, expected: expected ?? '', where: place },
+    url,
+    found,
+    expected: expected ?? '',
+    where: place,
     ...(snippet === null ? {} : { snippet }),
     ...(selector === null ? {} : { selector }),
     ...(picture === null ? {} : { picture: elementPictureSchema.parse(JSON.parse(picture)) }),

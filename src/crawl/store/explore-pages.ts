@@ -98,7 +98,11 @@ export function listPages(file: CrawlFile, query: PagesQuery): PageList {
   const counts = file.get(countsRow, COUNTS) ?? { all: 0, issues: 0, errors: 0, noindex: 0, redirects: 0, orphans: 0 };
   const orphansMissing = readArtifact(file, NAME, missingSchema);
   return {
-    ...{ total, page, perPage, items, orphansMissing },
+    total,
+    page,
+    perPage,
+    items,
+    orphansMissing,
     counts: { ...counts, orphans: orphansMissing === null ? counts.orphans : null },
   };
 }

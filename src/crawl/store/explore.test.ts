@@ -17,18 +17,45 @@ import { FindingWriter } from './finding-writer.ts';
 
 const at = (path: string) => `https://example.com/${path}`;
 const piece = (path: string, more: Partial<Evidence> = {}): Evidence => ({
-  ...{ url: at(path), found: 'x', expected: 'y', where: 'head' },
+  url: at(path),
+  found: 'x',
+  expected: 'y',
+  where: 'head',
   ...more,
 });
 const finding = (path: string, more: Partial<RuleFinding> = {}): RuleFinding => ({
-  ...{ ruleId: 'title-missing', outcome: 'fail', severity: 'critical', confidence: 'confirmed', leftOut: 0 },
-  ...{ pageUrls: [at(path)], evidence: [piece(path)] },
+  ruleId: 'title-missing',
+  outcome: 'fail',
+  severity: 'critical',
+  confidence: 'confirmed',
+  leftOut: 0,
+  pageUrls: [at(path)],
+  evidence: [piece(path)],
   ...more,
 });
 const PAGE: PageSummary = {
-  ...{ url: at(''), finalUrl: at(''), status: 200, error: null, title: 'Home', words: 10, depth: 0, inlinks: 3 },
-  ...{ rankShare: 0.5, template: 1, isIndexable: true, isNoindex: false, isRedirect: false, isOrphan: false },
-  ...{ inSitemap: true, health: 0.75, critical: 0, medium: 0, low: 0, advisory: 0, ttfbMs: 12.5, bytes: 2_000 },
+  url: at(''),
+  finalUrl: at(''),
+  status: 200,
+  error: null,
+  title: 'Home',
+  words: 10,
+  depth: 0,
+  inlinks: 3,
+  rankShare: 0.5,
+  template: 1,
+  isIndexable: true,
+  isNoindex: false,
+  isRedirect: false,
+  isOrphan: false,
+  inSitemap: true,
+  health: 0.75,
+  critical: 0,
+  medium: 0,
+  low: 0,
+  advisory: 0,
+  ttfbMs: 12.5,
+  bytes: 2_000,
   scriptShare: null,
 };
 
@@ -62,17 +89,32 @@ const pages = (file: CrawlFile, query: Partial<Record<keyof PagesQuery, unknown>
 describe('findings in a crawl file', () => {
   it('are read as they were found, with title and template of their page', async () => {
     const whole = piece('a', {
-      ...{ found: null, snippet: '<p>', selector: 'p', fix: '<title>A</title>', cause: 'menu', places: 7 },
+      found: null,
+      snippet: '<p>',
+      selector: 'p',
+      fix: '<title>A</title>',
+      cause: 'menu',
+      places: 7,
       picture: { key: '1-0', width: 10, height: 20, box: { x: 1, y: 2, width: 3, height: 4 } },
     });
     const add = { findings: [finding('a', { evidence: [whole], leftOut: 4 })], pages: [{ url: at('a'), title: 'A' }] };
     await inFile((file) => {
       expect(findings(file)).toEqual({
-        ...{ total: 1, page: 1, perPage: 25 },
+        total: 1,
+        page: 1,
+        perPage: 25,
         items: [
           {
-            ...{ id: 1, ruleId: 'title-missing', outcome: 'fail', severity: 'critical', confidence: 'confirmed' },
-            ...{ url: at('a'), evidence: whole, leftOut: 4, title: 'A', template: 1 },
+            id: 1,
+            ruleId: 'title-missing',
+            outcome: 'fail',
+            severity: 'critical',
+            confidence: 'confirmed',
+            url: at('a'),
+            evidence: whole,
+            leftOut: 4,
+            title: 'A',
+            template: 1,
           },
         ],
       });

@@ -64,10 +64,30 @@ export class FindingWriter {
   addPage(id: number, page: PageSummary): void {
     const { url, finalUrl, status, error, title, words, depth, inlinks, rankShare, template, health } = page;
     this.#summaries.push([
-      ...[id, url, finalUrl, status, error, title, words, depth, inlinks, rankShare, template],
-      ...[Number(page.isIndexable), Number(page.isNoindex), Number(page.isRedirect)],
-      ...[page.isOrphan === null ? null : Number(page.isOrphan), Number(page.inSitemap), health],
-      ...[page.critical, page.medium, page.low, page.advisory, page.ttfbMs, page.bytes, page.scriptShare],
+      id,
+      url,
+      finalUrl,
+      status,
+      error,
+      title,
+      words,
+      depth,
+      inlinks,
+      rankShare,
+      template,
+      Number(page.isIndexable),
+      Number(page.isNoindex),
+      Number(page.isRedirect),
+      page.isOrphan === null ? null : Number(page.isOrphan),
+      Number(page.inSitemap),
+      health,
+      page.critical,
+      page.medium,
+      page.low,
+      page.advisory,
+      page.ttfbMs,
+      page.bytes,
+      page.scriptShare,
     ]);
     if (this.#summaries.length >= BATCH) this.#flush();
   }
@@ -110,8 +130,15 @@ const NO_EVIDENCE = [null, null, null, null, null, null, null, null, null];
 function evidenceColumns(piece: Evidence): SQLInputValue[] {
   const { where, found, expected, snippet, selector, picture, fix, cause, places } = piece;
   return [
-    ...[storable(where), storable(found), storable(expected), storable(snippet), storable(selector)],
-    ...[picture === undefined ? null : JSON.stringify(picture), storable(fix), storable(cause), places ?? null],
+    storable(where),
+    storable(found),
+    storable(expected),
+    storable(snippet),
+    storable(selector),
+    picture === undefined ? null : JSON.stringify(picture),
+    storable(fix),
+    storable(cause),
+    places ?? null,
   ];
 }
 

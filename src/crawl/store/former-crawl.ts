@@ -56,7 +56,11 @@ const ONE = `SELECT urls.id, canonical_id AS canonicalId, is_indexable AS isInde
   WHERE urls.url = :url AND pages.status = 200 AND pages.content IS NOT NULL AND pages.is_challenge = 0 AND pages.error IS NULL`;
 
 const recordSchema = crawledPageSchema.omit({
-  ...{ facts: true, depth: true, source: true, inSitemap: true, inNavigation: true },
+  facts: true,
+  depth: true,
+  source: true,
+  inSitemap: true,
+  inNavigation: true,
 });
 
 /** The previous finished crawl of the same site: pages unchanged since then are not transferred again. */
@@ -96,7 +100,10 @@ export class FormerCrawl {
     });
     const texts = { lang, title, description, heading, textHash, textWords, textExcerpt, proseHash, simhash, sketch };
     return {
-      ...{ record, content, links, resources },
+      record,
+      content,
+      links,
+      resources,
       digest: { ...texts, isIndexable: isIndexable === 1, template: template ?? '' },
       canonicalUrl: canonicalId === null ? null : this.#spellings.urlOf(canonicalId),
     };

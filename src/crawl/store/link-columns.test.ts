@@ -3,8 +3,14 @@ import type { PageLink } from '#contracts/page-facts.ts';
 import { fromLinkColumns, toLinkColumns } from './link-columns.ts';
 
 const link = (fields: Partial<PageLink>): PageLink => ({
-  ...{ href: '/a', url: 'https://example.com/a', text: 'A', rel: '', region: 'main' },
-  ...{ selector: 'main > a:nth-of-type(1)', line: 1, column: 1 },
+  href: '/a',
+  url: 'https://example.com/a',
+  text: 'A',
+  rel: '',
+  region: 'main',
+  selector: 'main > a:nth-of-type(1)',
+  line: 1,
+  column: 1,
   ...fields,
 });
 

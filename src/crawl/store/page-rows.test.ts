@@ -16,8 +16,14 @@ async function withFile(use: (file: CrawlFile, book: AddressBook) => void): Prom
   const file = openCrawlFile(join(folder.path, 'crawl.sqlite'));
   const book = new AddressBook(file);
   book.add(URL_OF_PAGE, {
-    ...{ state: 'done', skipReason: null, source: 'start', isInternal: true, hops: 0, priority: 0 },
-    ...{ inSitemap: true, inNavigation: false },
+    state: 'done',
+    skipReason: null,
+    source: 'start',
+    isInternal: true,
+    hops: 0,
+    priority: 0,
+    inSitemap: true,
+    inNavigation: false,
   });
   use(file, book);
   file.close();

@@ -78,8 +78,11 @@ function phrasesOf(content: Uint8Array): Omit<z.infer<typeof phraseRow>, 'pages'
   };
   const { one, two, three } = text.terms;
   return [...one, ...two, ...three].map(({ term, count }) => ({
-    ...{ phrase: term, language: text.language.code ?? '', occurrences: count },
-    ...{ titles: Number(isIn.titles(term)), headings: Number(isIn.headings(term)) },
+    phrase: term,
+    language: text.language.code ?? '',
+    occurrences: count,
+    titles: Number(isIn.titles(term)),
+    headings: Number(isIn.headings(term)),
   }));
 }
 

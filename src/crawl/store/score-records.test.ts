@@ -15,11 +15,19 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const record: ScoreRecord = {
   basis: null,
-  ...{ version: 1, engineVersion: '1', ruleSetVersion: 'v1-x', measuredAt: '2026-11-20T00:00:00.000Z' },
-  ...{ score: 71.25, aiReadiness: null },
+  version: 1,
+  engineVersion: '1',
+  ruleSetVersion: 'v1-x',
+  measuredAt: '2026-11-20T00:00:00.000Z',
+  score: 71.25,
+  aiReadiness: null,
   faults: [{ ruleId: 'title-missing', category: 'title', family: 'title', price: 0.5, isDead: false }],
   pages: [{ url: 'https://example.com/', cluster: 'a', weight: 3, faults: [0], content: null, ttfbMs: null }],
-  ...{ siteFaults: [], ceilings: [], aiCeilings: [], measuredCategories: ['title'], judgedRules: ['title-missing'] },
+  siteFaults: [],
+  ceilings: [],
+  aiCeilings: [],
+  measuredCategories: ['title'],
+  judgedRules: ['title-missing'],
   formula: { exponent: 0.6, priceScale: 1, ruleWeights: {} },
   titles: { 'title-missing': 'Pages without a title' },
 };

@@ -12,7 +12,11 @@ export function writeSitemapEntry(
 ): void {
   const { lastmod, priority, alternates } = entry;
   file.run(WRITE, {
-    ...{ urlId, fileId, priority, lastmod: lastmod?.date ?? null, lastmodRaw: lastmod?.raw ?? null },
+    urlId,
+    fileId,
+    priority,
+    lastmod: lastmod?.date ?? null,
+    lastmodRaw: lastmod?.raw ?? null,
     alternates: alternates.length === 0 ? null : storableJson(alternates),
   });
 }

@@ -6,7 +6,9 @@ import type { PaymentRow } from './payment-rows.ts';
 import type { WebsiteWithScore } from './websites.ts';
 
 const PAYMENT_SORTS = {
-  ...{ createdAt: payments.createdAt, amount: payments.amount, status: payments.status },
+  createdAt: payments.createdAt,
+  amount: payments.amount,
+  status: payments.status,
 } as const;
 
 /** Payments of all users, with the payer's email address. */

@@ -10,8 +10,11 @@ import type { SupportTicketRow } from './support-tickets.ts';
 const BY_WEIGHT = sql`array_position(array['low', 'medium', 'high', 'urgent'], ${supportTickets.priority})`;
 const BY_STATE = sql`array_position(array['closed', 'resolved', 'in_progress', 'open'], ${supportTickets.status})`;
 const SORTS = {
-  ...{ createdAt: supportTickets.createdAt, updatedAt: supportTickets.updatedAt, subject: supportTickets.subject },
-  ...{ priority: BY_WEIGHT, status: BY_STATE },
+  createdAt: supportTickets.createdAt,
+  updatedAt: supportTickets.updatedAt,
+  subject: supportTickets.subject,
+  priority: BY_WEIGHT,
+  status: BY_STATE,
 } as const;
 
 export interface TicketPageQuery extends PageQuery {

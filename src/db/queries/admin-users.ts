@@ -5,7 +5,10 @@ import { holdsWords, inOrder, offsetOf, type PageQuery, type Rows } from './admi
 import type { UserRow } from './users.ts';
 
 const SORTS = {
-  ...{ createdAt: users.createdAt, email: users.email, firstName: users.firstName, lastName: users.lastName },
+  createdAt: users.createdAt,
+  email: users.email,
+  firstName: users.firstName,
+  lastName: users.lastName,
 } as const;
 
 export interface UserPageQuery extends PageQuery {

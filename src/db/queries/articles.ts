@@ -80,8 +80,12 @@ export async function publishDueArticles(db: Db, now: Date): Promise<number> {
 }
 
 const SORTS = {
-  ...{ createdAt: articles.createdAt, title: articles.title, category: articles.category, status: articles.status },
-  ...{ views: articles.views, publishedAt: articles.publishedAt },
+  createdAt: articles.createdAt,
+  title: articles.title,
+  category: articles.category,
+  status: articles.status,
+  views: articles.views,
+  publishedAt: articles.publishedAt,
 } as const;
 
 export interface ArticlePageQuery extends PageQuery {

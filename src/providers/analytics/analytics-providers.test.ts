@@ -17,7 +17,11 @@ it('Plausible gets the page, the site and who asked, and no id', async () => {
   expect(view?.path).toBe('/api/event');
   expect(view?.headers).toMatchObject({ 'user-agent': 'Browser/1.0', 'x-forwarded-for': '198.51.100.7' });
   expect(view?.body).toEqual({
-    ...{ name: 'pageview', url: `${OURS}/blog`, domain: 'awi.example', props: {}, referrer: 'https://other.example' },
+    name: 'pageview',
+    url: `${OURS}/blog`,
+    domain: 'awi.example',
+    props: {},
+    referrer: 'https://other.example',
   });
   expect(started?.body).toMatchObject({ name: 'seo_analysis_started', props: { method: 'email', label: 'free' } });
 });

@@ -26,7 +26,8 @@ export function createGoogleAnalytics(settings: GoogleAnalyticsSettings): Analyt
     async send(event, { userAgent }) {
       if (event.clientId === undefined) return;
       const params = {
-        ...{ page_location: `${baseUrl}${event.path}`, ...propertiesOf(event) },
+        page_location: `${baseUrl}${event.path}`,
+        ...propertiesOf(event),
         ...(event.referrer ? { page_referrer: event.referrer } : {}),
       };
       const name = event.name === 'pageview' ? 'page_view' : event.name;

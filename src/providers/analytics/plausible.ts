@@ -21,7 +21,10 @@ export function createPlausible({ site, apiOrigin, baseUrl }: PlausibleSettings)
     send(event, { userAgent, address }) {
       const headers = { 'user-agent': userAgent, ...(address === null ? {} : { 'x-forwarded-for': address }) };
       const body = {
-        ...{ name: event.name, url: `${baseUrl}${event.path}`, domain: site, props: propertiesOf(event) },
+        name: event.name,
+        url: `${baseUrl}${event.path}`,
+        domain: site,
+        props: propertiesOf(event),
         ...(event.referrer ? { referrer: event.referrer } : {}),
       };
       return postEvent('Plausible', new URL('/api/event', apiOrigin), headers, body);

@@ -35,8 +35,17 @@ describe('an answer', () => {
   it('returns the 75th percentiles of one URL, with the layout shift as a number', async () => {
     const { data, questions } = await ask(ALL);
     expect(data).toEqual({
-      ...{ source: 'Chrome UX Report', scope: 'url', key: HOME, formFactor: 'phone' },
-      ...{ lcpMs: 2_215, inpMs: 180, cls: 0.05, fcpMs: 1_400, ttfbMs: 620, from: '2026-10-09', to: '2026-11-05' },
+      source: 'Chrome UX Report',
+      scope: 'url',
+      key: HOME,
+      formFactor: 'phone',
+      lcpMs: 2_215,
+      inpMs: 180,
+      cls: 0.05,
+      fcpMs: 1_400,
+      ttfbMs: 620,
+      from: '2026-10-09',
+      to: '2026-11-05',
     });
     expect(fieldDataSchema.parse(data)).toEqual(data);
     expect(questions).toEqual([

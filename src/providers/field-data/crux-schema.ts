@@ -69,7 +69,11 @@ export function readCruxRecord(
     source: 'Chrome UX Report',
     ...subject,
     key: z.string().parse(key[subject.scope]),
-    ...{ lcpMs: p75('lcpMs'), inpMs: p75('inpMs'), cls: p75('cls'), fcpMs: p75('fcpMs'), ttfbMs: p75('ttfbMs') },
+    lcpMs: p75('lcpMs'),
+    inpMs: p75('inpMs'),
+    cls: p75('cls'),
+    fcpMs: p75('fcpMs'),
+    ttfbMs: p75('ttfbMs'),
     from: isoDay(collectionPeriod.firstDate),
     to: isoDay(collectionPeriod.lastDate),
   };

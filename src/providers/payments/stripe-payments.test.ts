@@ -16,14 +16,23 @@ afterEach(() => stripe[Symbol.asyncDispose]());
 const minute = new Date();
 const connect = (options: Partial<StripePaymentsOptions> = {}) =>
   createStripePayments({
-    ...{ secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, apiOrigin: stripe.origin },
-    ...{ prices: { month: MONTH.id, year: YEAR.id }, now: () => minute, retries: 0, timeoutMs: 2_000 },
+    secretKey: SECRET_KEY,
+    webhookSecret: WEBHOOK_SECRET,
+    apiOrigin: stripe.origin,
+    prices: { month: MONTH.id, year: YEAR.id },
+    now: () => minute,
+    retries: 0,
+    timeoutMs: 2_000,
     ...options,
   });
 const ann = { userId: 'u1', email: 'ann@site.example', name: 'Ann Example' };
 const orderOf = (customerId: string): CheckoutOrder => ({
-  ...{ customerId, userId: 'u1', trialDays: 14, interval: 'month' },
-  ...{ successUrl: 'http://awi.example/yes', cancelUrl: 'http://awi.example/no' },
+  customerId,
+  userId: 'u1',
+  trialDays: 14,
+  interval: 'month',
+  successUrl: 'http://awi.example/yes',
+  cancelUrl: 'http://awi.example/no',
 });
 const sessionOf = (url: string) => url.split('/').at(-1) ?? '';
 
@@ -50,8 +59,12 @@ describe('customers and pages', () => {
     const customerId = await payments.createCustomer(ann);
     const url = await payments.createCheckout(orderOf(customerId));
     expect(stripe.account.sessions.get(sessionOf(url))).toMatchObject({
-      ...{ customer: customerId, price: MONTH.id, trialDays: 14, subscriptionMetadata: { userId: 'u1' } },
-      ...{ successUrl: 'http://awi.example/yes', cancelUrl: 'http://awi.example/no' },
+      customer: customerId,
+      price: MONTH.id,
+      trialDays: 14,
+      subscriptionMetadata: { userId: 'u1' },
+      successUrl: 'http://awi.example/yes',
+      cancelUrl: 'http://awi.example/no',
     });
   });
 
@@ -138,8 +151,13 @@ describe('what is held', () => {
     const invoice = stripe.account.renew(id);
     expect(await payments.listInvoices(customerId)).toEqual([
       {
-        ...{ id: invoice.id, amount: 1_200, currency: 'usd', status: 'paid', description: '1 × AWI Premium' },
-        ...{ url: invoice.url, createdAt: new Date(invoice.created * 1_000) },
+        id: invoice.id,
+        amount: 1_200,
+        currency: 'usd',
+        status: 'paid',
+        description: '1 × AWI Premium',
+        url: invoice.url,
+        createdAt: new Date(invoice.created * 1_000),
       },
     ]);
   });
@@ -220,7 +238,10 @@ describe('a notice', () => {
     const { customer, event: sent } = event();
     const { body, headers } = stripe.sign(sent);
     expect(connect({ now: () => new Date() }).readEvent(body, headers['stripe-signature'] ?? '')).toEqual({
-      ...{ id: sent.id, type: 'customer.created', customerId: customer.id, invoiceId: null },
+      id: sent.id,
+      type: 'customer.created',
+      customerId: customer.id,
+      invoiceId: null,
     });
   });
 

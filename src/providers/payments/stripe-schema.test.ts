@@ -4,7 +4,12 @@ import { currentOf, invoiceListSchema, invoicesOf, type StripeSubscription, subs
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
 
 const subscription = (more: Partial<StripeSubscription> = {}): StripeSubscription => ({
-  ...{ id: 'sub_1', status: 'active', created: 1, trial_end: null, cancel_at: null, cancel_at_period_end: false },
+  id: 'sub_1',
+  status: 'active',
+  created: 1,
+  trial_end: null,
+  cancel_at: null,
+  cancel_at_period_end: false,
   items: {
     data: [
       {

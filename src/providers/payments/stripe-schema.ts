@@ -115,7 +115,11 @@ export function invoicesOf({ data }: z.infer<typeof invoiceListSchema>): Invoice
     const description = invoice.lines.data.find((line) => line.description)?.description ?? invoice.number ?? id;
     return [
       {
-        ...{ id, status, amount: total, currency: currency.toLowerCase(), createdAt: created },
+        id,
+        status,
+        amount: total,
+        currency: currency.toLowerCase(),
+        createdAt: created,
         description: description.slice(0, 500),
         url: invoice.hosted_invoice_url ?? null,
       },

@@ -16,6 +16,8 @@ it('counts what lies below a folder, and the space that is left', async () => {
 it('counts nothing in a folder that is not there yet', async () => {
   await using temporary = await temporaryFolder();
   expect(await folderUsage(join(temporary.path, 'none'))).toMatchObject({
-    ...{ usedBytes: 0, fileCount: 0, freeBytes: expect.any(Number) },
+    usedBytes: 0,
+    fileCount: 0,
+    freeBytes: expect.any(Number),
   });
 });

@@ -4,17 +4,13 @@ import { createLanguageModelWriter, WRITING_PROVIDERS } from './language-model-w
 import { WritingError } from './writing-provider.ts';
 
 const ARTICLE = {
-  ...{
-    title: 'What a sitemap is for',
-    excerpt: 'A sitemap lists addresses.',
-    category: 'Technical SEO',
-    tags: ['sitemap'],
-  },
-  ...{
-    metaTitle: 'What a sitemap is for',
-    metaDescription: 'A sitemap lists addresses.',
-    markdown: '## Why\n\nBecause.',
-  },
+  title: 'What a sitemap is for',
+  excerpt: 'A sitemap lists addresses.',
+  category: 'Technical SEO',
+  tags: ['sitemap'],
+  metaTitle: 'What a sitemap is for',
+  metaDescription: 'A sitemap lists addresses.',
+  markdown: '## Why\n\nBecause.',
 };
 const REQUEST = {
   topic: 'Sitemaps',

@@ -41,10 +41,13 @@ export function createLanguageModelWriter(settings: WritingSettings): WritingPro
     async write(request) {
       try {
         const { output } = await generateText({
-          ...{ model, maxRetries: 0, maxOutputTokens: GENERATE_LIMITS.outputTokens },
+          model,
+          maxRetries: 0,
+          maxOutputTokens: GENERATE_LIMITS.outputTokens,
           abortSignal: AbortSignal.timeout(settings.timeoutMs),
           output: Output.object({ schema: writtenArticleSchema, name: 'article' }),
-          ...{ instructions: INSTRUCTIONS, prompt: promptOf(request) },
+          instructions: INSTRUCTIONS,
+          prompt: promptOf(request),
         });
         return output;
       } catch (cause) {
@@ -72,7 +75,10 @@ function modelOf({ provider, key, model, baseUrl }: WritingSettings): LanguageMo
   if (provider === 'openai') return createOpenAI(common)(model);
   if (provider === 'anthropic') return createAnthropic(common)(model);
   return createOpenAICompatible({
-    ...{ name: 'openai-compatible', baseURL: baseUrl ?? '', fetch: cappedFetch, supportsStructuredOutputs: true },
+    name: 'openai-compatible',
+    baseURL: baseUrl ?? '',
+    fetch: cappedFetch,
+    supportsStructuredOutputs: true,
     ...(key === null ? {} : { apiKey: key }),
   })(model);
 }

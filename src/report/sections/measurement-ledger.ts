@@ -23,35 +23,45 @@ function measured(report: Analysis): LedgerEntry[] {
   const when = formatDateTime(report.measuredAt);
   const entries: LedgerEntry[] = [
     {
-      ...{ what: 'Pages crawled', quality: 'real', when, how: 'Our crawler, AWIBot, from this server' },
+      what: 'Pages crawled',
+      quality: 'real',
+      when,
+      how: 'Our crawler, AWIBot, from this server',
       value: `${formatInteger(coverage.pagesFetched)} of ${formatCount(coverage.pagesKnown, 'known page')}`,
     },
     {
-      ...{
-        what: 'Search score checks',
-        quality: 'real',
-        when,
-        how: `Rule set ${report.ruleSetVersion}, engine ${report.engineVersion}`,
-      },
+      what: 'Search score checks',
+      quality: 'real',
+      when,
+      how: `Rule set ${report.ruleSetVersion}, engine ${report.engineVersion}`,
       value: `${coverage.checksMeasured} of ${coverage.checksTotal} (${formatShare(coverage.share)} by weight)`,
     },
     allChecks(report, when),
   ];
   if (report.seoScore !== null) {
     entries.push({
-      ...{ what: 'Search score', value: `${report.seoScore} of 100`, quality: report.scoreLabel.quality, when },
+      what: 'Search score',
+      value: `${report.seoScore} of 100`,
+      quality: report.scoreLabel.quality,
+      when,
       how: report.scoreLabel.source,
     });
   }
   if (report.aiReadiness !== null) {
     entries.push({
-      ...{ what: 'AI readiness', value: `${report.aiReadiness} of 100`, quality: report.scoreLabel.quality, when },
+      what: 'AI readiness',
+      value: `${report.aiReadiness} of 100`,
+      quality: report.scoreLabel.quality,
+      when,
       how: `${report.scoreLabel.source}; readiness, not how often assistants mention the site`,
     });
   }
   if (rendering !== null) {
     entries.push({
-      ...{ what: 'Pages rendered in a browser', quality: 'real', when, how: rendering.product },
+      what: 'Pages rendered in a browser',
+      quality: 'real',
+      when,
+      how: rendering.product,
       value: `${rendering.rendered} of ${rendering.planned} selected`,
     });
   }
@@ -72,7 +82,10 @@ function measured(report: Analysis): LedgerEntry[] {
 function allChecks({ rules }: Analysis, when: string): LedgerEntry {
   const made = rules.filter(({ outcome }) => outcome !== 'notMeasured' && outcome !== 'error').length;
   return {
-    ...{ what: 'All checks', value: `${made} of ${rules.length}`, quality: 'real', when },
+    what: 'All checks',
+    value: `${made} of ${rules.length}`,
+    quality: 'real',
+    when,
     how: 'Including AI readiness checks and checks that cost no points',
   };
 }
@@ -84,7 +97,10 @@ function hours({ recommendations }: Analysis): LedgerEntry[] {
 
 function missing({ notMeasured }: Analysis): LedgerEntry[] {
   return notMeasured.map(({ what, reason, step }) => ({
-    ...{ what, value: null, quality: 'not measured', when: null },
+    what,
+    value: null,
+    quality: 'not measured',
+    when: null,
     how: step === null ? reason : `${reason.replace(/\.?$/, '.')} How to measure it: ${step}`,
   }));
 }

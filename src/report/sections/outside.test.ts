@@ -13,8 +13,15 @@ import {
 
 const outsideLabels = NO_OUTSIDE_LABELS;
 const ranking = (change: Partial<KeywordRanking>): KeywordRanking => ({
-  ...{ keyword: 'web audit', difficulty: null, monthlyVolume: null, googlePosition: null, bingPosition: null },
-  ...{ chatgptMentions: null, deepseekMentions: null, perplexityCitations: null, claudeReferences: null },
+  keyword: 'web audit',
+  difficulty: null,
+  monthlyVolume: null,
+  googlePosition: null,
+  bingPosition: null,
+  chatgptMentions: null,
+  deepseekMentions: null,
+  perplexityCitations: null,
+  claudeReferences: null,
   ...change,
 });
 

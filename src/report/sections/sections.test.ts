@@ -29,8 +29,13 @@ describe('seoHealthCheck', () => {
   it('lists crawl errors and indexing under the labels of the specification', () => {
     const reach = view?.groups[0]?.checks.flatMap((check) => check.reach.map(({ label }) => label));
     expect(reach).toEqual([
-      ...['403 Forbidden', 'Blocked by robots.txt', '404 Not Found'],
-      ...['noindex tag', 'canonical pointing elsewhere', 'crawl timeout', 'content not rendered'],
+      '403 Forbidden',
+      'Blocked by robots.txt',
+      '404 Not Found',
+      'noindex tag',
+      'canonical pointing elsewhere',
+      'crawl timeout',
+      'content not rendered',
     ]);
   });
 
@@ -159,7 +164,7 @@ describe('the three numbers', () => {
     const view = (seoIssues: (typeof issue)[]) => strategy({ recommendations: [], seoIssues }, false);
     expect(view([fault, fault])).toMatchObject({ available: 2, leftOut: null });
     expect(view([fault, advice, { ...fault, confidence: 'possible' }])).toMatchObject({
-      ...{ available: 1 },
+      available: 1,
       leftOut:
         '1 of the 3 issues has a recommendation. The others are advisory, rated “possible”, or resolved by other fixes.',
     });

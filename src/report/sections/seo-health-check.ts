@@ -40,9 +40,14 @@ export interface SeoHealthCheckView {
 
 /** Checks that `?focus=critical-issues` opens: crawl errors, on-page issues, duplicate content and keyword density. */
 export const FOCUSED_CHECKS: readonly string[] = [
-  ...['crawlability', 'indexability'],
-  ...['titles', 'descriptions', 'headings', 'images'],
-  ...['duplicates', 'keyword-density'],
+  'crawlability',
+  'indexability',
+  'titles',
+  'descriptions',
+  'headings',
+  'images',
+  'duplicates',
+  'keyword-density',
 ];
 
 const GUIDANCE_OF: Readonly<Record<string, string>> = { ...GUIDANCE, lcp: FID_NOTE };

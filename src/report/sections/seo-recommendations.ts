@@ -133,7 +133,10 @@ function roadmapOf(items: readonly RecommendationView[]): RoadmapStep[] {
   return TIMEFRAMES.map((timeframe) => {
     const own = items.filter((item) => item.timeframe === timeframe);
     return {
-      ...{ timeframe, title: TIMEFRAME_TITLES[timeframe], items: own, hours: hoursOf(own) },
+      timeframe,
+      title: TIMEFRAME_TITLES[timeframe],
+      items: own,
+      hours: hoursOf(own),
       gains: own.flatMap(({ gain }) => (gain === null ? [] : [gain])),
     };
   });

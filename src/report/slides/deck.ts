@@ -78,13 +78,23 @@ export function createDeck(pptx: PptxGenJS, document: ReportDocument): Deck {
       const ofMany = pages.length === 1 ? title : `${title} (${position + 1} of ${pages.length})`;
       const { left, top, width } = FRAME;
       slide(ofMany, notes).addTable([headRow(columns), ...page.map((row) => bodyRow(row, columns))], {
-        ...{ x: left, y: top, w: width, colW: widths },
-        ...{ fontFace: FONT, fontSize: points, color: INK, valign: 'top', margin: CELL_MARGIN },
+        x: left,
+        y: top,
+        w: width,
+        colW: widths,
+        fontFace: FONT,
+        fontSize: points,
+        color: INK,
+        valign: 'top',
+        margin: CELL_MARGIN,
       });
     });
   };
   return {
-    ...{ pptx, accent, slide, table },
+    pptx,
+    accent,
+    slide,
+    table,
     notMeasured: (title, { reason, step }) => void missing.push({ title, reason, step }),
     finish: tellMissing,
   };
@@ -131,8 +141,19 @@ function layoutOf(accent: string, footer: string): PptxGenJS.SlideMasterProps {
       {
         placeholder: {
           options: {
-            ...{ name: 'title', type: 'title', x: left, y: 0.5, w: width, h: 0.7 },
-            ...{ fontFace: FONT, fontSize: 26, bold: true, color: INK, align: 'left', valign: 'middle', margin: 0 },
+            name: 'title',
+            type: 'title',
+            x: left,
+            y: 0.5,
+            w: width,
+            h: 0.7,
+            fontFace: FONT,
+            fontSize: 26,
+            bold: true,
+            color: INK,
+            align: 'left',
+            valign: 'middle',
+            margin: 0,
           },
           text: '',
         },

@@ -33,8 +33,12 @@ export function addCompetitors(deck: Deck, { analysis }: ReportDocument): void {
       { head: 'Strengths', share: 35 },
     ],
     rows: competitors.map((competitor) => [
-      ...[competitor.domain, figure(competitor.seoScore), figure(competitor.keywordsInTop10)],
-      ...[figure(competitor.averagePosition), figure(competitor.domainAuthority), competitor.strengths.join(', ')],
+      competitor.domain,
+      figure(competitor.seoScore),
+      figure(competitor.keywordsInTop10),
+      figure(competitor.averagePosition),
+      figure(competitor.domainAuthority),
+      competitor.strengths.join(', '),
     ]),
   }));
 }
@@ -61,8 +65,12 @@ export function addRankings(deck: Deck, { analysis }: ReportDocument): void {
       ...['Volume', 'Google', 'Bing', 'ChatGPT', 'Perplexity'].map((head) => ({ head, share: 13, isNumber: true })),
     ],
     rows: rankings.map((ranking) => [
-      ...[ranking.keyword, figure(ranking.monthlyVolume), figure(ranking.googlePosition), figure(ranking.bingPosition)],
-      ...[figure(ranking.chatgptMentions), figure(ranking.perplexityCitations)],
+      ranking.keyword,
+      figure(ranking.monthlyVolume),
+      figure(ranking.googlePosition),
+      figure(ranking.bingPosition),
+      figure(ranking.chatgptMentions),
+      figure(ranking.perplexityCitations),
     ]),
   }));
   addOutside(deck, 'Search engine performance comparison', engineComparison(analysis), (engines) => ({
@@ -72,7 +80,9 @@ export function addRankings(deck: Deck, { analysis }: ReportDocument): void {
       { head: 'Keywords', share: 45 },
     ],
     rows: engines.map(({ name, figureText, topKeywords }) => [
-      ...[name, figureText ?? 'not measured', topKeywords.map(({ keyword }) => keyword).join(', ')],
+      name,
+      figureText ?? 'not measured',
+      topKeywords.map(({ keyword }) => keyword).join(', '),
     ]),
   }));
   addOutside(deck, 'Recommended keywords', recommendedKeywords(analysis), (keywords) => ({
@@ -83,7 +93,9 @@ export function addRankings(deck: Deck, { analysis }: ReportDocument): void {
       { head: 'Difficulty', share: 20, isNumber: true },
     ],
     rows: keywords.map(({ keyword, opportunity, monthlySearchVolume, difficulty }) => [
-      ...[keyword, opportunity, figure(monthlySearchVolume)],
+      keyword,
+      opportunity,
+      figure(monthlySearchVolume),
       difficulty === null ? 'not measured' : `${difficulty} (${difficultyWord(difficulty)})`,
     ]),
   }));

@@ -50,7 +50,10 @@ function addHealthCheck(deck: Deck, report: Report): void {
   for (const group of view.groups) {
     const missing = group.checks.filter(({ outcome }) => outcome === 'notMeasured');
     const rows = group.checks.map(({ title, outcome, value, reason, threshold }) => [
-      ...[title, PANEL_WORDS[outcome], value ?? reason ?? '–', threshold],
+      title,
+      PANEL_WORDS[outcome],
+      value ?? reason ?? '–',
+      threshold,
     ]);
     const open = group.checks.flatMap((check) => {
       const note = checkNote(check);
@@ -77,7 +80,8 @@ function addChecklist(deck: Deck, report: Report): void {
     altText: `Checks by category: ${groups.map(({ title, sentence }) => `${title}: ${sentence}`).join('; ')}`,
     labels: groups.map(({ title }) => title),
     series: outcomes.map((outcome) => ({
-      ...{ name: PANEL_WORDS[outcome], color: OUTCOME_COLORS[outcome] },
+      name: PANEL_WORDS[outcome],
+      color: OUTCOME_COLORS[outcome],
       values: groups.map(({ counts }) => counts[outcome]),
     })),
     hasLegend: true,
@@ -114,7 +118,8 @@ function addAiHealth(deck: Deck, report: Report): void {
         series: [
           { name: 'Readiness (of 100)', color: deck.accent, values: measured.map(({ readiness }) => readiness) },
         ],
-        ...{ max: 100, valueFormat: '0' },
+        max: 100,
+        valueFormat: '0',
       },
     );
   }
@@ -125,7 +130,9 @@ function addAiHealth(deck: Deck, report: Report): void {
     { head: 'Issues', share: 40 },
   ];
   const rows = view.factors.map(({ title: factor, score, outcome, findings, reason }) => [
-    ...[factor, score === null ? 'not measured' : formatScore(score), PANEL_WORDS[outcome]],
+    factor,
+    score === null ? 'not measured' : formatScore(score),
+    PANEL_WORDS[outcome],
     findings.map((finding) => finding.title).join('; ') || reason || 'None',
   ]);
   if (rows.length > 0) deck.table('Content AI assistants can use', { columns, rows }, [note, FACTOR_NOTE]);

@@ -53,21 +53,27 @@ function addCover(deck: Deck, document: ReportDocument): void {
   slide.addText(
     lines.map((text) => ({ text: deckText(text), options: { breakLine: true } })),
     {
-      ...{
-        x: FRAME.left,
-        y: 1.4,
-        w: 7.4,
-        h: 1.2,
-        fontFace: FONT,
-        fontSize: 16,
-        color: INK_2,
-        valign: 'top',
-        margin: 0,
-      },
+      x: FRAME.left,
+      y: 1.4,
+      w: 7.4,
+      h: 1.2,
+      fontFace: FONT,
+      fontSize: 16,
+      color: INK_2,
+      valign: 'top',
+      margin: 0,
     },
   );
   slide.addText(deckText(scoreSentence(openAnalysis(document))), {
-    ...{ x: FRAME.left, y: 3, w: 7.4, h: 1.8, fontFace: FONT, fontSize: 24, color: INK, valign: 'top', margin: 0 },
+    x: FRAME.left,
+    y: 3,
+    w: 7.4,
+    h: 1.8,
+    fontFace: FONT,
+    fontSize: 24,
+    color: INK,
+    valign: 'top',
+    margin: 0,
   });
   if (branding?.logo) {
     const altText = `Logo of ${deckText(reportSender(document))}`;
@@ -100,14 +106,15 @@ function addScoreRing(
       seoScore === null ? 'Search score: not scored' : `Search score: ${formatScore(seoScore)} of 100, ${band?.word}`,
   });
   slide.addText(band === null || seoScore === null ? 'Not scored' : `${formatScore(seoScore)} of 100: ${band.word}`, {
-    ...{ x: place.x, y: place.y + place.h, w: place.w, h: 0.4 },
-    ...{
-      align: 'center',
-      fontFace: FONT,
-      fontSize: 16,
-      color: band === null ? INK_3 : BAND_COLORS[band.tone],
-      margin: 0,
-    },
+    x: place.x,
+    y: place.y + place.h,
+    w: place.w,
+    h: 0.4,
+    align: 'center',
+    fontFace: FONT,
+    fontSize: 16,
+    color: band === null ? INK_3 : BAND_COLORS[band.tone],
+    margin: 0,
   });
 }
 
@@ -166,7 +173,8 @@ function addCategories(deck: Deck, report: Report): void {
       altText: `Score by category: ${measured.map(({ title, score }) => `${title} ${formatScore(score)}`).join(', ')}`,
       labels: measured.map(({ title }) => title),
       series: [{ name: 'Score (of 100)', color: deck.accent, values: measured.map(({ score }) => Math.round(score)) }],
-      ...{ max: 100, valueFormat: '0' },
+      max: 100,
+      valueFormat: '0',
     },
   );
 }
@@ -183,7 +191,8 @@ function addPriorities(deck: Deck, report: Report): void {
       labels: tiles.map(({ title }) => title),
       // One series each, so that each has its own color.
       series: tiles.map(({ priority, title, count }) => ({
-        ...{ name: title, color: PRIORITY_COLORS[priority] },
+        name: title,
+        color: PRIORITY_COLORS[priority],
         values: tiles.map((tile) => (tile.priority === priority ? count : 0)),
       })),
       valueFormat: '0;;;',

@@ -20,8 +20,12 @@ export function createSessionService({ db, auth, log, now }: AccountContext): Se
       const current = await auth.currentSession(request.headers);
       const rows = await listSessions(db, user.id, now());
       return rows.map(({ id, userAgent, ipAddress, createdAt, updatedAt }) => ({
-        ...{ id, isCurrent: id === current?.id, device: deviceName(userAgent), address: ipAddress || null },
-        ...{ createdAt: createdAt.toISOString(), lastUsedAt: updatedAt.toISOString() },
+        id,
+        isCurrent: id === current?.id,
+        device: deviceName(userAgent),
+        address: ipAddress || null,
+        createdAt: createdAt.toISOString(),
+        lastUsedAt: updatedAt.toISOString(),
       }));
     },
     async end(request, user, sessionId) {

@@ -23,7 +23,14 @@ export function adminUserView(row: UserRow, now: Date): AdminUser {
 export function adminPaymentView(row: PaymentRow & { userEmail: string }): AdminPayment {
   const { stripePaymentId, userId, userEmail, amount, currency, status, description, createdAt } = row;
   return {
-    ...{ id: stripePaymentId, stripePaymentId, userId, userEmail, amount, currency, status, description },
+    id: stripePaymentId,
+    stripePaymentId,
+    userId,
+    userEmail,
+    amount,
+    currency,
+    status,
+    description,
     createdAt: createdAt.toISOString(),
   };
 }
@@ -31,7 +38,13 @@ export function adminPaymentView(row: PaymentRow & { userEmail: string }): Admin
 export function adminWebsiteView(row: WebsiteWithScore & { userEmail: string }): AdminWebsite {
   const { id, domain, nickname, isActive, userId, userEmail, lastScore, lastAnalyzedAt, updatedAt } = row;
   return {
-    ...{ id, domain, nickname, isActive, userId, userEmail, lastScore },
+    id,
+    domain,
+    nickname,
+    isActive,
+    userId,
+    userEmail,
+    lastScore,
     lastAnalyzedAt: lastAnalyzedAt?.toISOString() ?? null,
     updatedAt: updatedAt.toISOString(),
   };
@@ -40,7 +53,16 @@ export function adminWebsiteView(row: WebsiteWithScore & { userEmail: string }):
 export function adminTicketView(row: AssignedTicket): AdminTicket {
   const { id, userId, name, email, category, subject, status, priority, assignedTo, assignedName } = row;
   return {
-    ...{ id, userId, name, email, category, subject, status, priority, assignedTo, assignedName },
+    id,
+    userId,
+    name,
+    email,
+    category,
+    subject,
+    status,
+    priority,
+    assignedTo,
+    assignedName,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

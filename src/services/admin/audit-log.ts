@@ -52,7 +52,11 @@ export async function listAudit(db: Db, administrator: User): Promise<AuditEntry
   for (const id of ids) if (typeof id === 'string') emails.set(id, (await findUser(db, id))?.email ?? null);
   const emailOf = (id: unknown) => (typeof id === 'string' ? (emails.get(id) ?? null) : null);
   return events.map(({ id, kind, userId, detail, createdAt }) => ({
-    ...{ id, kind, by: emailOf(detail?.by), about: emailOf(userId), change: String(detail?.change ?? '') },
+    id,
+    kind,
+    by: emailOf(detail?.by),
+    about: emailOf(userId),
+    change: String(detail?.change ?? ''),
     createdAt: createdAt.toISOString(),
   }));
 }

@@ -199,7 +199,11 @@ async function inputOf(options: AnalysisRunnerOptions, row: AnalysisRow, filePat
   const { url, scope, maxPages, maxDurationMs, maxDepth } = row;
   const { maxParallel, requestsPerSecond, ...site } = options.site;
   return {
-    ...{ ...site, url, filePath, scope, reachedPercent: row.progress?.percent ?? 0 },
+    ...site,
+    url,
+    filePath,
+    scope,
+    reachedPercent: row.progress?.percent ?? 0,
     exampleSite: exampleSiteFor(new URL(url), options.exampleSite),
     limits: { maxPages, maxDurationMs, maxDepth, maxParallel, requestsPerSecond },
     browsing: { ...options.browsing, browser: await options.browsing.browser(), plan: row.browserPlan },

@@ -226,7 +226,9 @@ function browserOptions(input: AnalyzeSiteInput & { browsing: Browsing }, work: 
 function crawlOptions(input: AnalyzeSiteInput): Omit<CrawlSiteOptions, 'signal' | 'onProgress'> {
   const { url, filePath, scope, formerFilePath, allowTargets, ownOrigin, exampleSite, userAgent, limits } = input;
   return {
-    ...{ startUrl: new URL(url), filePath, userAgent },
+    startUrl: new URL(url),
+    filePath,
+    userAgent,
     ...(scope === undefined ? {} : { scope }),
     ...(formerFilePath === undefined ? {} : { formerFilePath }),
     guardOptions: { allowTargets, exampleSite, ...(ownOrigin === null ? {} : { ownOrigin }) },

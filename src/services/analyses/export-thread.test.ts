@@ -7,7 +7,11 @@ import { temporaryFolder } from '#test/helpers/site-server.ts';
 import { exportStream } from './export-thread.ts';
 
 const FINDING: RuleFinding = {
-  ...{ ruleId: 'title-missing', outcome: 'fail', severity: 'critical', confidence: 'confirmed', leftOut: 0 },
+  ruleId: 'title-missing',
+  outcome: 'fail',
+  severity: 'critical',
+  confidence: 'confirmed',
+  leftOut: 0,
   evidence: [{ url: 'https://example.com/', found: 'x'.repeat(200), expected: 'y', where: 'head' }],
   pageUrls: ['https://example.com/'],
 };

@@ -6,7 +6,10 @@ import { failureOf } from './failure-of.ts';
 
 type Failure = NonNullable<CrawlSummary['failure']>;
 const failure = (fields: Partial<Failure>): Failure => ({
-  ...{ status: null, error: null, tries: 1, hasRedirected: false },
+  status: null,
+  error: null,
+  tries: 1,
+  hasRedirected: false,
   ...fields,
 });
 const sentence = (reasonCode: ErrorCode, fields: Partial<Failure> = {}) =>

@@ -26,7 +26,9 @@ export function createHistoryService({ db, store }: { db: Db; store: ArtifactSto
     async scores(user, host) {
       const rows = await listScores(db, { userId: user.id, host, limit: SCORE_POINTS_KEPT });
       return rows.map(({ id, finishedAt, seoScore, aiReadiness }) => ({
-        ...{ analysisId: id, seoScore, aiReadiness },
+        analysisId: id,
+        seoScore,
+        aiReadiness,
         at: (finishedAt ?? new Date(0)).toISOString(),
       }));
     },

@@ -56,7 +56,11 @@ export function createRecheckRunner(options: RecheckRunnerOptions): RecheckRunne
     const filePath = join(workFolder, `recheck-${row.id}.sqlite`);
     deleteCrawlFile(filePath);
     const input: RecheckInput = {
-      ...{ ruleId: row.ruleId, url: analysis.url, places: row.before, filePath, ...options.site },
+      ruleId: row.ruleId,
+      url: analysis.url,
+      places: row.before,
+      filePath,
+      ...options.site,
       exampleSite: exampleSiteFor(new URL(analysis.url), options.exampleSite),
       subdomains: analysis.scope.subdomains,
       ...scoredAs(analysis.report?.staging?.scoredAs),

@@ -105,7 +105,11 @@ export function createRecheckService({ db, store, queue, thread, now }: RecheckS
   ): Promise<void> {
     await db.transaction(async (transaction) => {
       const inserted = await insertRecheck(transaction, {
-        ...{ userId: user.id, analysisId: row.id, ruleId: issue.ruleId, host: row.host, createdAt: now() },
+        userId: user.id,
+        analysisId: row.id,
+        ruleId: issue.ruleId,
+        host: row.host,
+        createdAt: now(),
         ...rest,
       });
       if (inserted === null) return;
@@ -152,13 +156,11 @@ function recheckView(row: RecheckRow, now: Date): Recheck {
   const isOver = isLost(row, now);
   const known = new Map(after?.map(({ url, ...rest }) => [url, rest]));
   return {
-    ...{
-      id,
-      ruleId,
-      leftOut,
-      status: isOver ? 'failed' : status,
-      failure: isOver ? RECHECK_MESSAGES.interrupted : failure,
-    },
+    id,
+    ruleId,
+    leftOut,
+    status: isOver ? 'failed' : status,
+    failure: isOver ? RECHECK_MESSAGES.interrupted : failure,
     places: before.map((place) => ({ ...place, after: known.get(place.url) ?? null })),
     createdAt: createdAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,

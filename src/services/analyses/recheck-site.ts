@@ -92,7 +92,10 @@ function crawlOptions(input: RecheckInput, parts: readonly CrawlPart[]) {
   const targets = places.flatMap(({ before }) => before.flatMap(({ cause }) => cause ?? [])).filter(isAddress);
   const urls = [...new Set([...places.map((place) => place.url), ...targets.slice(0, RECHECK_LIMITS.addresses)])];
   return {
-    ...{ startUrl: new URL(url), filePath, userAgent, parts },
+    startUrl: new URL(url),
+    filePath,
+    userAgent,
+    parts,
     scope: {
       include: [],
       exclude: [],
@@ -102,9 +105,14 @@ function crawlOptions(input: RecheckInput, parts: readonly CrawlPart[]) {
       ...(scoreAs !== undefined && { scoreAs }),
     },
     limits: {
-      ...{ maxPages: urls.length + 1, maxDurationMs: CRAWL_MS, maxParallel, requestsPerSecond },
-      ...{ recheckDelayMs: SECOND_TRY_MS, maxRetryAfterMs: SECOND_TRY_MS },
-      ...{ maxImageChecks: MAX_TARGETS, maxExternalChecks: MAX_TARGETS },
+      maxPages: urls.length + 1,
+      maxDurationMs: CRAWL_MS,
+      maxParallel,
+      requestsPerSecond,
+      recheckDelayMs: SECOND_TRY_MS,
+      maxRetryAfterMs: SECOND_TRY_MS,
+      maxImageChecks: MAX_TARGETS,
+      maxExternalChecks: MAX_TARGETS,
     },
     onProgress: () => {},
   };
@@ -121,7 +129,12 @@ interface BrowseWork {
 async function browse(input: RecheckInput, { signal, surroundings, guardOptions }: BrowseWork): Promise<void> {
   const { browsing, filePath, userAgent, places } = input;
   await browseSite({
-    ...{ browser: browsing.browser, profileRoot: browsing.profileRoot, filePath, userAgent, guardOptions, signal },
+    browser: browsing.browser,
+    profileRoot: browsing.profileRoot,
+    filePath,
+    userAgent,
+    guardOptions,
+    signal,
     plan: { maxRenders: RECHECK_LIMITS.rendered, maxDurationMs: BROWSER_MS, mobileRuns: 0, desktopRuns: 0 },
     onlyPages: places.map(({ url }) => url),
     takeTurn: surroundings.takeBrowserTurn,

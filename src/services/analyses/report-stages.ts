@@ -34,8 +34,13 @@ export function reportStages(start: number, onStageProgress: (progress: StagePro
   const place = createBar(start);
   let isCrawlOver = false;
   let latest: StageProgress = {
-    ...{ stage: 'crawling website structure', percent: start, crawl: null, checksDone: 0, checksTotal: 0 },
-    ...{ browser: null, preliminary: null },
+    stage: 'crawling website structure',
+    percent: start,
+    crawl: null,
+    checksDone: 0,
+    checksTotal: 0,
+    browser: null,
+    preliminary: null,
   };
   const tell = (change: Partial<StageProgress>) => {
     latest = { ...latest, ...change };

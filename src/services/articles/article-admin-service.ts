@@ -142,7 +142,10 @@ export function createArticleAdminService({ db, pages, now }: ArticleAdminOption
         const publishedAt = coming?.publishedAt?.toISOString();
         const isComing = coming !== undefined && publishedAt !== undefined;
         return {
-          ...{ category, published, drafts, scheduled },
+          category,
+          published,
+          drafts,
+          scheduled,
           next: isComing ? { title: coming.title, publishedAt } : null,
         };
       });

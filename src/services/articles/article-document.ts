@@ -78,14 +78,22 @@ const MAX_TITLE_LENGTH = 60;
 function jsonLd(article: ArticleDocument, url: string, origin: string): string {
   const { title, excerpt, metaDescription, author, publishedAt, updatedAt, featuredImage } = article;
   const posting = {
-    ...{ '@type': 'BlogPosting', headline: title, url, mainEntityOfPage: url, description: metaDescription ?? excerpt },
-    ...{ datePublished: publishedAt.toISOString(), dateModified: updatedAt.toISOString() },
+    '@type': 'BlogPosting',
+    headline: title,
+    url,
+    mainEntityOfPage: url,
+    description: metaDescription ?? excerpt,
+    datePublished: publishedAt.toISOString(),
+    dateModified: updatedAt.toISOString(),
     image: `${origin}${featuredImage ?? '/og-image.png'}`,
     author: { '@type': 'Organization', name: author, url: `${origin}/about` },
     publisher: { '@type': 'Organization', name: BRAND.legalName, logo: `${origin}/apple-touch-icon.png` },
   };
   const item = (name: string, path: string, index: number) => ({
-    ...{ '@type': 'ListItem', position: index + 1, name, item: `${origin}${path}` },
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: `${origin}${path}`,
   });
   const trail = {
     '@type': 'BreadcrumbList',

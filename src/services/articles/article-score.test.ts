@@ -7,8 +7,11 @@ const ORIGIN = 'https://awi.example';
 const HEADERS = {
   'content-security-policy':
     "default-src 'self'; script-src 'self' 'nonce-a'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
-  ...{ 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin' },
-  ...{ 'x-frame-options': 'DENY', 'strict-transport-security': 'max-age=31536000', 'content-encoding': 'gzip' },
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-frame-options': 'DENY',
+  'strict-transport-security': 'max-age=31536000',
+  'content-encoding': 'gzip',
 };
 const PARAGRAPH =
   '<p>A crawler starts with the home page. It notes every link that it meets there, and asks robots.txt before it follows one. ' +
@@ -27,8 +30,14 @@ const ARTICLE = {
   excerpt:
     'What decides the order in which a crawler reads the pages of a website, and how to help it along in practice.',
   content: `<h2 id="a">Where it begins</h2>${PARAGRAPH}<ul><li>the sitemap</li><li>the navigation</li></ul>${DETAILS.map((text) => `<p>${text}</p>`).join('')}<h2 id="b">What comes next</h2><p>Its <a href="https://www.rfc-editor.org/rfc/rfc9309">rules are a standard</a>: a file names what may be read.</p>`,
-  ...{ category: 'Technical SEO', tags: ['crawling'], metaTitle: null, metaDescription: null, featuredImage: null },
-  ...{ author: 'AWI', publishedAt: NOW, updatedAt: NOW },
+  category: 'Technical SEO',
+  tags: ['crawling'],
+  metaTitle: null,
+  metaDescription: null,
+  featuredImage: null,
+  author: 'AWI',
+  publishedAt: NOW,
+  updatedAt: NOW,
 };
 const scoreOf = (changes: Partial<typeof ARTICLE>) =>
   scoreDocument(

@@ -56,11 +56,28 @@ interface AnsweredDocument extends PublicAnswer {
 function pageOf({ html, url, headers, measuredAt }: AnsweredDocument): AuditPage {
   const body = Buffer.from(html);
   return {
-    ...{ url, finalUrl: url, status: 200, redirects: [], error: null, contentType: CONTENT_TYPE },
+    url,
+    finalUrl: url,
+    status: 200,
+    redirects: [],
+    error: null,
+    contentType: CONTENT_TYPE,
     headers: { 'content-type': CONTENT_TYPE, ...headers },
-    ...{ wireBytes: body.byteLength, decodedBytes: body.byteLength, ttfbMs: null, totalMs: null, timings: null },
-    ...{ setCookies: [], isRevalidated: false, fetchedAt: measuredAt.toISOString(), depth: 2, source: 'link' },
-    ...{ inSitemap: true, inNavigation: false, challenge: null, consentWall: null, bodyCut: false },
+    wireBytes: body.byteLength,
+    decodedBytes: body.byteLength,
+    ttfbMs: null,
+    totalMs: null,
+    timings: null,
+    setCookies: [],
+    isRevalidated: false,
+    fetchedAt: measuredAt.toISOString(),
+    depth: 2,
+    source: 'link',
+    inSitemap: true,
+    inNavigation: false,
+    challenge: null,
+    consentWall: null,
+    bodyCut: false,
     facts: parsePage({ body, url, contentType: CONTENT_TYPE }),
   };
 }
@@ -68,15 +85,16 @@ function pageOf({ html, url, headers, measuredAt }: AnsweredDocument): AuditPage
 function sourceOf(page: AuditPage, measuredAt: Date): ArtifactSource {
   const { origin, hostname } = new URL(page.url);
   const site: SiteFacts = {
-    ...{ startUrl: `${origin}/`, homeUrl: `${origin}/`, displayHost: hostname, isPrivateTarget: false },
-    ...{
-      isCrawlComplete: true,
-      stoppedBy: null,
-      pagesKnown: 1,
-      pagesFetched: 1,
-      unreachable: null,
-      challengedShare: 0,
-    },
+    startUrl: `${origin}/`,
+    homeUrl: `${origin}/`,
+    displayHost: hostname,
+    isPrivateTarget: false,
+    isCrawlComplete: true,
+    stoppedBy: null,
+    pagesKnown: 1,
+    pagesFetched: 1,
+    unreachable: null,
+    challengedShare: 0,
     measuredAt: measuredAt.toISOString(),
   };
   return {

@@ -6,8 +6,21 @@ export function articleSummaryView(row: ArticleSummaryRow, now: Date): ArticleSu
   const { id, title, slug, excerpt, category, tags, metaTitle, metaDescription, featured, featuredImage } = row;
   const { author, readingTime, views, seoScore, seoScoreReason } = row;
   return {
-    ...{ id, title, slug, excerpt, category, tags, metaTitle, metaDescription, featured, featuredImage },
-    ...{ author, readingTime, views, seoScore, seoScoreReason },
+    id,
+    title,
+    slug,
+    excerpt,
+    category,
+    tags,
+    metaTitle,
+    metaDescription,
+    featured,
+    featuredImage,
+    author,
+    readingTime,
+    views,
+    seoScore,
+    seoScoreReason,
     status: statusAt(row, now),
     publishedAt: row.publishedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),

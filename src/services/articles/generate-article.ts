@@ -36,8 +36,12 @@ export interface ArticleGeneratorOptions {
 }
 
 const CODES: Readonly<Record<WritingFailure, 'writing-failed' | 'writing-unavailable'>> = {
-  ...{ 'refused-key': 'writing-failed', refused: 'writing-failed', unusable: 'writing-failed' },
-  ...{ busy: 'writing-unavailable', unavailable: 'writing-unavailable', timeout: 'writing-unavailable' },
+  'refused-key': 'writing-failed',
+  refused: 'writing-failed',
+  unusable: 'writing-failed',
+  busy: 'writing-unavailable',
+  unavailable: 'writing-unavailable',
+  timeout: 'writing-unavailable',
 };
 
 export function createArticleGenerator(options: ArticleGeneratorOptions): ArticleGenerator {
@@ -72,7 +76,12 @@ async function asDraft(written: WrittenArticle, slug: string): Promise<Generated
   if (html === '' || title === '') throw new WritingError('unusable', new Error('no title or no content'));
   const tags = written.tags.map((tag) => oneLine(tag, ARTICLE_LIMITS.tag)).filter((tag) => tag !== '');
   return {
-    ...{ title, slug, content: html, contentFormat: 'html', category: written.category, status: 'draft' },
+    title,
+    slug,
+    content: html,
+    contentFormat: 'html',
+    category: written.category,
+    status: 'draft',
     excerpt: oneLine(written.excerpt, ARTICLE_LIMITS.excerpt),
     tags: [...new Set(tags)].slice(0, ARTICLE_LIMITS.tags),
     metaTitle: oneLine(written.metaTitle, ARTICLE_LIMITS.metaTitle) || null,

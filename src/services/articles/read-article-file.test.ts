@@ -33,8 +33,13 @@ describe('an article file', () => {
   it('gives an article in Markdown', () => {
     const { draft, updatedAt } = read((text) => text);
     expect(draft).toMatchObject({
-      ...{ slug: 'a-first-look', category: 'Technical SEO', tags: ['crawling', 'robots.txt'], featured: true },
-      ...{ metaTitle: null, contentFormat: 'markdown', publishedAt: new Date('2026-01-10T00:00:00Z') },
+      slug: 'a-first-look',
+      category: 'Technical SEO',
+      tags: ['crawling', 'robots.txt'],
+      featured: true,
+      metaTitle: null,
+      contentFormat: 'markdown',
+      publishedAt: new Date('2026-01-10T00:00:00Z'),
     });
     expect(draft.content).toContain('## Where it begins');
     expect(updatedAt).toEqual(draft.publishedAt);

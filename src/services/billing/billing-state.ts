@@ -68,7 +68,11 @@ function fetchedOf({ subscription, fetchedAt }: BillingState, row: SubscriptionR
   }
   const { id, status, interval, paidUntil, trialEnd, cancelAtPeriodEnd } = subscription;
   return {
-    ...{ status, interval, trialEnd, cancelAtPeriodEnd, fetchedAt },
+    status,
+    interval,
+    trialEnd,
+    cancelAtPeriodEnd,
+    fetchedAt,
     stripeSubscriptionId: id,
     currentPeriodEnd: paidUntil,
   };

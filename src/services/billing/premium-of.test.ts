@@ -8,7 +8,9 @@ const now = new Date('2026-06-15T12:00:00Z');
 const inHours = (hours: number) => new Date(now.getTime() + hours * HOUR_MS);
 const FREE = { isPremium: false, expiresAt: null };
 const state = (status: string | null, hours: number | null, cancelAtPeriodEnd = false) => ({
-  ...{ status, cancelAtPeriodEnd, currentPeriodEnd: hours === null ? null : inHours(hours) },
+  status,
+  cancelAtPeriodEnd,
+  currentPeriodEnd: hours === null ? null : inHours(hours),
 });
 const GRACE_HOURS = PAST_DUE_GRACE_DAYS * 24;
 

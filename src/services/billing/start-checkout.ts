@@ -45,7 +45,9 @@ export async function startCheckout(
   }
   const hadSubscription = subscription !== null || known?.stripeSubscriptionId != null;
   const order = {
-    ...{ userId: user.id, interval, trialDays: hadSubscription ? 0 : TRIAL_DAYS },
+    userId: user.id,
+    interval,
+    trialDays: hadSubscription ? 0 : TRIAL_DAYS,
     successUrl: billingPage(baseUrl, 'success'),
     cancelUrl: billingPage(baseUrl, 'cancelled'),
   };
@@ -60,7 +62,8 @@ export async function startCheckout(
 }
 
 const customerOf = ({ id, email, firstName, lastName }: User) => ({
-  ...{ userId: id, email },
+  userId: id,
+  email,
   name: `${firstName} ${lastName}`.trim(),
 });
 

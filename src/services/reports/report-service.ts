@@ -87,7 +87,12 @@ export function createReportService({ db, queue, store, limits }: ReportServiceO
       const stage = REPORT_STAGES.waiting.text;
       const row = await db.transaction(async (transaction) => {
         const inserted = await insertReportFile(transaction, {
-          ...{ userId: user.id, analysisId, format, sections, fileName, stage },
+          userId: user.id,
+          analysisId,
+          format,
+          sections,
+          fileName,
+          stage,
         });
         await sendReport(queue, inserted.id, { transaction });
         return inserted;

@@ -90,7 +90,10 @@ export function createShareService(options: ShareServiceOptions): ShareService {
       await limits.take('share', user.id);
       const token = randomToken();
       const row = await insertShareLink(db, {
-        ...{ tokenHash: hashToken(token), userId: user.id, analysisId, createdAt: now() },
+        tokenHash: hashToken(token),
+        userId: user.id,
+        analysisId,
+        createdAt: now(),
       });
       return { ...linkView(row), url: `${baseUrl}/shared/${token}` };
     },
@@ -129,7 +132,9 @@ const withoutNotes = ({ marks, adjusted }: IssueMarksAnswer): IssueMarksAnswer =
 
 function linkView({ id, analysisId, createdAt, lastOpenedAt, opens }: ShareLinkRow): ShareLink {
   return {
-    ...{ id, analysisId, opens },
+    id,
+    analysisId,
+    opens,
     createdAt: createdAt.toISOString(),
     lastOpenedAt: lastOpenedAt?.toISOString() ?? null,
   };

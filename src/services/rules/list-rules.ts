@@ -11,7 +11,17 @@ export function listRules(): RuleList {
 function listed(rule: Rule): ListedRule {
   const { id, category, family, severity, confidence, scope, title, failureTitle, impact, why, measure } = rule;
   return {
-    ...{ id, category, family, severity, confidence, scope, title, failureTitle, impact, why, measure },
+    id,
+    category,
+    family,
+    severity,
+    confidence,
+    scope,
+    title,
+    failureTitle,
+    impact,
+    why,
+    measure,
     aliases: [...rule.aliases],
     howToFix: rule.howToFix,
     traps: rule.traps ?? null,

@@ -33,8 +33,12 @@ export function createRobotCheck({ db, secret, now }: RobotCheckOptions): RobotC
     async challenge() {
       const expiresAt = Math.floor(now().getTime() / 1_000) + ROBOT_CHALLENGE_SECONDS;
       const made = await createChallenge({
-        ...{ algorithm: 'PBKDF2/SHA-256', cost: COST, counter: randomInt(MAX_TRIES, MIN_TRIES) },
-        ...{ deriveKey, expiresAt, ...secrets },
+        algorithm: 'PBKDF2/SHA-256',
+        cost: COST,
+        counter: randomInt(MAX_TRIES, MIN_TRIES),
+        deriveKey,
+        expiresAt,
+        ...secrets,
       });
       return robotChallengeSchema.parse(made);
     },
@@ -47,7 +51,8 @@ export function createRobotCheck({ db, secret, now }: RobotCheckOptions): RobotC
       const { verified } = await verifySolution({
         challenge: { ...challenge, parameters: { ...parameters, ...(keySignature && { keySignature }) } },
         solution: { ...solution, time: 0 },
-        ...{ deriveKey, ...secrets },
+        deriveKey,
+        ...secrets,
       });
       if (!verified) return false;
       // Stored like an attempt, in one statement: it applies to all processes and is deleted some time after expiry.

@@ -72,8 +72,15 @@ async function takeTicket(
   await db.transaction(async (transaction) => {
     const at = now();
     const ticketId = await insertTicket(transaction, {
-      ...{ name, email, category, priority, subject, message },
-      ...{ userId: user?.id ?? null, createdAt: at, updatedAt: at },
+      name,
+      email,
+      category,
+      priority,
+      subject,
+      message,
+      userId: user?.id ?? null,
+      createdAt: at,
+      updatedAt: at,
     });
     await sendMail({ kind: 'support-ticket', ticketId }, transaction);
     await sendMail({ kind: 'support-received', ticketId }, transaction);

@@ -81,7 +81,13 @@ function websiteView({
   updatedAt,
 }: WebsiteWithScore): Website {
   return {
-    ...{ id, domain, nickname, isActive, userId, lastScore },
-    ...{ lastAnalyzedAt: lastAnalyzedAt?.toISOString() ?? null, updatedAt: updatedAt.toISOString() },
+    id,
+    domain,
+    nickname,
+    isActive,
+    userId,
+    lastScore,
+    lastAnalyzedAt: lastAnalyzedAt?.toISOString() ?? null,
+    updatedAt: updatedAt.toISOString(),
   };
 }

@@ -114,7 +114,12 @@ const stateOf = (
   tab: AdminTab,
   query: Omit<ListState, 'tab' | 'status'> & { status?: string | undefined },
 ): ListState => ({
-  ...{ tab, page: query.page, pageSize: query.pageSize, sort: query.sort, order: query.order, search: query.search },
+  tab,
+  page: query.page,
+  pageSize: query.pageSize,
+  sort: query.sort,
+  order: query.order,
+  search: query.search,
   status: query.status ?? null,
 });
 

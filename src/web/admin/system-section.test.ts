@@ -7,7 +7,11 @@ import { browserDetails, Installation, storageWords } from './system-section.tsx
 
 const browser: Extract<BrowserReadiness, { available: true }> = {
   available: true,
-  ...{ source: 'shipped', product: 'HeadlessChrome/153.0.8010.0', isSandboxed: true, ageDays: 75, tookMs: 377 },
+  source: 'shipped',
+  product: 'HeadlessChrome/153.0.8010.0',
+  isSandboxed: true,
+  ageDays: 75,
+  tookMs: 377,
 };
 
 it('tells version, origin, age and sandbox', () => {

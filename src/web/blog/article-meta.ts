@@ -30,15 +30,27 @@ export function articleMeta(article: Article, baseUrl: string): MetaDescriptor[]
   const description = article.metaDescription ?? article.excerpt;
   const organization = { '@type': 'Organization', name: BRAND.legalName, url: `${baseUrl}/` };
   const posting: GraphNode = {
-    ...{ '@type': 'BlogPosting', '@id': `${baseUrl}${path}#article`, headline: article.title, description },
-    ...{ inLanguage: 'en', mainEntityOfPage: `${baseUrl}${path}`, image: `${baseUrl}${previewPath(path)}` },
-    ...{ datePublished: article.publishedAt, dateModified: article.updatedAt, articleSection: article.category },
-    ...{ keywords: article.tags, author: { ...organization, name: article.author } },
+    '@type': 'BlogPosting',
+    '@id': `${baseUrl}${path}#article`,
+    headline: article.title,
+    description,
+    inLanguage: 'en',
+    mainEntityOfPage: `${baseUrl}${path}`,
+    image: `${baseUrl}${previewPath(path)}`,
+    datePublished: article.publishedAt,
+    dateModified: article.updatedAt,
+    articleSection: article.category,
+    keywords: article.tags,
+    author: { ...organization, name: article.author },
     publisher: { ...organization, logo: { '@type': 'ImageObject', url: `${baseUrl}/apple-touch-icon.png` } },
   };
   return [
     ...pageMeta({
-      ...{ title: documentTitle(article), description, path, baseUrl, type: 'article' },
+      title: documentTitle(article),
+      description,
+      path,
+      baseUrl,
+      type: 'article',
       graph: [posting, breadcrumbNode(baseUrl, articleCrumbs(article))],
     }),
     ...(article.publishedAt === null ? [] : [{ property: 'article:published_time', content: article.publishedAt }]),

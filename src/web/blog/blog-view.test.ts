@@ -3,25 +3,25 @@ import type { ArticleSummary } from '#contracts/article.ts';
 import { blogFront, blogQuery, isNarrowed, relatedArticles } from './blog-view.ts';
 
 const article = (slug: string, change: Partial<ArticleSummary> = {}): ArticleSummary => ({
-  ...{
-    id: slug,
-    title: slug,
-    slug,
-    excerpt: '',
-    category: 'Analytics',
-    tags: [],
-    status: 'published',
-    metaTitle: null,
-  },
-  ...{
-    metaDescription: null,
-    featured: false,
-    featuredImage: null,
-    author: 'AWI',
-    publishedAt: '2026-11-22T00:00:00.000Z',
-  },
-  ...{ readingTime: 3, views: 0, seoScore: null, seoScoreReason: null },
-  ...{ createdAt: '2026-11-22T00:00:00.000Z', updatedAt: '2026-11-22T00:00:00.000Z' },
+  id: slug,
+  title: slug,
+  slug,
+  excerpt: '',
+  category: 'Analytics',
+  tags: [],
+  status: 'published',
+  metaTitle: null,
+  metaDescription: null,
+  featured: false,
+  featuredImage: null,
+  author: 'AWI',
+  publishedAt: '2026-11-22T00:00:00.000Z',
+  readingTime: 3,
+  views: 0,
+  seoScore: null,
+  seoScoreReason: null,
+  createdAt: '2026-11-22T00:00:00.000Z',
+  updatedAt: '2026-11-22T00:00:00.000Z',
   ...change,
 });
 const slugs = (articles: readonly { slug: string }[]) => articles.map(({ slug }) => slug);
@@ -40,7 +40,9 @@ it('shows up to 2 featured and 6 latest articles, and no featured one among the 
 
 it('reads the query, and ignores an unknown category', () => {
   expect(blogQuery(new URLSearchParams('search=%20canonical%20&category=Analytics'))).toEqual({
-    ...{ search: 'canonical', category: 'Analytics', isWhole: false },
+    search: 'canonical',
+    category: 'Analytics',
+    isWhole: false,
   });
   const nothing = blogQuery(new URLSearchParams('category=Nonsense'));
   expect(nothing.category).toBe('');
@@ -57,6 +59,8 @@ it('relates articles by category and tags, and never an article to itself', () =
     article('category'),
   ];
   expect(slugs(relatedArticles(all, { slug: 'self', category: 'Analytics', tags: ['a', 'b', 'c'] }))).toEqual([
-    ...['tags', 'kin', 'category'],
+    'tags',
+    'kin',
+    'category',
   ]);
 });

@@ -3,26 +3,25 @@ import type { ArticleSummary } from '#contracts/article.ts';
 import { feedXml } from './feed-xml.ts';
 
 const ARTICLE: ArticleSummary = {
-  ...{
-    id: '1',
-    title: 'A < B & "C"',
-    slug: 'a-b',
-    excerpt: 'Short.',
-    category: 'AI & SEO',
-    tags: [],
-    status: 'published',
-  },
-  ...{
-    metaTitle: null,
-    metaDescription: null,
-    featured: false,
-    featuredImage: null,
-    author: 'AWI',
-    readingTime: 3,
-    views: 0,
-  },
-  ...{ seoScore: null, seoScoreReason: null, publishedAt: '2026-11-20T00:00:00.000Z' },
-  ...{ createdAt: '2026-11-20T00:00:00.000Z', updatedAt: '2026-11-22T00:00:00.000Z' },
+  id: '1',
+  title: 'A < B & "C"',
+  slug: 'a-b',
+  excerpt: 'Short.',
+  category: 'AI & SEO',
+  tags: [],
+  status: 'published',
+  metaTitle: null,
+  metaDescription: null,
+  featured: false,
+  featuredImage: null,
+  author: 'AWI',
+  readingTime: 3,
+  views: 0,
+  seoScore: null,
+  seoScoreReason: null,
+  publishedAt: '2026-11-20T00:00:00.000Z',
+  createdAt: '2026-11-20T00:00:00.000Z',
+  updatedAt: '2026-11-22T00:00:00.000Z',
 };
 
 it('writes an entry with its URL, its dates and escaped text', () => {

@@ -3,23 +3,26 @@ import type { ListedRule } from '#contracts/rule-catalogue.ts';
 import { groupChecks, headTitle, relatedChecks, shortened } from './check-list.ts';
 
 const rule = (change: Partial<ListedRule>): ListedRule => ({
-  ...{ id: 'title-missing', category: 'title', family: 'title', severity: 'critical', confidence: 'confirmed' },
-  ...{
-    scope: 'page',
-    title: 'Pages have a title',
-    failureTitle: 'Pages without a title',
-    aliases: ['page title'],
-    impact: 'No headline.',
-  },
-  ...{ why: 'It is the headline of a result.', measure: 'The head is read.', traps: null, howToFix: 'Add one.' },
-  ...{
-    sources: ['https://example.com/'],
-    checked: '2026-11-20',
-    peers: [],
-    evidenceGrade: null,
-    price: 0.5,
-    ceiling: null,
-  },
+  id: 'title-missing',
+  category: 'title',
+  family: 'title',
+  severity: 'critical',
+  confidence: 'confirmed',
+  scope: 'page',
+  title: 'Pages have a title',
+  failureTitle: 'Pages without a title',
+  aliases: ['page title'],
+  impact: 'No headline.',
+  why: 'It is the headline of a result.',
+  measure: 'The head is read.',
+  traps: null,
+  howToFix: 'Add one.',
+  sources: ['https://example.com/'],
+  checked: '2026-11-20',
+  peers: [],
+  evidenceGrade: null,
+  price: 0.5,
+  ceiling: null,
   ...change,
 });
 const RULES = [

@@ -42,7 +42,9 @@ function frameOf({ width, height, box }: ElementPicture) {
   const bottom = Math.min(height, box.y + box.height + GAP);
   const share = (part: number, whole: number) => `${Math.round((10_000 * part) / whole) / 100}%`;
   return {
-    ...{ left: share(left, width), top: share(top, height) },
-    ...{ width: share(right - left, width), height: share(bottom - top, height) },
+    left: share(left, width),
+    top: share(top, height),
+    width: share(right - left, width),
+    height: share(bottom - top, height),
   };
 }

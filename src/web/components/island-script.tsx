@@ -11,8 +11,13 @@ import { NonceContext } from '../nonce-context.ts';
 
 /** `site`: for all pages that ship no framework code. */
 const ISLANDS: Readonly<Record<IslandName | 'site', string>> = {
-  ...{ site, articles, share, analytics },
-  ...{ forms, filter, demo },
+  site,
+  articles,
+  share,
+  analytics,
+  forms,
+  filter,
+  demo,
 };
 
 /** Small inline scripts with the nonce of the response. They listen on the document, so that hydration does not affect them. */

@@ -27,7 +27,10 @@ export function ProductPicture({
         <picture key={theme} className={`only-${theme}`}>
           <source type="image/avif" srcSet={sources(name, theme, 'avif')} sizes={sizes} />
           <img
-            {...{ ...SIZE, sizes, loading: 'lazy', decoding: 'async' }}
+            {...SIZE}
+            sizes={sizes}
+            loading="lazy"
+            decoding="async"
             alt={alt}
             src={`/images/${name}-${theme}-1280.webp`}
             srcSet={sources(name, theme, 'webp')}

@@ -25,31 +25,65 @@ export function ContactForm({ outcome }: { outcome: FormOutcome | null }) {
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <FormInput
-          {...{ id: 'contact-name', name: 'name', label: 'Full name', isMarked: true, autoComplete: 'name' }}
-          {...{ requiredText: nameRequired, error: fieldErrors.name, defaultValue: values.name }}
+          id="contact-name"
+          name="name"
+          label="Full name"
+          isMarked={true}
+          autoComplete="name"
+          requiredText={nameRequired}
+          error={fieldErrors.name}
+          defaultValue={values.name}
         />
         <FormInput
-          {...{ id: 'contact-email', name: 'email', label: 'Email', isMarked: true, type: 'email' }}
-          {...{ autoComplete: 'email', requiredText: emailRequired, invalidText: emailInvalid }}
-          {...{ error: fieldErrors.email, defaultValue: values.email }}
+          id="contact-email"
+          name="email"
+          label="Email"
+          isMarked={true}
+          type="email"
+          autoComplete="email"
+          requiredText={emailRequired}
+          invalidText={emailInvalid}
+          error={fieldErrors.email}
+          defaultValue={values.email}
         />
         <FormInput
-          {...{ id: 'contact-company', name: 'company', label: 'Company', autoComplete: 'organization' }}
-          {...{ error: fieldErrors.company, defaultValue: values.company }}
+          id="contact-company"
+          name="company"
+          label="Company"
+          autoComplete="organization"
+          error={fieldErrors.company}
+          defaultValue={values.company}
         />
         <FormInput
-          {...{ id: 'contact-website', name: 'website', label: 'Website', type: 'url', autoComplete: 'url' }}
-          {...{ placeholder: 'https://', invalidText: 'Please enter a URL such as https://example.com' }}
-          {...{ error: fieldErrors.website, defaultValue: values.website }}
+          id="contact-website"
+          name="website"
+          label="Website"
+          type="url"
+          autoComplete="url"
+          placeholder="https://"
+          invalidText="Please enter a URL such as https://example.com"
+          error={fieldErrors.website}
+          defaultValue={values.website}
         />
       </div>
       <FormSelect
-        {...{ id: 'contact-subject', name: 'subject', label: 'Subject', options: SUBJECTS }}
-        {...{ initial: CONTACT_DEFAULT_SUBJECT, defaultValue: values.subject, error: fieldErrors.subject }}
+        id="contact-subject"
+        name="subject"
+        label="Subject"
+        options={SUBJECTS}
+        initial={CONTACT_DEFAULT_SUBJECT}
+        defaultValue={values.subject}
+        error={fieldErrors.subject}
       />
       <FormArea
-        {...{ id: 'contact-message', name: 'message', label: 'Message', isMarked: true, rows: 7 }}
-        {...{ requiredText: messageRequired, error: fieldErrors.message, defaultValue: values.message }}
+        id="contact-message"
+        name="message"
+        label="Message"
+        isMarked={true}
+        rows={7}
+        requiredText={messageRequired}
+        error={fieldErrors.message}
+        defaultValue={values.message}
       />
       <TrapField name={TICKET_TRAP_FIELD} />
       <div className="flex flex-wrap items-center gap-4">

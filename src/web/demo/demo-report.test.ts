@@ -7,7 +7,10 @@ import { DemoReport } from './demo-report.tsx';
 
 it('keeps the sample figures of the specification (core 2)', () => {
   expect(DEMO_REPORT).toMatchObject({
-    ...{ score: 84, issues: 23, keywords: 147, domainAuthority: 92 },
+    score: 84,
+    issues: 23,
+    keywords: 147,
+    domainAuthority: 92,
     averagePosition: { google: 8.2, bing: 12.1 },
   });
   expect(DEMO_REPORT.assistants.map(({ name }) => name)).toEqual(['ChatGPT', 'Claude', 'DeepSeek', 'Perplexity']);

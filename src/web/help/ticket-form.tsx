@@ -26,9 +26,13 @@ export function TicketForm({ outcome }: { outcome: FormOutcome | null }) {
   const isFailure = outcome !== null && !outcome.isSuccess;
   return (
     <form
-      {...{ method: 'post', action: '/help-center#support-ticket', className: 'space-y-5' }}
-      {...{ 'data-form': 'ticket', 'data-solver': solver }}
-      {...{ 'data-robot-text': TEXTS.robot, 'data-failure-text': TEXTS.failed }}
+      method="post"
+      action="/help-center#support-ticket"
+      className="space-y-5"
+      data-form="ticket"
+      data-solver={solver}
+      data-robot-text={TEXTS.robot}
+      data-failure-text={TEXTS.failed}
     >
       <FormNotices
         success={{ title: TEXTS.submittedTitle, text: TEXTS.submitted }}
@@ -37,30 +41,66 @@ export function TicketForm({ outcome }: { outcome: FormOutcome | null }) {
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <FormInput
-          {...{ id: 'ticket-name', name: 'name', label: 'Name', isMarked: true, autoComplete: 'name' }}
-          {...{ requiredText: TEXTS.nameRequired, error: fieldErrors.name, defaultValue: values.name }}
+          id="ticket-name"
+          name="name"
+          label="Name"
+          isMarked={true}
+          autoComplete="name"
+          requiredText={TEXTS.nameRequired}
+          error={fieldErrors.name}
+          defaultValue={values.name}
         />
         <FormInput
-          {...{ id: 'ticket-email', name: 'email', label: 'Email', isMarked: true, type: 'email' }}
-          {...{ autoComplete: 'email', requiredText: TEXTS.emailRequired, invalidText: TEXTS.emailInvalid }}
-          {...{ error: fieldErrors.email, defaultValue: values.email }}
+          id="ticket-email"
+          name="email"
+          label="Email"
+          isMarked={true}
+          type="email"
+          autoComplete="email"
+          requiredText={TEXTS.emailRequired}
+          invalidText={TEXTS.emailInvalid}
+          error={fieldErrors.email}
+          defaultValue={values.email}
         />
         <FormSelect
-          {...{ id: 'ticket-category', name: 'category', label: 'Category', isMarked: true, options: CATEGORIES }}
-          {...{ initial: 'general', defaultValue: values.category, error: fieldErrors.category }}
+          id="ticket-category"
+          name="category"
+          label="Category"
+          isMarked={true}
+          options={CATEGORIES}
+          initial="general"
+          defaultValue={values.category}
+          error={fieldErrors.category}
         />
         <FormSelect
-          {...{ id: 'ticket-priority', name: 'priority', label: 'Priority', isMarked: true, options: PRIORITIES }}
-          {...{ initial: 'medium', defaultValue: values.priority, error: fieldErrors.priority }}
+          id="ticket-priority"
+          name="priority"
+          label="Priority"
+          isMarked={true}
+          options={PRIORITIES}
+          initial="medium"
+          defaultValue={values.priority}
+          error={fieldErrors.priority}
         />
       </div>
       <FormInput
-        {...{ id: 'ticket-subject', name: 'subject', label: 'Subject', isMarked: true }}
-        {...{ requiredText: TEXTS.subjectRequired, error: fieldErrors.subject, defaultValue: values.subject }}
+        id="ticket-subject"
+        name="subject"
+        label="Subject"
+        isMarked={true}
+        requiredText={TEXTS.subjectRequired}
+        error={fieldErrors.subject}
+        defaultValue={values.subject}
       />
       <FormArea
-        {...{ id: 'ticket-message', name: 'message', label: 'Message', isMarked: true, rows: TICKET_MESSAGE_ROWS }}
-        {...{ requiredText: TEXTS.messageRequired, error: fieldErrors.message, defaultValue: values.message }}
+        id="ticket-message"
+        name="message"
+        label="Message"
+        isMarked={true}
+        rows={TICKET_MESSAGE_ROWS}
+        requiredText={TEXTS.messageRequired}
+        error={fieldErrors.message}
+        defaultValue={values.message}
       />
       <TrapField name={TICKET_TRAP_FIELD} />
       <RobotCheck />
@@ -76,8 +116,12 @@ function RobotCheck() {
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 noscript:hidden">
         <label className="inline-flex min-h-11 items-center gap-3 text-ink">
           <input
-            {...{ type: 'checkbox', className: 'size-5 accent-(--accent)', autoComplete: 'off' }}
-            {...{ 'data-robot-box': '', 'data-working': 'Checking...', 'data-done': 'Verified.' }}
+            type="checkbox"
+            className="size-5 accent-(--accent)"
+            autoComplete="off"
+            data-robot-box=""
+            data-working="Checking..."
+            data-done="Verified."
             data-failed={`The check failed in this browser. Please email ${BRAND.supportEmail}.`}
           />
           I am not a robot
@@ -85,7 +129,9 @@ function RobotCheck() {
         <span role="status" data-robot-state="" className="text-14 text-ink-2" />
       </div>
       <button
-        {...{ type: 'submit', disabled: true, 'data-busy-label': 'Submitting...' }}
+        type="submit"
+        disabled={true}
+        data-busy-label="Submitting..."
         className={buttonClass({ size: 'large', className: 'noscript:hidden' })}
       >
         Submit Ticket

@@ -32,8 +32,8 @@ it('knows the ends of an analysis', () => {
 });
 
 it('keeps the figures of the run when its end is announced without them', () => {
-  const crawl = { ...{ pagesFound: 9, pagesFetched: 9, pagesFailed: 0, pageLimit: 200 }, current: null };
-  const preliminary = { ...{ score: 78, low: 70, high: 85, share: 0.7 }, sampledPages: null };
+  const crawl = { pagesFound: 9, pagesFetched: 9, pagesFailed: 0, pageLimit: 200, current: null };
+  const preliminary = { score: 78, low: 70, high: 85, share: 0.7, sampledPages: null };
   const shown = { ...event, crawl, preliminary, checksDone: 30 } as AnalysisProgress;
   const end = { ...event, status: 'completed', percent: 100, checksDone: 0, checksTotal: 0 } as AnalysisProgress;
   expect(keepFigures(shown, end)).toMatchObject({ crawl, preliminary, checksDone: 30, checksTotal: 30, percent: 100 });

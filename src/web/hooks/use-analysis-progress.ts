@@ -58,7 +58,8 @@ export function useAnalysisProgress(analysisId: string): LiveProgress {
     setLive(START);
     return followProgress(analysisId, (change) =>
       setLive((current) => ({
-        ...{ ...current, ...change },
+        ...current,
+        ...change,
         ...(change.progress && { progress: keepFigures(current.progress, change.progress) }),
       })),
     );

@@ -5,6 +5,12 @@ import { LANDING_ARTICLES, type LandingArticle } from './latest-articles.tsx';
 export async function landingArticles({ articles }: Pick<WebServices, 'articles'>): Promise<LandingArticle[]> {
   const newest = (await articles.list()).slice(0, LANDING_ARTICLES);
   return newest.map(({ id, slug, title, category, excerpt, publishedAt, readingTime }) => ({
-    ...{ id, slug, title, category, excerpt, publishedAt, readingTime },
+    id,
+    slug,
+    title,
+    category,
+    excerpt,
+    publishedAt,
+    readingTime,
   }));
 }

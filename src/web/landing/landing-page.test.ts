@@ -47,8 +47,13 @@ it('lists articles, and shows a message when there are none', () => {
     renderToStaticMarkup(createElement(LandingPage, { linkResults: NO_LINK_RESULTS, articles }));
   expect(draw([])).toContain('No articles available yet.');
   const article = {
-    ...{ id: '1', slug: 'a-slug', title: 'A <title>', category: 'Analytics', excerpt: 'What it says.' },
-    ...{ publishedAt: '2026-03-14T00:00:00.000Z', readingTime: 4 },
+    id: '1',
+    slug: 'a-slug',
+    title: 'A <title>',
+    category: 'Analytics',
+    excerpt: 'What it says.',
+    publishedAt: '2026-03-14T00:00:00.000Z',
+    readingTime: 4,
   };
   expect(draw([article])).toContain('href="/blog/a-slug"');
   expect(draw([article])).toContain('A &lt;title&gt;');

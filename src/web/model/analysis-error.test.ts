@@ -30,7 +30,9 @@ it('uses the server’s words under the specified titles', () => {
     'Email Verification Required',
   );
   expect(refusalMessage({ ...refused, status: 409, code: 'analysis-running', message: 'It runs.' })).toEqual({
-    ...{ title: 'Analysis in Progress', text: 'It runs.', isInfo: true },
+    title: 'Analysis in Progress',
+    text: 'It runs.',
+    isInfo: true,
   });
   expect(refusalMessage(refused)).toEqual({ title: 'Analysis Failed', text: ANALYSIS_MESSAGES.failed });
 });

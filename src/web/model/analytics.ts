@@ -47,7 +47,9 @@ export function trackEvent(name: AnalyticsEventName, details: EventDetails = {})
   const id = needsConsent ? clientId() : null;
   if (needsConsent && id === null) return;
   const body = JSON.stringify({
-    ...{ name, path: window.location.pathname, ...details },
+    name,
+    path: window.location.pathname,
+    ...details,
     ...(id === null ? {} : { clientId: id }),
     ...(referrer() === null ? {} : { referrer: referrer() }),
   });

@@ -20,7 +20,11 @@ it('takes a list only when each of its items fits', () => {
 
 it('accepts absolute URLs only, and ignores a body that is not needed', () => {
   expect([{ url: 'https://pay.example/' }, { url: 'nonsense' }, { url: 1 }, {}, null].map(redirect)).toEqual([
-    ...[true, false, false, false, false],
+    true,
+    false,
+    false,
+    false,
+    false,
   ]);
   expect(unread(null)).toBe(true);
 });

@@ -51,7 +51,10 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 function refusal(status: number, payload: unknown): ApiOutcome<never> {
   const { message, code, details, fieldErrors } = (payload ?? {}) as Partial<Record<keyof ErrorAnswer, unknown>>;
   return {
-    ...{ kind: 'refused', status, code: textOf(code), message: textOf(message) },
+    kind: 'refused',
+    status,
+    code: textOf(code),
+    message: textOf(message),
     resetsAt: textOf(((details ?? {}) as { resetsAt?: unknown }).resetsAt),
     fieldErrors: Object.fromEntries(
       Object.entries(fieldErrors ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),

@@ -12,7 +12,10 @@ const job = frame<ReportJob>('id', 'status', 'percent', 'stage', 'fileName', 'fa
 export const downloadApi = {
   startReport: (body: ReportRequest) =>
     call({
-      ...{ path: '/api/generate-report', method: 'POST', body, answer: job },
+      path: '/api/generate-report',
+      method: 'POST',
+      body,
+      answer: job,
       headers: { prefer: 'respond-async' },
     }),
   report: (id: string) => call({ path: reportPath(id), answer: job }),

@@ -46,7 +46,10 @@ export function pageMeta({
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: url },
     ...alternates.map((version) => ({
-      ...{ tagName: 'link', rel: 'alternate', hrefLang: version.language, href: `${baseUrl}${version.path}` },
+      tagName: 'link',
+      rel: 'alternate',
+      hrefLang: version.language,
+      href: `${baseUrl}${version.path}`,
     })),
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
@@ -89,7 +92,10 @@ export function breadcrumbNode(baseUrl: string, crumbs: readonly Crumb[]): Graph
   return {
     '@type': 'BreadcrumbList',
     itemListElement: crumbs.map(({ label, path }, index) => ({
-      ...{ '@type': 'ListItem', position: index + 1, name: label, item: `${baseUrl}${path}` },
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: `${baseUrl}${path}`,
     })),
   };
 }

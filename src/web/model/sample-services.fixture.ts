@@ -20,7 +20,12 @@ export function sampleSubscription(change: Partial<Subscription> = {}): Subscrip
 const NO_ROWS = { items: [], total: 0, page: 1, pageSize: 25 };
 
 export const SAMPLE_SYSTEM: SystemStatus = {
-  ...{ engineVersion: '0.1.0', database: true, queue: true, databaseKind: 'embedded', jobs: [], providers: [] },
+  engineVersion: '0.1.0',
+  database: true,
+  queue: true,
+  databaseKind: 'embedded',
+  jobs: [],
+  providers: [],
   storage: { usedBytes: 0, fileCount: 0, freeBytes: null },
   disk: { freeBytes: null, minFreeBytes: 0, isLow: false, isCritical: false },
   workersAlive: 1,

@@ -17,7 +17,11 @@ export interface SitePage {
 /** All indexable pages of the site, in order of importance. */
 export function sitePages(rules: RuleList['rules'], articles: readonly ArticleSummary[]): SitePage[] {
   const fixed = Object.entries(PUBLIC_PAGES).map(([path, { title, description, updatedAt }]) => ({
-    ...{ path, title, description, updatedAt, kind: '' },
+    path,
+    title,
+    description,
+    updatedAt,
+    kind: '',
   }));
   const written = articles.map(({ slug, title, excerpt, metaDescription, updatedAt }) => ({
     path: `/blog/${slug}`,
@@ -28,7 +32,11 @@ export function sitePages(rules: RuleList['rules'], articles: readonly ArticleSu
   }));
   const known = new Set(fixed.map(({ path }) => path));
   const checks = rules.map(({ id, failureTitle, impact, checked }) => ({
-    ...{ path: `/checks/${id}`, title: failureTitle, description: impact, updatedAt: checked, kind: 'Check' },
+    path: `/checks/${id}`,
+    title: failureTitle,
+    description: impact,
+    updatedAt: checked,
+    kind: 'Check',
   }));
   return [...fixed, ...written.filter(({ path }) => !known.has(path)), ...checks];
 }

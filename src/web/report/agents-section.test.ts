@@ -13,14 +13,25 @@ const agent = {
   missingShare: null,
 };
 const views: AgentViews = {
-  ...{ url: 'https://example.com/', textWithoutScripts: 'Ropes', missingText: '', note: 'From our own address.' },
+  url: 'https://example.com/',
+  textWithoutScripts: 'Ropes',
+  missingText: '',
+  note: 'From our own address.',
   agents: [
     {
-      ...{ ...agent, token: 'OAI-SearchBot', isAllowed: false, robotsLine: 'Disallow: /' },
-      ...{ words: 0, missingShare: 1 },
+      ...agent,
+      token: 'OAI-SearchBot',
+      isAllowed: false,
+      robotsLine: 'Disallow: /',
+      words: 0,
+      missingShare: 1,
     },
     {
-      ...{ ...agent, token: 'PerplexityBot', isAllowed: true, words: 1_200, missingShare: 0.25 },
+      ...agent,
+      token: 'PerplexityBot',
+      isAllowed: true,
+      words: 1_200,
+      missingShare: 0.25,
       probe: { status: 403, sizeBytes: 900, isRefused: true },
     },
     { ...agent, token: 'ChatGPT-User', isAllowed: null },

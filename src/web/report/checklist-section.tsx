@@ -67,7 +67,10 @@ function GroupFigures({ group: { title, sentence, counts } }: { group: Checklist
             { key: 'warning', label: 'warnings', count: counts.warning, className: 'fill-fair' },
             { key: 'fail', label: 'failed', count: counts.fail, className: 'fill-poor' },
             {
-              ...{ key: 'none', label: 'not measured or not applicable', className: 'fill-ink-3', isHatched: true },
+              key: 'none',
+              label: 'not measured or not applicable',
+              className: 'fill-ink-3',
+              isHatched: true,
               count: counts.notMeasured + counts.notApplicable,
             },
           ]}

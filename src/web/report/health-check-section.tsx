@@ -113,7 +113,10 @@ function Group({ group, number, open }: { group: HealthCheckGroupView; number: s
                 { key: 'warning', label: 'warnings', count: counts('warning'), className: 'fill-fair' },
                 { key: 'fail', label: 'failed', count: counts('fail'), className: 'fill-poor' },
                 {
-                  ...{ key: 'none', label: 'not measured', className: 'fill-ink-3', isHatched: true },
+                  key: 'none',
+                  label: 'not measured',
+                  className: 'fill-ink-3',
+                  isHatched: true,
                   count: counts('notMeasured') + counts('notApplicable'),
                 },
               ]}

@@ -142,7 +142,9 @@ function Tiles({ view }: { view: CriticalIssuesView }) {
             label="Issues by severity"
             hasLegend={false}
             parts={view.tiles.map(({ priority, title, count }) => ({
-              ...{ key: priority, label: title, count },
+              key: priority,
+              label: title,
+              count,
               className: TILE_LOOKS[priority].fill,
             }))}
           />

@@ -12,8 +12,13 @@ import { ReportProvider, type ReportSetting } from './report-context.ts';
 
 const NAMES = Array.from({ length: TOP_KEYWORDS_SHOWN + 3 }, (_, index) => `bicycle repair ${index}`);
 const keywordOf = (keyword: string): RecommendedKeyword => ({
-  ...{ keyword, category: 'services', opportunity: 'high', monthlySearchVolume: 1_390, competitionLevel: null },
-  ...{ trafficPotential: null, difficulty: 24 },
+  keyword,
+  category: 'services',
+  opportunity: 'high',
+  monthlySearchVolume: 1_390,
+  competitionLevel: null,
+  trafficPotential: null,
+  difficulty: 24,
 });
 const SETTING: ReportSetting = {
   analysisId: 'a-1',

@@ -5,15 +5,13 @@ import type { RenderingReport } from '#contracts/browser-report.ts';
 import { RenderingSection, sampleText } from './rendering-section.tsx';
 
 const rendering: RenderingReport = {
-  ...{
-    planned: 5,
-    rendered: 4,
-    failed: 1,
-    settledPages: 30,
-    cutBy: null,
-    product: 'Chromium 150',
-    margin: 'about 8 points',
-  },
+  planned: 5,
+  rendered: 4,
+  failed: 1,
+  settledPages: 30,
+  cutBy: null,
+  product: 'Chromium 150',
+  margin: 'about 8 points',
   pages: [
     { url: 'https://example.com/', changedShare: 0.62, failure: null },
     { url: 'https://example.com/a', changedShare: 0, failure: null },

@@ -21,7 +21,10 @@ function useShareLinks(analysisId: string) {
   }, [analysisId]);
   useEffect(() => void load(), [load]);
   return {
-    ...{ links, newUrl, problem, isBusy },
+    links,
+    newUrl,
+    problem,
+    isBusy,
     async create() {
       setBusy(true);
       setProblem(null);

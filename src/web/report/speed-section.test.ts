@@ -10,22 +10,28 @@ const speed: SpeedReport = {
   url: 'https://example.com/',
   figures: [
     {
-      ...{
-        id: 'lcp',
-        title: 'Largest Contentful Paint',
-        value: 3_120,
-        band: 'needs-improvement',
-        source: 'lighthouse',
-      },
-      ...{ label: 'lab: Lighthouse, three runs on a simulated phone', spread: { least: 2_900, greatest: 3_400 } },
+      id: 'lcp',
+      title: 'Largest Contentful Paint',
+      value: 3_120,
+      band: 'needs-improvement',
+      source: 'lighthouse',
+      label: 'lab: Lighthouse, three runs on a simulated phone',
+      spread: { least: 2_900, greatest: 3_400 },
     },
     { id: 'inp', title: 'Interaction to Next Paint', ...nothing },
   ],
   labInteraction: { ms: 23.6, interaction: 'click on a button' },
   lighthouse: [
     {
-      ...{ device: 'mobile', version: '13.0.0', runs: 3, performance: 71, accessibility: 90, bestPractices: null },
-      ...{ seo: 100, agenticBrowsing: { passed: 3, counted: 4 }, isMachineBusy: true },
+      device: 'mobile',
+      version: '13.0.0',
+      runs: 3,
+      performance: 71,
+      accessibility: 90,
+      bestPractices: null,
+      seo: 100,
+      agenticBrowsing: { passed: 3, counted: 4 },
+      isMachineBusy: true,
     },
   ],
 };

@@ -65,7 +65,9 @@ function Part({ title, children }: { title: string; children: React.ReactNode })
 
 function Directories({ picture }: { picture: SitePicture }) {
   const items = picture.directories.map(({ path, pageCount, unreachedCount }) => ({
-    ...{ key: path, label: path, value: pageCount },
+    key: path,
+    label: path,
+    value: pageCount,
     weight: 1 - unreachedCount / Math.max(1, pageCount),
   }));
   return (
@@ -96,7 +98,10 @@ function PagePoints({ picture: { pagePoints } }: { picture: SitePicture }) {
       xLabel="Internal PageRank, logarithmic"
       yLabel="Health"
       points={pagePoints.map(({ url, share, health }) => ({
-        ...{ key: url, x: logPosition(share, least, most), y: 100 * health, isMarked: health < BAD_HEALTH },
+        key: url,
+        x: logPosition(share, least, most),
+        y: 100 * health,
+        isMarked: health < BAD_HEALTH,
         label: `${url}: health ${formatShare(health)}, ${(100 * share).toFixed(2)}% of the internal PageRank`,
       }))}
       summary={

@@ -21,8 +21,12 @@ export const handle: PageHandle = { scripts: 'signed-in' };
 export const meta: MetaFunction = ({ matches }) =>
   publicMeta('/about', matches, (baseUrl) => [
     {
-      ...{ '@type': 'AboutPage', '@id': `${baseUrl}/about#page`, url: `${baseUrl}/about`, inLanguage: 'en' },
-      ...{ name: `About ${BRAND.name}`, about: { '@id': `${baseUrl}/#organization` } },
+      '@type': 'AboutPage',
+      '@id': `${baseUrl}/about#page`,
+      url: `${baseUrl}/about`,
+      inLanguage: 'en',
+      name: `About ${BRAND.name}`,
+      about: { '@id': `${baseUrl}/#organization` },
       isPartOf: { '@id': `${baseUrl}/#website` },
     },
     organizationNode(baseUrl),

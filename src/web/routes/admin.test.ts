@@ -36,7 +36,8 @@ it.each([
 it('shows administrators the state of the installation', async () => {
   const answer = await load(sampleUser({ role: 'admin' }));
   expect(answer.data.admin).toMatchObject({
-    ...{ tab: 'system', stats: { totalUsers: 0 } },
+    tab: 'system',
+    stats: { totalUsers: 0 },
     panel: { status: { database: true, browser: { available: false } } },
   });
 });
@@ -44,6 +45,8 @@ it('shows administrators the state of the installation', async () => {
 it('shows the figures although the open part cannot be read, and the other way round', async () => {
   const admin = { ...sampleServices().admin, systemStatus: () => Promise.reject(new Error('not to be read')) };
   expect((await load(sampleUser({ role: 'admin' }), { admin })).data.admin).toMatchObject({
-    ...{ tab: 'system', stats: { totalUsers: 0 }, panel: { tab: 'failed' } },
+    tab: 'system',
+    stats: { totalUsers: 0 },
+    panel: { tab: 'failed' },
   });
 });

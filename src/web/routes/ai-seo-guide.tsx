@@ -37,7 +37,10 @@ export default function AiSeoGuidePage() {
         crumbs={CRUMBS}
       >
         <PageSearch
-          {...{ action: '/ai-seo-guide', label: 'Search the guide', query, ...countEntries(GUIDE_TOPICS, query) }}
+          action="/ai-seo-guide"
+          label="Search the guide"
+          query={query}
+          {...countEntries(GUIDE_TOPICS, query)}
         />
         <TrialLink label="Start with your site" />
       </PageHead>

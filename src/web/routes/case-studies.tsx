@@ -19,10 +19,17 @@ export const handle: PageHandle = { scripts: 'signed-in' };
 export const meta: MetaFunction = ({ matches }) =>
   publicMeta('/case-studies', matches, (baseUrl) => [
     {
-      ...{ '@type': 'CollectionPage', '@id': `${baseUrl}/case-studies#page`, url: `${baseUrl}/case-studies` },
-      ...{ name: 'Case Studies', inLanguage: 'en', isPartOf: { '@id': `${baseUrl}/#website` } },
+      '@type': 'CollectionPage',
+      '@id': `${baseUrl}/case-studies#page`,
+      url: `${baseUrl}/case-studies`,
+      name: 'Case Studies',
+      inLanguage: 'en',
+      isPartOf: { '@id': `${baseUrl}/#website` },
       hasPart: CASE_STUDIES.map(({ slug, title, summary }) => ({
-        ...{ '@type': 'WebPage', url: `${baseUrl}/case-studies/${slug}`, name: title, description: summary },
+        '@type': 'WebPage',
+        url: `${baseUrl}/case-studies/${slug}`,
+        name: title,
+        description: summary,
       })),
     },
     breadcrumbNode(baseUrl, CRUMBS),

@@ -40,13 +40,11 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const path = `/checks/${rule.id}`;
   const description = shortened(`${rule.impact} ${rule.measure}`, 155);
   return pageMeta({
-    ...{
-      title: headTitle(rule.failureTitle, BRAND.name),
-      description,
-      path,
-      baseUrl,
-      type: rule.checked === null ? 'website' : 'article',
-    },
+    title: headTitle(rule.failureTitle, BRAND.name),
+    description,
+    path,
+    baseUrl,
+    type: rule.checked === null ? 'website' : 'article',
     graph: [...articleNode(rule, baseUrl, description), breadcrumbNode(baseUrl, crumbsOf(rule))],
   });
 };
@@ -58,15 +56,18 @@ function articleNode(rule: ListedRule, baseUrl: string, description: string): Gr
   const organization = { '@type': 'Organization', name: BRAND.legalName, url: `${baseUrl}/` };
   return [
     {
-      ...{
-        '@type': 'TechArticle',
-        '@id': `${url}#article`,
-        headline: rule.failureTitle,
-        description,
-        inLanguage: 'en',
-      },
-      ...{ mainEntityOfPage: url, image: `${baseUrl}${previewPath(`/checks/${rule.id}`)}`, dateModified: rule.checked },
-      ...{ datePublished: rule.checked, author: organization, publisher: organization, citation: rule.sources },
+      '@type': 'TechArticle',
+      '@id': `${url}#article`,
+      headline: rule.failureTitle,
+      description,
+      inLanguage: 'en',
+      mainEntityOfPage: url,
+      image: `${baseUrl}${previewPath(`/checks/${rule.id}`)}`,
+      dateModified: rule.checked,
+      datePublished: rule.checked,
+      author: organization,
+      publisher: organization,
+      citation: rule.sources,
     },
   ];
 }

@@ -35,7 +35,8 @@ export const meta: MetaFunction = ({ matches }) =>
     {
       '@type': 'FAQPage',
       mainEntity: FAQ.map(({ question, answer }) => ({
-        ...{ '@type': 'Question', name: question },
+        '@type': 'Question',
+        name: question,
         acceptedAnswer: { '@type': 'Answer', text: answer },
       })),
     },
@@ -70,8 +71,11 @@ export default function HelpCenterPage() {
         crumbs={CRUMBS}
       >
         <PageSearch
-          {...{ action: '/help-center', label: 'Search questions and topics', query }}
-          {...{ total: all.length, found: all.filter(({ isShown }) => isShown).length }}
+          action="/help-center"
+          label="Search questions and topics"
+          query={query}
+          total={all.length}
+          found={all.filter(({ isShown }) => isShown).length}
         />
       </PageHead>
       <Options />

@@ -43,10 +43,17 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
     const organization = { '@type': 'Organization', name: BRAND.legalName, url: `${baseUrl}/` };
     return [
       {
-        ...{ '@type': 'BlogPosting', '@id': `${baseUrl}${path}#article`, headline: article.title, inLanguage: 'en' },
-        ...{ description: article.excerpt, mainEntityOfPage: `${baseUrl}${path}` },
-        ...{ dateModified: PUBLIC_PAGES[path].updatedAt, image: `${baseUrl}${previewPath(path)}` },
-        ...{ author: organization, publisher: organization, articleSection: article.category },
+        '@type': 'BlogPosting',
+        '@id': `${baseUrl}${path}#article`,
+        headline: article.title,
+        inLanguage: 'en',
+        description: article.excerpt,
+        mainEntityOfPage: `${baseUrl}${path}`,
+        dateModified: PUBLIC_PAGES[path].updatedAt,
+        image: `${baseUrl}${previewPath(path)}`,
+        author: organization,
+        publisher: organization,
+        articleSection: article.category,
       },
       breadcrumbNode(baseUrl, crumbsOf(article)),
     ];

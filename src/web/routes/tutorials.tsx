@@ -39,9 +39,7 @@ export default function TutorialsPage() {
         lead="Courses, tutorials and a learning path. Linked titles are ready to read. The others are marked “Coming soon”."
         crumbs={CRUMBS}
       >
-        <PageSearch
-          {...{ action: '/tutorials', label: 'Search tutorials', query, ...countEntries(TUTORIALS, query) }}
-        />
+        <PageSearch action="/tutorials" label="Search tutorials" query={query} {...countEntries(TUTORIALS, query)} />
         <TrialLink />
       </PageHead>
       <Courses />

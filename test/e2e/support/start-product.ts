@@ -13,8 +13,12 @@ const SITES = join(import.meta.dirname, '..', '..', 'fixtures', 'sites');
 
 /** Output of the simulated language model for any prompt; it also tries to run a script. */
 const DRAFT = {
-  ...{ title: 'What a sitemap is for', excerpt: 'It lists addresses.', category: 'Technical SEO', tags: ['sitemap'] },
-  ...{ metaTitle: 'What a sitemap is for', metaDescription: 'It lists the addresses of a website.' },
+  title: 'What a sitemap is for',
+  excerpt: 'It lists addresses.',
+  category: 'Technical SEO',
+  tags: ['sitemap'],
+  metaTitle: 'What a sitemap is for',
+  metaDescription: 'It lists the addresses of a website.',
   markdown:
     '## Why\n\nIt lists addresses.\n\n<script>window.__xss = 1</script><img src="x" onerror="window.__xss = 1">',
 };
@@ -43,7 +47,9 @@ export default async function startProduct(): Promise<() => Promise<void>> {
       body.includes('overloaded') ? { kind: 'status', status: 529 } : { kind: 'article', article: DRAFT },
   };
   const settings: Record<string, string> = {
-    ...{ AWI_AI_PROVIDER: 'anthropic', AWI_AI_KEY: 'only-for-the-tests', AWI_AI_MODEL: 'model-1' },
+    AWI_AI_PROVIDER: 'anthropic',
+    AWI_AI_KEY: 'only-for-the-tests',
+    AWI_AI_MODEL: 'model-1',
     AWI_AI_BASE_URL: `${model.origin}/v1`,
     ...stripe.env,
     PORT: String(port),

@@ -10,7 +10,11 @@ const CLOSED_PORT = 1;
 function closedPort(): Promise<LoopbackServer> {
   const target = `127.0.0.1:${CLOSED_PORT}`;
   return Promise.resolve({
-    ...{ origin: `http://${target}`, target, port: CLOSED_PORT, hits: [], connectionCount: () => 0 },
+    origin: `http://${target}`,
+    target,
+    port: CLOSED_PORT,
+    hits: [],
+    connectionCount: () => 0,
     [Symbol.asyncDispose]: () => Promise.resolve(),
   });
 }
@@ -31,7 +35,11 @@ async function fullListener(): Promise<LoopbackServer> {
   const fillers = range(QUEUE_FILLERS, () => connect(port, '127.0.0.1').on('error', () => {}));
   const target = `127.0.0.1:${port}`;
   return {
-    ...{ origin: `http://${target}`, target, port, hits: [], connectionCount: () => 0 },
+    origin: `http://${target}`,
+    target,
+    port,
+    hits: [],
+    connectionCount: () => 0,
     async [Symbol.asyncDispose]() {
       for (const filler of fillers) filler.destroy();
       await worker.terminate();

@@ -176,9 +176,7 @@ export const contentFaults: readonly Fault[] = [
     ruleId: 'doorway-pages-pattern',
     // Any number of texts that differ in a few words counts as near-duplicates, and among many long texts a short one
     // is an outlier; on a site that has grown this much, one link is few.
-    alsoChanges: [
-      ...['near-duplicate-page', 'duplicate-content-share-high', 'thin-vs-template-norm', 'single-inlink-page'],
-    ],
+    alsoChanges: ['near-duplicate-page', 'duplicate-content-share-high', 'thin-vs-template-norm', 'single-inlink-page'],
     inject: (site) => ({ places: addSeries(site).map(({ file }) => addressIn(site, file)) }),
   },
   { ruleId: 'keyword-cannibalisation', inject: sameWords },

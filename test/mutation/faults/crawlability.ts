@@ -33,8 +33,14 @@ const BROKEN_LINK = ['broken-internal-link'];
  * duplicates.
  */
 const COPIES = [
-  ...['duplicate-content-share-high', 'exact-duplicate-page', 'parameter-variant-duplicate', 'thin-vs-template-norm'],
-  ...['title-duplicate', 'h1-duplicate', 'meta-description-duplicate', 'indexable-page-not-in-sitemap'],
+  'duplicate-content-share-high',
+  'exact-duplicate-page',
+  'parameter-variant-duplicate',
+  'thin-vs-template-norm',
+  'title-duplicate',
+  'h1-duplicate',
+  'meta-description-duplicate',
+  'indexable-page-not-in-sitemap',
 ];
 
 export const crawlabilityFaults: readonly Fault[] = [
@@ -57,9 +63,13 @@ export const crawlabilityFaults: readonly Fault[] = [
     // Links that were broken lead to a copy of the home page, whose images have other URLs, and a missing robots.txt
     // returns one.
     alsoChanges: [
-      ...['link-to-noncanonical-or-noindex', 'robots-html-instead-of-text', 'broken-image', 'url-messy-characters'],
+      'link-to-noncanonical-or-noindex',
+      'robots-html-instead-of-text',
+      'broken-image',
+      'url-messy-characters',
       // Misspelled URLs are pages now.
-      ...['breadcrumb-missing', 'url-too-long-or-deep'],
+      'breadcrumb-missing',
+      'url-too-long-or-deep',
       ...COPIES,
     ],
     inject(site) {

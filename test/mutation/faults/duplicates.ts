@@ -139,7 +139,8 @@ function addUntranslated(site: SiteCopy): Injected {
   for (const page of pages) {
     const own = addressIn(site, file);
     const alternates = [
-      ...[`hreflang="${language}" href="${ORIGIN}${own}"`, `hreflang="x-default" href="${ORIGIN}${own}"`],
+      `hreflang="${language}" href="${ORIGIN}${own}"`,
+      `hreflang="x-default" href="${ORIGIN}${own}"`,
       `hreflang="${other}" href="${ORIGIN}${page.address}"`,
     ].map((attributes) => `<link rel="alternate" ${attributes}>`);
     site.edit(page.file, (html) => html.replace(LANG, (_all, start: string) => start + other));

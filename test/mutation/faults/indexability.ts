@@ -57,7 +57,9 @@ function menuPage(site: SiteCopy): string {
  * of these has its own rule.
  */
 const PRESENTED = [
-  ...['sitemap-url-noindex', 'link-to-noncanonical-or-noindex', 'hreflang-target-noindex-or-blocked'],
+  'sitemap-url-noindex',
+  'link-to-noncanonical-or-noindex',
+  'hreflang-target-noindex-or-blocked',
   'indexing-signals-conflict',
 ];
 /** Other effects where duplicates declare hidden pages as their canonical. */

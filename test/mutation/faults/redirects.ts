@@ -88,10 +88,16 @@ export const redirectsFaults: readonly Fault[] = [
     // The other variant is a separate page that no sitemap lists and no alternate links back to, and without a
     // canonical a duplicate.
     alsoChanges: [
-      ...['hreflang-missing-return', 'hreflang-self-reference-missing', 'indexable-page-not-in-sitemap'],
-      ...['exact-duplicate-page', 'duplicate-content-share-high', 'title-duplicate', 'h1-duplicate'],
+      'hreflang-missing-return',
+      'hreflang-self-reference-missing',
+      'indexable-page-not-in-sitemap',
+      'exact-duplicate-page',
+      'duplicate-content-share-high',
+      'title-duplicate',
+      'h1-duplicate',
       // Relative URLs resolve differently there.
-      ...['meta-description-duplicate', 'broken-image'],
+      'meta-description-duplicate',
+      'broken-image',
     ],
     inject(site) {
       const files = site.pages.filter((path) => path !== site.home && !isFileName(addressIn(site, path)));

@@ -82,10 +82,18 @@ export class StripeAccount {
     const price = this.#priceOf(session);
     const trialEnd = session.trialDays > 0 ? start + session.trialDays * DAY_S : null;
     const subscription: FakeSubscription = {
-      ...{ id: newId('sub'), customer: session.customer, price: session.price, created: start },
-      ...{ status: trialEnd === null ? 'active' : 'trialing', trialEnd, metadata: session.subscriptionMetadata },
-      ...{ periodStart: start, periodEnd: trialEnd ?? endOfPeriod(start, price) },
-      ...{ cancelAt: null, cancelAtPeriodEnd: false, endedAt: null },
+      id: newId('sub'),
+      customer: session.customer,
+      price: session.price,
+      created: start,
+      status: trialEnd === null ? 'active' : 'trialing',
+      trialEnd,
+      metadata: session.subscriptionMetadata,
+      periodStart: start,
+      periodEnd: trialEnd ?? endOfPeriod(start, price),
+      cancelAt: null,
+      cancelAtPeriodEnd: false,
+      endedAt: null,
     };
     this.subscriptions.set(subscription.id, subscription);
     Object.assign(session, { status: 'complete', subscription: subscription.id });
@@ -200,8 +208,14 @@ export class StripeAccount {
     const id = newId('in');
     this.#invoiceCount += 1;
     const invoice: FakeInvoice = {
-      ...{ id, number: `AWI-${String(this.#invoiceCount).padStart(4, '0')}`, total, status: 'open', attempts: 0 },
-      ...{ customer: subscription.customer, subscription: subscription.id, created: this.now() },
+      id,
+      number: `AWI-${String(this.#invoiceCount).padStart(4, '0')}`,
+      total,
+      status: 'open',
+      attempts: 0,
+      customer: subscription.customer,
+      subscription: subscription.id,
+      created: this.now(),
       description: total === 0 ? 'Trial period for AWI Premium' : '1 × AWI Premium',
       url: `${this.origin}/i/${id}`,
     };
@@ -228,12 +242,15 @@ export class StripeAccount {
 
   #emit(type: string, object: Record<string, unknown>): void {
     const event: StripeEvent = {
-      ...{ id: newId('evt'), object: 'event', api_version: API_VERSION, created: this.now(), type, livemode: false },
-      ...{
-        pending_webhooks: 1,
-        request: { id: null, idempotency_key: null },
-        data: { object: structuredClone(object) },
-      },
+      id: newId('evt'),
+      object: 'event',
+      api_version: API_VERSION,
+      created: this.now(),
+      type,
+      livemode: false,
+      pending_webhooks: 1,
+      request: { id: null, idempotency_key: null },
+      data: { object: structuredClone(object) },
     };
     this.events.push(event);
     this.onEvent(event);

@@ -96,9 +96,13 @@ function createSession({ account, params }: Call) {
   const price = order.line_items[0]?.price ?? '';
   if (account.price(price) === null) throw missing('price', price, 'line_items[0][price]');
   const session = account.createSession({
-    ...{ customer: order.customer, price, metadata: order.metadata },
-    ...{ trialDays: order.subscription_data.trial_period_days, subscriptionMetadata: order.subscription_data.metadata },
-    ...{ successUrl: order.success_url, cancelUrl: order.cancel_url },
+    customer: order.customer,
+    price,
+    metadata: order.metadata,
+    trialDays: order.subscription_data.trial_period_days,
+    subscriptionMetadata: order.subscription_data.metadata,
+    successUrl: order.success_url,
+    cancelUrl: order.cancel_url,
   });
   return sessionObject(session);
 }

@@ -76,28 +76,52 @@ export const customerObject = ({ id, email, name, metadata, isDeleted }: FakeCus
   isDeleted ? { id, object: 'customer', deleted: true } : { id, object: 'customer', ...COMMON, email, name, metadata };
 
 export const sessionObject = (session: FakeSession) => ({
-  ...{ id: session.id, object: 'checkout.session', ...COMMON, mode: 'subscription', ui_mode: 'hosted_page' },
-  ...{ customer: session.customer, subscription: session.subscription, status: session.status },
+  id: session.id,
+  object: 'checkout.session',
+  ...COMMON,
+  mode: 'subscription',
+  ui_mode: 'hosted_page',
+  customer: session.customer,
+  subscription: session.subscription,
+  status: session.status,
   // The URL expires with the page.
-  ...{ url: session.status === 'open' ? session.url : null, metadata: session.metadata, created: session.created },
-  ...{ success_url: session.successUrl, cancel_url: session.cancelUrl },
+  url: session.status === 'open' ? session.url : null,
+  metadata: session.metadata,
+  created: session.created,
+  success_url: session.successUrl,
+  cancel_url: session.cancelUrl,
 });
 
 export const subscriptionObject = (subscription: FakeSubscription, price: FakePrice) => ({
-  ...{ id: subscription.id, object: 'subscription', ...COMMON, customer: subscription.customer },
-  ...{ status: subscription.status, created: subscription.created, metadata: subscription.metadata },
-  ...{ cancel_at: subscription.cancelAt, cancel_at_period_end: subscription.cancelAtPeriodEnd },
-  ...{ ended_at: subscription.endedAt, trial_end: subscription.trialEnd, currency: 'usd' },
+  id: subscription.id,
+  object: 'subscription',
+  ...COMMON,
+  customer: subscription.customer,
+  status: subscription.status,
+  created: subscription.created,
+  metadata: subscription.metadata,
+  cancel_at: subscription.cancelAt,
+  cancel_at_period_end: subscription.cancelAtPeriodEnd,
+  ended_at: subscription.endedAt,
+  trial_end: subscription.trialEnd,
+  currency: 'usd',
   items: {
     object: 'list',
     has_more: false,
     url: `/v1/subscription_items?subscription=${subscription.id}`,
     data: [
       {
-        ...{ id: `si_${subscription.id.slice(4)}`, object: 'subscription_item', quantity: 1 },
-        ...{ current_period_start: subscription.periodStart, current_period_end: subscription.periodEnd },
+        id: `si_${subscription.id.slice(4)}`,
+        object: 'subscription_item',
+        quantity: 1,
+        current_period_start: subscription.periodStart,
+        current_period_end: subscription.periodEnd,
         price: {
-          ...{ id: price.id, object: 'price', currency: 'usd', unit_amount: price.amount, type: 'recurring' },
+          id: price.id,
+          object: 'price',
+          currency: 'usd',
+          unit_amount: price.amount,
+          type: 'recurring',
           recurring: { interval: price.interval, interval_count: 1, usage_type: 'licensed' },
         },
       },
@@ -106,10 +130,20 @@ export const subscriptionObject = (subscription: FakeSubscription, price: FakePr
 });
 
 export const invoiceObject = (invoice: FakeInvoice) => ({
-  ...{ id: invoice.id, object: 'invoice', ...COMMON, customer: invoice.customer, number: invoice.number },
-  ...{ status: invoice.status, total: invoice.total, currency: 'usd', created: invoice.created },
-  ...{ amount_due: invoice.total, amount_paid: invoice.status === 'paid' ? invoice.total : 0 },
-  ...{ attempt_count: invoice.attempts, hosted_invoice_url: invoice.url, invoice_pdf: `${invoice.url}/pdf` },
+  id: invoice.id,
+  object: 'invoice',
+  ...COMMON,
+  customer: invoice.customer,
+  number: invoice.number,
+  status: invoice.status,
+  total: invoice.total,
+  currency: 'usd',
+  created: invoice.created,
+  amount_due: invoice.total,
+  amount_paid: invoice.status === 'paid' ? invoice.total : 0,
+  attempt_count: invoice.attempts,
+  hosted_invoice_url: invoice.url,
+  invoice_pdf: `${invoice.url}/pdf`,
   parent: { type: 'subscription_details', subscription_details: { subscription: invoice.subscription } },
   lines: {
     object: 'list',

@@ -83,8 +83,12 @@ function evidenceOf(url: string, { nodes, nodeCount }: AxeFinding): Evidence[] {
   const unread = read.filter((item) => item.pale === null).map(({ element }) => element);
   const found = 'text with low contrast to its background or shadow';
   const others = unread.slice(0, 1).map((element) => ({
-    ...{ url, found: `${found}${alikeNote(unread.length, isCut)}`, expected: 'at least 4.5:1, or 3:1 for large text' },
-    ...{ ...inRendering(element), snippet: element.snippet, places: unread.length },
+    url,
+    found: `${found}${alikeNote(unread.length, isCut)}`,
+    expected: 'at least 4.5:1, or 3:1 for large text',
+    ...inRendering(element),
+    snippet: element.snippet,
+    places: unread.length,
   }));
   return [...pieces, ...others].slice(0, MAX_EVIDENCE);
 }
@@ -99,8 +103,13 @@ interface Alike {
 function pieceOf(url: string, pale: PaleText, { cause, alike, isCut }: Alike): Evidence {
   const { element, ratio, expected, text, background, size } = pale;
   return {
-    ...{ url, found: `${ratio}:1, ${cause}, ${size}${alikeNote(alike, isCut)}`, expected: `at least ${expected}:1` },
-    ...{ ...inRendering(element), snippet: element.snippet, cause, places: alike },
+    url,
+    found: `${ratio}:1, ${cause}, ${size}${alikeNote(alike, isCut)}`,
+    expected: `at least ${expected}:1`,
+    ...inRendering(element),
+    snippet: element.snippet,
+    cause,
+    places: alike,
     fix: `color: ${readableColour(text, background, expected)}`,
   };
 }

@@ -44,10 +44,14 @@ export default defineRule({
     const evidence = byComponent(lost, ({ element }) => element)
       .slice(0, MAX_EVIDENCE)
       .map((group) => ({
-        ...{ url: page.url, found: `nothing changes when it receives focus${alikeNote(group.length)}` },
-        ...{ expected: 'an outline or another visible change', ...inRendering(group[0].element) },
-        ...{ snippet: group[0].element.snippet, cause: `no visible focus: ${componentName(group[0].element)}` },
-        ...{ fix: ':focus-visible { outline: 3px solid; outline-offset: 2px }', places: group.length },
+        url: page.url,
+        found: `nothing changes when it receives focus${alikeNote(group.length)}`,
+        expected: 'an outline or another visible change',
+        ...inRendering(group[0].element),
+        snippet: group[0].element.snippet,
+        cause: `no visible focus: ${componentName(group[0].element)}`,
+        fix: ':focus-visible { outline: 3px solid; outline-offset: 2px }',
+        places: group.length,
       }));
     const isMany = lost.length >= MANY_STOPS || lost.length >= tabStops.length * MANY_SHARE;
     return isMany ? fail(evidence) : warn(evidence);

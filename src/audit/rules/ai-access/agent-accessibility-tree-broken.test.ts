@@ -5,7 +5,13 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './agent-accessibility-tree-broken.ts';
 
 const link = (href: string, region: 'navigation' | 'main') => ({
-  ...{ href, url: `https://example.com${href}`, text: '', rel: '', region, selector: 'a', ...AT },
+  href,
+  url: `https://example.com${href}`,
+  text: '',
+  rel: '',
+  region,
+  selector: 'a',
+  ...AT,
 });
 const rendered = { links: [link('/prices', 'navigation'), link('/story', 'main')] };
 const given = (overrides: RenderOverrides) => ({ page: makePage(), render: makeRender({ rendered, ...overrides }) });

@@ -119,7 +119,9 @@ function statementsOf({ agents, preferences }: RobotsGroupFacts): Statement[] {
   return agents.flatMap(({ token }) =>
     lines.map(({ key, value, line }) => ({
       place: `${token} ${line.field} ${line.path ?? '/'} ${key}`,
-      ...{ key, value, line },
+      key,
+      value,
+      line,
     })),
   );
 }

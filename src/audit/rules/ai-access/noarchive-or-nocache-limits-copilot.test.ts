@@ -13,7 +13,12 @@ const paid: PageOverrides = {
     structuredData: {
       nodes: [
         {
-          ...{ index: 0, format: 'json-ld', types: ['NewsArticle'], id: null, isTopLevel: true, ...AT },
+          index: 0,
+          format: 'json-ld',
+          types: ['NewsArticle'],
+          id: null,
+          isTopLevel: true,
+          ...AT,
           properties: [{ name: 'isAccessibleForFree', values: [{ kind: 'boolean', value: false }] }],
         },
       ],

@@ -10,7 +10,9 @@ const OPENAI = { 'OAI-SearchBot': 'Disallow: /', 'ChatGPT-User': 'Disallow: /' }
 const access = (failing: number) =>
   judgedRun({ id: 'ai-paid-or-blocked-response', category: 'ai-access' }, 100, failing);
 const given = (failing: number, refused: Record<string, string> = {}) => ({
-  ...{ site: makeSite(), robots: makeRobots(refused), ruleResults: ruleResults([access(failing)]) },
+  site: makeSite(),
+  robots: makeRobots(refused),
+  ruleResults: ruleResults([access(failing)]),
 });
 
 testRule(rule, {
@@ -41,7 +43,8 @@ testRule(rule, {
     {
       name: 'nothing could be checked',
       input: {
-        ...{ site: makeSite(), robots: makeRobots() },
+        site: makeSite(),
+        robots: makeRobots(),
         ruleResults: ruleResults([unmeasuredRun({ id: 'x', category: 'ai-access' })]),
       },
     },

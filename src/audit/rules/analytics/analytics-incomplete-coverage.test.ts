@@ -3,7 +3,11 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './analytics-incomplete-coverage.ts';
 
 const tag = (pageCount: number, id: string | null = 'GTM-AB12CD'): AnalyticsTagUse => ({
-  ...{ product: 'google-tag-manager', kind: 'tag-manager', id, pageCount, without: [] },
+  product: 'google-tag-manager',
+  kind: 'tag-manager',
+  id,
+  pageCount,
+  without: [],
 });
 const urls = (count: number, path = 'landing') =>
   Array.from({ length: count }, (_, index) => `https://example.com/${path}-${index}`);
@@ -38,9 +42,12 @@ testRule(rule, {
       verdict: {
         reach: { pageUrls: urls(6), count: 6, checked: 100 },
         evidence: urls(6).map((url) => ({
-          ...{ url, found: null, expected: 'google-tag-manager GTM-AB12CD, as on 94 of 100 pages' },
+          url,
+          found: null,
+          expected: 'google-tag-manager GTM-AB12CD, as on 94 of 100 pages',
           where: 'scripts of the document',
-          ...{ cause: 'pages without google-tag-manager GTM-AB12CD', places: 6 },
+          cause: 'pages without google-tag-manager GTM-AB12CD',
+          places: 6,
         })),
       },
     },

@@ -16,7 +16,10 @@ function home(overrides: RenderOverrides = {}, { taggedCount = 0, url = HOME } =
     render: makeRender({ url, ...overrides }),
     site: makeSite(),
     analyticsCoverage: {
-      ...{ checkedCount: 12, taggedCount, untagged: { count: 0, items: [] }, tags: { count: 0, items: [] } },
+      checkedCount: 12,
+      taggedCount,
+      untagged: { count: 0, items: [] },
+      tags: { count: 0, items: [] },
     },
   };
 }

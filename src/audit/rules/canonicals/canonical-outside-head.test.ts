@@ -9,7 +9,11 @@ type Placed = [address: string, inHead: boolean];
 
 function placed(places: Placed[], overrides: PageOverrides = {}) {
   const canonicals = places.map(([address, inHead], index) => ({
-    ...{ href: address, url: address, inHead, line: 20 + index, column: 1 },
+    href: address,
+    url: address,
+    inHead,
+    line: 20 + index,
+    column: 1,
   }));
   return { page: makePage({ ...overrides, facts: { ...overrides.facts, canonicals } }) };
 }

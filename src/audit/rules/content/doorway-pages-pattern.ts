@@ -58,7 +58,8 @@ export default defineRule({
         found: `${counted(urls.length, 'page')} with almost the same text: ${value.slice(0, MAX_SHOWN)}`,
         expected: 'unique text on each page',
         where: 'main text',
-        ...{ cause: directory, places: urls.length },
+        cause: directory,
+        places: urls.length,
       })),
     );
     const pageUrls = found.flatMap(({ urls }) => urls);

@@ -7,8 +7,12 @@ import rule from './hidden-text.ts';
 type Block = ReturnType<typeof makeRender>['hiddenBlocks'][number];
 
 const base: Block = {
-  ...{ element: element('main > div', '<div class="seo-block">'), words: 80, links: 0, how: 'off-screen' },
-  ...{ isRevealable: false, text: 'cheap bicycles in Riverton' },
+  element: element('main > div', '<div class="seo-block">'),
+  words: 80,
+  links: 0,
+  how: 'off-screen',
+  isRevealable: false,
+  text: 'cheap bicycles in Riverton',
 };
 const hiding = (blocks: Partial<Block>[], overrides: RenderOverrides = {}) => ({
   page: makePage(),

@@ -43,7 +43,8 @@ export default defineRule({
         found: `title "${title.slice(0, MAX_SHOWN)}", H1 "${heading.slice(0, MAX_SHOWN)}"`,
         expected: `one page for "${group.phrase}" instead of ${counted(group.pageCount, 'page')}`,
         where: 'head > title',
-        ...{ cause: group.phrase, places: group.pageCount },
+        cause: group.phrase,
+        places: group.pageCount,
       })),
     );
     const pageUrls = groups.items.flatMap((group) => group.pages.map(({ url }) => url));

@@ -13,16 +13,14 @@ const links = (count: number, region: 'main' | 'navigation') =>
   Array.from({ length: count }, () => ({ href: '/a', url: null, text: 'a', rel: '', region, selector: 'a', ...AT }));
 const images = (count: number) =>
   Array.from({ length: count }, () => ({
-    ...{
-      src: 'a.png',
-      url: null,
-      alt: '',
-      decorative: false,
-      width: null,
-      height: null,
-      loading: null,
-      selector: 'img',
-    },
+    src: 'a.png',
+    url: null,
+    alt: '',
+    decorative: false,
+    width: null,
+    height: null,
+    loading: null,
+    selector: 'img',
     ...AT,
   }));
 const scripts = [{ src: '/app.js', inHead: true, ...AT }];

@@ -9,7 +9,8 @@ function input(mainWordCount: number, norm: Partial<TemplateNorm> = {}, url = 'h
   return {
     page: makePage({ url, facts: { mainWordCount, templateSignature: 'tour' } }),
     templateNorms: {
-      ...{ checkedCount: 60, templateCount: 1 },
+      checkedCount: 60,
+      templateCount: 1,
       of: (template: string) => (template === 'tour' ? { ...NORM, ...norm } : null),
     },
   };

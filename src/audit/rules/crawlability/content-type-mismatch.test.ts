@@ -7,8 +7,18 @@ const PAGE = 'https://example.com/';
 function file(kind: ResourceAnswer['kind'], contentType: string | null, overrides: Partial<ResourceAnswer> = {}) {
   const url = `${PAGE}file`;
   const answer: ResourceAnswer = {
-    ...{ kind, url, isInternal: true, finalUrl: url, redirectCount: 0, status: 200, error: null, contentType },
-    ...{ transferBytes: 900, contentEncoding: null, cacheControl: null, hasValidator: true },
+    kind,
+    url,
+    isInternal: true,
+    finalUrl: url,
+    redirectCount: 0,
+    status: 200,
+    error: null,
+    contentType,
+    transferBytes: 900,
+    contentEncoding: null,
+    cacheControl: null,
+    hasValidator: true,
     pages: { count: 12, items: [PAGE] },
     ...overrides,
   };

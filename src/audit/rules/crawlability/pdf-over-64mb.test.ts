@@ -4,7 +4,9 @@ import rule from './pdf-over-64mb.ts';
 
 const pdf = (length: string | null, overrides: PageOverrides = {}) => ({
   page: makePage({
-    ...{ url: 'https://example.com/book.pdf', contentType: 'application/pdf', facts: null },
+    url: 'https://example.com/book.pdf',
+    contentType: 'application/pdf',
+    facts: null,
     headers: length === null ? {} : { 'content-length': length },
     ...overrides,
   }),

@@ -11,12 +11,18 @@ const RSS = '<?xml version="1.0"?><rss version="2.0"><channel>';
 
 const feed = (overrides: Partial<SiteFile> = {}): SiteFile => ({
   ...makeProbe({ url: FEED, bodyStart: RSS, contentType: 'application/rss+xml' }),
-  ...{ kind: 'feed', notAsked: null, image: null },
+  kind: 'feed',
+  notAsked: null,
+  image: null,
   ...overrides,
 });
 const articles = (indexableCount: number, share = 1, type = 'BlogPosting'): TemplateCluster => ({
-  ...{ template: 't', pageCount: indexableCount, indexableCount, medianWords: 700 },
-  ...{ schemaTypes: [{ type, share }], examples: ['https://example.com/blog/a'] },
+  template: 't',
+  pageCount: indexableCount,
+  indexableCount,
+  medianWords: 700,
+  schemaTypes: [{ type, share }],
+  examples: ['https://example.com/blog/a'],
 });
 
 function site(siteFiles: SiteFile[], clusters: TemplateCluster[] = [], sitemaps: Partial<SitemapFile>[] = []) {

@@ -8,8 +8,14 @@ const SITE = 'https://example.com/';
 function asked(probes: Partial<ProbeAnswer>[], wordCount: number | null = 0) {
   const notFoundProbe = probes.map((probe, index) => makeProbe({ url: `${SITE}x${index}`, ...probe }));
   const notFoundTraces = notFoundProbe.map(({ url, finalUrl, status }) => ({
-    ...{ url, finalUrl, status, title: null, wordCount },
-    ...{ textHash: null, simhash: null, proseHash: null },
+    url,
+    finalUrl,
+    status,
+    title: null,
+    wordCount,
+    textHash: null,
+    simhash: null,
+    proseHash: null,
   }));
   return { notFoundProbe, notFoundTraces };
 }

@@ -6,8 +6,14 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './soft-404.ts';
 
 const trace = (overrides: Partial<NotFoundTrace> = {}): NotFoundTrace => ({
-  ...{ url: 'https://example.com/x1', finalUrl: 'https://example.com/x1', status: 404, title: 'Nothing here' },
-  ...{ wordCount: 12, textHash: 'error', simhash: '000000000000000f', proseHash: 'error-prose' },
+  url: 'https://example.com/x1',
+  finalUrl: 'https://example.com/x1',
+  status: 404,
+  title: 'Nothing here',
+  wordCount: 12,
+  textHash: 'error',
+  simhash: '000000000000000f',
+  proseHash: 'error-prose',
   ...overrides,
 });
 const page = (facts: Partial<PageFacts>, traces: NotFoundTrace[] = [trace()]) => ({

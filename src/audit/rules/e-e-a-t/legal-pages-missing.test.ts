@@ -13,7 +13,13 @@ const inner = (url: string, isOwn: boolean) => ({
 });
 const german = { facts: { lang: 'de' }, site: { displayHost: 'example.de' } };
 const cookie = {
-  ...{ name: 'id', isSecure: true, isHttpOnly: true, sameSite: null, path: null, domain: null, hasExpiry: true },
+  name: 'id',
+  isSecure: true,
+  isHttpOnly: true,
+  sameSite: null,
+  path: null,
+  domain: null,
+  hasExpiry: true,
 };
 
 testRule(rule, {

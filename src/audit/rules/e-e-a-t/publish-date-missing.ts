@@ -6,8 +6,17 @@ import { mainHeadings } from '#lib/shown-headings.ts';
 
 const DATE_PROPERTIES: ReadonlySet<string> = new Set(['datePublished', 'dateCreated', 'dateModified', 'uploadDate']);
 const DATE_METAS: ReadonlySet<string> = new Set([
-  ...['article:published_time', 'article:modified_time', 'og:updated_time', 'date', 'dc.date', 'dcterms.date'],
-  ...['dc.date.issued', 'citation_publication_date', 'pubdate', 'publish-date', 'publication_date'],
+  'article:published_time',
+  'article:modified_time',
+  'og:updated_time',
+  'date',
+  'dc.date',
+  'dcterms.date',
+  'dc.date.issued',
+  'citation_publication_date',
+  'pubdate',
+  'publish-date',
+  'publication_date',
 ]);
 
 export default defineRule({

@@ -7,8 +7,11 @@ import rule from './h1-hidden-or-image-only.ts';
 type Heading = ReturnType<typeof makeRender>['headings1'][number];
 
 const base: Heading = {
-  ...{ element: element('main > h1', '<h1>'), text: 'Bikes & parts' },
-  ...{ isHidden: false, isForScreenReaders: false, isImageOnly: false },
+  element: element('main > h1', '<h1>'),
+  text: 'Bikes & parts',
+  isHidden: false,
+  isForScreenReaders: false,
+  isImageOnly: false,
 };
 const headed = (headings: Partial<Heading>[], overrides: RenderOverrides = {}) => ({
   page: makePage(),

@@ -13,7 +13,13 @@ const inHead = (href: string) => ({
 
 function inBody(overrides: Partial<LinkRelation> = {}, headEndedBy: { name: string } | null = null) {
   const relation: LinkRelation = {
-    ...{ rel: 'alternate', hreflang: 'de', href: target, url: target, inHead: false, line: 9, column: 1 },
+    rel: 'alternate',
+    hreflang: 'de',
+    href: target,
+    url: target,
+    inHead: false,
+    line: 9,
+    column: 1,
     ...overrides,
   };
   const end = headEndedBy === null ? null : { ...headEndedBy, line: 4, column: 2 };

@@ -11,7 +11,9 @@ const repeating = (...references: By[]) => ({
       markup: {
         ...EMPTY_PARTS.markup,
         duplicateIds: references.map((referencedBy, at) => ({
-          ...{ id: `name-${at}`, count: 2, referencedBy },
+          id: `name-${at}`,
+          count: 2,
+          referencedBy,
           first: { line: 3, column: 1 },
           second: { line: 9, column: 5 },
         })),

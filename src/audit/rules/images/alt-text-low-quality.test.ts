@@ -5,8 +5,15 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './alt-text-low-quality.ts';
 
 const image = (alt: string | null, decorative = false) => ({
-  ...{ src: '/wheel.jpg', url: 'https://example.com/wheel.jpg', alt, decorative, width: null, height: null },
-  ...{ loading: null, selector: 'main > img', ...AT },
+  src: '/wheel.jpg',
+  url: 'https://example.com/wheel.jpg',
+  alt,
+  decorative,
+  width: null,
+  height: null,
+  loading: null,
+  selector: 'main > img',
+  ...AT,
 });
 const shown = (...images: ReturnType<typeof image>[]) => ({ page: makePage({ facts: { images } }) });
 const LONG = 'A long text about a wheel. '.repeat(6);

@@ -9,8 +9,17 @@ import rule from './favicon-missing-or-ineligible.ts';
 const icon = (width: number | null, height = width, overrides: Partial<SiteFile> = {}): SiteFile => {
   const url = overrides.url ?? 'https://example.com/icon.png';
   return {
-    ...{ kind: 'icon', url, notAsked: null, status: 200, finalUrl: url, redirects: [], contentType: 'image/png' },
-    ...{ error: null, sizeBytes: 900, bodyStart: '', image: { format: 'png', width, height } },
+    kind: 'icon',
+    url,
+    notAsked: null,
+    status: 200,
+    finalUrl: url,
+    redirects: [],
+    contentType: 'image/png',
+    error: null,
+    sizeBytes: 900,
+    bodyStart: '',
+    image: { format: 'png', width, height },
     ...overrides,
   };
 };
@@ -38,7 +47,9 @@ const linking = makePage({
   },
 });
 const having = (...siteFiles: SiteFile[]) => ({
-  ...{ site: makeSite(), siteFiles, robots: makeRobots() },
+  site: makeSite(),
+  siteFiles,
+  robots: makeRobots(),
   pageInventory: { homePage: page(), htmlPageCount: 1, noindexUrls: [] },
 });
 

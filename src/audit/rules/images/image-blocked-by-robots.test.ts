@@ -24,8 +24,15 @@ const shown = ({
     facts: {
       images: [
         {
-          ...{ src: '/media/a.jpg', url, alt: 'A wheel', decorative, width: null, height: null, loading: null },
-          ...{ selector: 'main > img', ...AT },
+          src: '/media/a.jpg',
+          url,
+          alt: 'A wheel',
+          decorative,
+          width: null,
+          height: null,
+          loading: null,
+          selector: 'main > img',
+          ...AT,
         },
       ],
       markup: { ...EMPTY_PARTS.markup, imageExtras: [{ index: 0, isHidden }] },

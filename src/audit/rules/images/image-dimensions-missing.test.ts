@@ -8,7 +8,8 @@ import rule from './image-dimensions-missing.ts';
 type Image = ReturnType<typeof renderedImage>;
 const unsized = (overrides: Partial<Image> = {}) =>
   renderedImage({
-    ...{ element: element('#yard', '<img src="/yard.webp" alt="The yard">'), hasDimensions: false },
+    element: element('#yard', '<img src="/yard.webp" alt="The yard">'),
+    hasDimensions: false,
     ...overrides,
   });
 const seen = (images: Image[], withScroll = 0, ...moved: string[]) => ({

@@ -91,8 +91,11 @@ function pieceOf(url: string, [image, ...rest]: Group): Evidence {
   return {
     url,
     found: `${missingSize(element.snippet)}, displayed at ${Math.round(displayWidth)} x ${Math.round(displayHeight)} pixels${alikeNote(rest.length + 1)}: ${image.url}`,
-    ...{ expected: 'width and height attributes', ...inRendering(element), snippet: element.snippet },
+    expected: 'width and height attributes',
+    ...inRendering(element),
+    snippet: element.snippet,
     ...(naturalWidth > 0 && naturalHeight > 0 ? { fix: withAttributes(element.snippet, size) } : {}),
-    ...{ cause: `image without dimensions: ${componentName(element)}`, places: rest.length + 1 },
+    cause: `image without dimensions: ${componentName(element)}`,
+    places: rest.length + 1,
   };
 }

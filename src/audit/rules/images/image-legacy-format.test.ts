@@ -10,8 +10,15 @@ const showing = (contentType: string, transferBytes: number | null, hasPicture =
     facts: {
       images: [
         {
-          ...{ src: '/wheel', url, alt: 'A wheel', decorative: false, width: null, height: null, loading: null },
-          ...{ selector: 'main > img', ...AT },
+          src: '/wheel',
+          url,
+          alt: 'A wheel',
+          decorative: false,
+          width: null,
+          height: null,
+          loading: null,
+          selector: 'main > img',
+          ...AT,
         },
       ],
       markup: {

@@ -9,7 +9,11 @@ type Image = ReturnType<typeof renderedImage>;
 /** Displayed at 175 x 100 device pixels. */
 const drawn = (overrides: Partial<Image> = {}) =>
   renderedImage({
-    ...{ naturalWidth: 700, naturalHeight: 400, displayWidth: 100, displayHeight: 400 / 7, transferBytes: 64_000 },
+    naturalWidth: 700,
+    naturalHeight: 400,
+    displayWidth: 100,
+    displayHeight: 400 / 7,
+    transferBytes: 64_000,
     ...overrides,
   });
 const seen = (images: Image[], overrides: RenderOverrides = {}) => ({

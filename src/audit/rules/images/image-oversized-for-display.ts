@@ -69,7 +69,9 @@ export default defineRule({
         url: page.url,
         found: `${image.naturalWidth} x ${image.naturalHeight} pixels, about ${kibibytes(savedBytes)} more than needed: ${image.url}`,
         expected: `about ${fittingSize(image, render.viewport.scale)} pixels on this phone`,
-        ...{ ...inRendering(image.element), snippet: image.element.snippet, cause: image.url },
+        ...inRendering(image.element),
+        snippet: image.element.snippet,
+        cause: image.url,
       })),
     );
   },

@@ -17,8 +17,15 @@ const showing = ({ bytes, contentType = 'image/jpeg', extra = {}, status = 200 }
     facts: {
       images: [
         {
-          ...{ src: '/wheel.jpg', url, alt: 'A wheel', decorative: false, width: null, height: null, loading: null },
-          ...{ selector: 'main > img', ...AT },
+          src: '/wheel.jpg',
+          url,
+          alt: 'A wheel',
+          decorative: false,
+          width: null,
+          height: null,
+          loading: null,
+          selector: 'main > img',
+          ...AT,
         },
       ],
       markup: { ...EMPTY_PARTS.markup, imageExtras: [{ index: 0, ...extra }] },

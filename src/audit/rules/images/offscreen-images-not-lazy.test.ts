@@ -11,7 +11,9 @@ const gallery = (count: number, overrides: Partial<Image> = {}): Image[] =>
   Array.from({ length: count }, (_, index) =>
     renderedImage({
       element: element(`main > img:nth-of-type(${index + 1})`, `<img class="photo" src="/${index}.webp">`),
-      ...{ url: urlOf(index), top: 3_000, transferBytes: 40_960 + index },
+      url: urlOf(index),
+      top: 3_000,
+      transferBytes: 40_960 + index,
       ...overrides,
     }),
   );

@@ -75,7 +75,9 @@ function pieceOf(url: string, { element, top, transferBytes, url: file }: Render
   return {
     url,
     found: `${kibibytes(transferBytes ?? 0)} loaded at once, ${Math.round(top)} pixels down the page: ${file}`,
-    ...{ expected: 'loading="lazy"', ...inRendering(element), snippet },
+    expected: 'loading="lazy"',
+    ...inRendering(element),
+    snippet,
     fix: isSilent ? withAttributes(snippet, 'loading="lazy"') : 'loading="lazy"',
     cause: `offscreen image without loading="lazy": ${componentName(element)}`,
   };

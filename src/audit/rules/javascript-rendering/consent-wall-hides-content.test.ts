@@ -7,8 +7,12 @@ import rule from './consent-wall-hides-content.ts';
 const page = makePage();
 type Overlay = NonNullable<RenderedDetail['overlay']>;
 const wall: Overlay = {
-  ...{ element: element('#cmp', '<div id="cmp">'), coverage: 0.8, kind: 'consent', text: 'We use cookies' },
-  ...{ wordsBefore: 10, wordsAfter: 400 },
+  element: element('#cmp', '<div id="cmp">'),
+  coverage: 0.8,
+  kind: 'consent',
+  text: 'We use cookies',
+  wordsBefore: 10,
+  wordsAfter: 400,
 };
 const under = (changes: Partial<Overlay>, truncations: string[] = []) => ({
   page,

@@ -7,7 +7,12 @@ import rule from './content-needs-interaction.ts';
 const page = makePage();
 type Interaction = NonNullable<RenderedDetail['interaction']>;
 const still: Interaction = {
-  ...{ loaded: 200, tallViewport: 200, scrolled: 200, pressed: null, itemsAdded: 0, urlChanged: false },
+  loaded: 200,
+  tallViewport: 200,
+  scrolled: 200,
+  pressed: null,
+  itemsAdded: 0,
+  urlChanged: false,
 };
 const input = (changes: Partial<Interaction>, link: { url: string; rel: string } | null = null) => ({
   page,

@@ -27,9 +27,19 @@ const markup = (changes: Partial<PageFacts['markup']>): { rendered: Partial<Page
 const picture = (size: number) => ({
   images: [
     {
-      ...{ element: element('img'), url: 'https://example.com/a.jpg', naturalWidth: 800, naturalHeight: 800 },
-      ...{ displayWidth: size, displayHeight: size, top: 0, loading: null, hasDimensions: true, hasStyledSize: false },
-      ...{ isOutOfFlow: false, isVisible: true, transferBytes: 1_000 },
+      element: element('img'),
+      url: 'https://example.com/a.jpg',
+      naturalWidth: 800,
+      naturalHeight: 800,
+      displayWidth: size,
+      displayHeight: size,
+      top: 0,
+      loading: null,
+      hasDimensions: true,
+      hasStyledSize: false,
+      isOutOfFlow: false,
+      isVisible: true,
+      transferBytes: 1_000,
     },
   ],
 });

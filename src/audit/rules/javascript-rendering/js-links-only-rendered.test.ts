@@ -8,8 +8,13 @@ import rule from './js-links-only-rendered.ts';
 
 const page = makePage();
 const linkTo = (path: string, rel = '') => ({
-  ...{ href: path, url: `https://example.com${path}`, text: path.slice(1), rel, region: 'main' as const },
-  ...{ selector: `main > a[href="${path}"]`, ...AT },
+  href: path,
+  url: `https://example.com${path}`,
+  text: path.slice(1),
+  rel,
+  region: 'main' as const,
+  selector: `main > a[href="${path}"]`,
+  ...AT,
 });
 const paths = (count: number, prefix = '/p') => Array.from({ length: count }, (_, at) => `${prefix}${at}`);
 const linking = (all: string[], rel = ''): Pick<PageFacts, 'links'> => ({

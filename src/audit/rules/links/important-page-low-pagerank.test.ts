@@ -7,24 +7,43 @@ import rule from './important-page-low-pagerank.ts';
 
 const none = { count: 0, items: [] };
 const ranks = (share: number | null, pageCount = 50): PageRanks => ({
-  ...{ pageCount, median: 0.01, topTenth: 0.05, highest: [] },
+  pageCount,
+  median: 0.01,
+  topTenth: 0.05,
+  highest: [],
   of: () => share,
 });
 /** A sitemap whose entries have these priorities; the page has the given one. */
 const sitemap = (priorities: SitemapListings['priorities'], own: number | null): SitemapListings => ({
-  ...{ entryCount: 100, withLastmod: 0, invalid: none, future: none, ancient: none, commonDay: null },
-  ...{ earliest: null, latest: null, priorities },
+  entryCount: 100,
+  withLastmod: 0,
+  invalid: none,
+  future: none,
+  ancient: none,
+  commonDay: null,
+  earliest: null,
+  latest: null,
+  priorities,
   of: () => ({ sitemapUrl: 'https://example.com/sitemap.xml', lastmod: null, date: null, priority: own }),
 });
 /** 50 indexable pages; so many of them link to the page. */
 const linkedFrom = (followedPages: number): InlinkCounts => ({
-  ...{ checkedCount: 50, isComplete: true, none, single: none, onlyNofollow: none, onlyNavigation: none },
+  checkedCount: 50,
+  isComplete: true,
+  none,
+  single: none,
+  onlyNofollow: none,
+  onlyNavigation: none,
   of: (url) => ({ url, followedPages, nofollowPages: 0, contentPages: 0 }),
   contentPagesOf: () => 0,
 });
 const NO_PRIORITIES = sitemap([], null);
 const judged = (page: PageOverrides, pageRanks: PageRanks, sitemapListings = NO_PRIORITIES) => ({
-  ...{ page: makePage(page), site: makeSite(), pageRanks, inlinks: linkedFrom(3), sitemapListings },
+  page: makePage(page),
+  site: makeSite(),
+  pageRanks,
+  inlinks: linkedFrom(3),
+  sitemapListings,
 });
 const menu = { inNavigation: true };
 const top = [

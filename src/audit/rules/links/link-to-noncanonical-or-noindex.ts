@@ -77,6 +77,7 @@ function pieceOf(url: string, { target, link, count }: TargetLinks, inlinks: Inl
     ...(link.text === '' ? {} : { snippet: link.text.slice(0, 200) }),
     // Suggest only a page that is known to be indexable.
     ...(canonical === null || inlinks.of(canonical) === null ? {} : { fix: hrefAttribute(canonical) }),
-    ...{ cause: target.url, places: count },
+    cause: target.url,
+    places: count,
   };
 }

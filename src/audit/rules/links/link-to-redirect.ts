@@ -65,6 +65,7 @@ function pieceOf(url: string, { target, link, count }: TargetLinks, inlinks: Inl
     ...(link.text === '' ? {} : { snippet: link.text.slice(0, 200) }),
     // Suggest only a page that is known to be indexable.
     ...(inlinks.of(finalUrl) === null ? {} : { fix: hrefAttribute(finalUrl) }),
-    ...{ cause: target.url, places: count },
+    cause: target.url,
+    places: count,
   };
 }

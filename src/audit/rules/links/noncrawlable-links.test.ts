@@ -6,10 +6,18 @@ import rule from './noncrawlable-links.ts';
 
 const PRICES = 'https://example.com/prices';
 const target = (url: string | null, kind: 'onclick' | 'a-without-href' = 'onclick') => ({
-  ...{ element: element('main > div.card', '<div class="card" onclick>'), kind, text: 'Prices & terms', url },
+  element: element('main > div.card', '<div class="card" onclick>'),
+  kind,
+  text: 'Prices & terms',
+  url,
 });
 const link = {
-  ...{ href: '/prices', url: PRICES, text: 'Prices', rel: '', region: 'main' as const, selector: 'a' },
+  href: '/prices',
+  url: PRICES,
+  text: 'Prices',
+  rel: '',
+  region: 'main' as const,
+  selector: 'a',
   ...AT,
 };
 const page = makePage();

@@ -38,7 +38,8 @@ export default defineRule({
     const kept = filled.find(isWellSized) ?? filled[0];
     return fail(
       placesOf(descriptions, kept ?? null).map((place) => ({
-        ...{ url: page.url, expected: 'exactly one <meta name="description"> in <head>' },
+        url: page.url,
+        expected: 'exactly one <meta name="description"> in <head>',
         ...place,
       })),
       new Set(texts).size === 1 ? { severity: 'low' } : {},

@@ -60,8 +60,11 @@ function evidenceOf(url: string, { scrollWidth, innerWidth, overflowing }: Layou
     .map(([{ element, right }, ...rest]) => ({
       // On right-to-left pages, beyond the left edge.
       found: `an element that overflows by ${Math.round(right - innerWidth)} pixels${alikeNote(rest.length + 1)}`,
-      ...{ url, expected: `nothing wider than the ${innerWidth} pixels of the screen`, ...inRendering(element) },
-      ...{ snippet: element.snippet, cause: `wider than the screen: ${componentName(element)}` },
+      url,
+      expected: `nothing wider than the ${innerWidth} pixels of the screen`,
+      ...inRendering(element),
+      snippet: element.snippet,
+      cause: `wider than the screen: ${componentName(element)}`,
       places: rest.length + 1,
     }));
 }

@@ -13,7 +13,9 @@ const seen = (text: Partial<Text>, innerWidth = 360) => ({
   }),
 });
 const small = (selector: string, snippet: string, characters: number) => ({
-  ...{ element: element(selector, snippet), px: 10.5, characters },
+  element: element(selector, snippet),
+  px: 10.5,
+  characters,
 });
 const paragraph = (place: number) => small(`main > p:nth-of-type(${place})`, '<p class="text">', 150);
 

@@ -60,9 +60,13 @@ function pieceOf(url: string, group: Group, percent: number): Evidence {
   const [{ element, px }] = group;
   const note = `${lettersOf(group)} characters at ${px} pixels${alikeNote(group.length)}`;
   return {
-    ...{ url, found: `${note}; ${percent}% of the text is below 12 pixels`, expected: EXPECTED },
-    ...{ ...inRendering(element), snippet: element.snippet },
-    ...{ cause: `small text: ${componentName(element)}`, places: group.length },
+    url,
+    found: `${note}; ${percent}% of the text is below 12 pixels`,
+    expected: EXPECTED,
+    ...inRendering(element),
+    snippet: element.snippet,
+    cause: `small text: ${componentName(element)}`,
+    places: group.length,
   };
 }
 

@@ -9,8 +9,12 @@ type Overlay = NonNullable<SuccessfulRender['overlay']>;
 const seen = (overrides: RenderOverrides) => ({ page: makePage(), render: makeRender(overrides) });
 const layer = (overrides: Partial<Overlay> = {}): RenderOverrides => ({
   overlay: {
-    ...{ element: element('#offer', '<div class="modal offer" id="offer">'), coverage: 0.8, kind: 'other' },
-    ...{ text: 'Get 10% off with our newsletter', wordsBefore: 400, wordsAfter: null },
+    element: element('#offer', '<div class="modal offer" id="offer">'),
+    coverage: 0.8,
+    kind: 'other',
+    text: 'Get 10% off with our newsletter',
+    wordsBefore: 400,
+    wordsAfter: null,
     ...overrides,
   },
 });

@@ -41,8 +41,10 @@ export default defineRule({
       {
         url: page.url,
         found: `${what} on ${Math.round(coverage * 100)}% of the screen: "${text.slice(0, MAX_QUOTE)}"`,
-        ...{ expected: 'the content of the page, with no more than a banner', ...inRendering(element) },
-        ...{ snippet: element.snippet, cause: `${what} on the page: ${componentName(element)}` },
+        expected: 'the content of the page, with no more than a banner',
+        ...inRendering(element),
+        snippet: element.snippet,
+        cause: `${what} on the page: ${componentName(element)}`,
       },
     ];
     return kind === 'sign-in' ? warn(evidence, { confidence: 'possible' }) : fail(evidence);

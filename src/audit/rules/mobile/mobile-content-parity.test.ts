@@ -18,7 +18,8 @@ const noindex = { metaRobots: [{ agent: 'robots', content: 'noindex', inHead: tr
 const typed = (type: string, isTopLevel = true): Partial<PageFacts> => ({
   structuredData: {
     nodes: [{ index: 0, format: 'json-ld', types: [type], id: null, properties: [], isTopLevel, ...AT }],
-    ...{ problems: [], truncated: false },
+    problems: [],
+    truncated: false,
   },
 });
 

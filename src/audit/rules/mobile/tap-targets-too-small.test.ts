@@ -11,7 +11,8 @@ const seen = (geometry: Parameters<typeof makeGeometry>[0]) => ({
 });
 const dot = (place: number) => ({
   element: element(`#slides > button:nth-of-type(${place})`, '<button class="dot">'),
-  ...{ width: 12, height: 12.5 },
+  width: 12,
+  height: 12.5,
 });
 const close = { element: element('#close', '<button id="close">'), width: 20, height: 20 };
 

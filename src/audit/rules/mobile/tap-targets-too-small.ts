@@ -57,8 +57,12 @@ export default defineRule({
 function pieceOf(url: string, [{ element, width, height }, ...rest]: [SmallTarget, ...SmallTarget[]]): Evidence {
   const alike = rest.length + 1;
   return {
-    ...{ url, found: `${width} x ${height} pixels, close to another target${alikeNote(alike)}` },
-    ...{ expected: '24 x 24 pixels, or space around it', ...inRendering(element), snippet: element.snippet },
-    ...{ cause: `small target: ${componentName(element)}`, places: alike },
+    url,
+    found: `${width} x ${height} pixels, close to another target${alikeNote(alike)}`,
+    expected: '24 x 24 pixels, or space around it',
+    ...inRendering(element),
+    snippet: element.snippet,
+    cause: `small target: ${componentName(element)}`,
+    places: alike,
   };
 }

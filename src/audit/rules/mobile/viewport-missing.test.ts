@@ -25,7 +25,9 @@ testRule(rule, {
       input: {
         page: makePage({
           url: 'https://example.com/files/report.html',
-          ...{ depth: 3, inSitemap: false, inNavigation: false },
+          depth: 3,
+          inSitemap: false,
+          inNavigation: false,
           facts: { viewport: null, links: [] },
         }),
       },

@@ -5,7 +5,12 @@ import rule from './infinite-scroll-without-urls.ts';
 
 const URL_OF_LIST = 'https://example.com/bikes';
 const next = {
-  ...{ href: '?page=2', url: `${URL_OF_LIST}?page=2`, text: '2', rel: '', region: 'main' as const, selector: 'a' },
+  href: '?page=2',
+  url: `${URL_OF_LIST}?page=2`,
+  text: '2',
+  rel: '',
+  region: 'main' as const,
+  selector: 'a',
   ...AT,
 };
 const still = { loaded: 200, tallViewport: 200, scrolled: 260, pressed: null, itemsAdded: 0, urlChanged: false };

@@ -9,7 +9,12 @@ const list = (page: number) => `https://example.com/blog?page=${page}`;
 
 function check(status?: number): LinkCheck {
   const target: BrokenTarget = {
-    ...{ url: list(3), status: status ?? null, error: null, pageUrls: [], occurrences: [], occurrenceCount: 1 },
+    url: list(3),
+    status: status ?? null,
+    error: null,
+    pageUrls: [],
+    occurrences: [],
+    occurrenceCount: 1,
   };
   return { checkedCount: 9, broken: status === undefined ? [] : [target], unverifiable: [], uncheckedCount: 0 };
 }

@@ -11,7 +11,12 @@ const entry = (number: number) => `https://example.com/entry-${number}`;
 function inlinks(followedPages: number, isComplete = true): InlinkCounts {
   const none = { count: 0, items: [] };
   return {
-    ...{ checkedCount: 20, isComplete, none, single: none, onlyNofollow: none, onlyNavigation: none },
+    checkedCount: 20,
+    isComplete,
+    none,
+    single: none,
+    onlyNofollow: none,
+    onlyNavigation: none,
     of: (url) => ({ url, followedPages, nofollowPages: 0, contentPages: followedPages }),
     contentPagesOf: () => followedPages,
   };

@@ -86,8 +86,11 @@ function judgeReasons(url: string, { items }: LighthouseAudit, lighthouse: Light
   }
   return fail(
     reasons.map(({ code, words }) => ({
-      ...{ url, found: `${words} (${code})`, expected: EXPECTED },
-      ...{ where: `reason reported by Chrome; ${labSource(lighthouse)}`, cause: code },
+      url,
+      found: `${words} (${code})`,
+      expected: EXPECTED,
+      where: `reason reported by Chrome; ${labSource(lighthouse)}`,
+      cause: code,
     })),
   );
 }

@@ -68,7 +68,9 @@ function depthOf(url: string, { dom: { maxDepth, deepest } }: SuccessfulRender):
   if (maxDepth <= MAX_DEPTH) return [];
   return [
     {
-      ...{ url, found: `${maxDepth} levels of nesting`, expected: `up to ${MAX_DEPTH}` },
+      url,
+      found: `${maxDepth} levels of nesting`,
+      expected: `up to ${MAX_DEPTH}`,
       ...placeOf(deepest, 'the deepest element'),
     },
   ];
@@ -78,7 +80,9 @@ function widthOf(url: string, { dom: { maxChildren, widest } }: SuccessfulRender
   if (maxChildren <= MAX_CHILDREN || LISTS.test(widest?.snippet ?? '')) return [];
   return [
     {
-      ...{ url, found: `${maxChildren} children of one element`, expected: `up to ${MAX_CHILDREN}` },
+      url,
+      found: `${maxChildren} children of one element`,
+      expected: `up to ${MAX_CHILDREN}`,
       ...placeOf(widest, 'the element with the most children'),
     },
   ];

@@ -77,7 +77,10 @@ function manyFonts(url: string, { requests }: SuccessfulRender): Evidence[] {
   );
   if (fonts.size <= MAX_FONTS) return [];
   return [...fonts].slice(0, SHOWN).map((address) => ({
-    ...{ url, found: `one of ${fonts.size} font files`, expected: `up to ${MAX_FONTS} font files` },
-    ...{ where: address, cause: address },
+    url,
+    found: `one of ${fonts.size} font files`,
+    expected: `up to ${MAX_FONTS} font files`,
+    where: address,
+    cause: address,
   }));
 }

@@ -24,7 +24,9 @@ testRule(rule, {
     {
       name: 'no connection',
       input: offering({
-        ...{ alpn: null, offersHttp2: null, offersHttp3: null },
+        alpn: null,
+        offersHttp2: null,
+        offersHttp3: null,
         alpnFailure: { code: 'TIMEOUT', detail: 'no handshake within 5000 ms' },
       }),
     },

@@ -21,7 +21,9 @@ testRule(rule, {
     {
       name: 'a record that could not be read',
       input: offering({
-        ...{ offersHttp3: null, alternativeServices: [], httpsRecordAlpn: null },
+        offersHttp3: null,
+        alternativeServices: [],
+        httpsRecordAlpn: null,
         httpsRecordFailure: { code: 'ETIMEOUT', detail: 'no answer' },
       }),
     },

@@ -8,7 +8,12 @@ type Lcp = NonNullable<LabTimings['lcp']>;
 const page = makePage();
 const url = 'https://example.com/hero.jpg';
 const IMAGE: Lcp = {
-  ...{ timeMs: 400, url, loading: null, fetchPriority: null, isInRawHtml: true, parts: null },
+  timeMs: 400,
+  url,
+  loading: null,
+  fetchPriority: null,
+  isInRawHtml: true,
+  parts: null,
   element: element('main > img', '<img src="/hero.jpg" loading="lazy" fetchpriority=low alt="A rope">'),
 };
 const largest = (lcp: Partial<Lcp> | null) => ({

@@ -8,7 +8,12 @@ import rule from './lcp-not-discoverable-early.ts';
 type Lcp = NonNullable<LabTimings['lcp']>;
 const url = 'https://example.com/hero.jpg?w=2&h=1';
 const IMAGE: Lcp = {
-  ...{ timeMs: 400, url, loading: null, fetchPriority: null, isInRawHtml: true, parts: null },
+  timeMs: 400,
+  url,
+  loading: null,
+  fetchPriority: null,
+  isInRawHtml: true,
+  parts: null,
   element: element('main > img', '<img src="/hero.jpg">'),
 };
 const image = (address: string, overrides: Partial<BrowserRequest> = {}) =>
@@ -22,8 +27,15 @@ const painted = (lcp: Partial<Lcp> | null, requests: BrowserRequest[] = [], page
   }),
 });
 const preload = {
-  ...{ rel: 'preload', href: url, url, as: 'image', fetchpriority: 'high', hasIntegrity: false, inHead: true },
-  ...{ line: 1, column: 1 },
+  rel: 'preload',
+  href: url,
+  url,
+  as: 'image',
+  fetchpriority: 'high',
+  hasIntegrity: false,
+  inHead: true,
+  line: 1,
+  column: 1,
 };
 const late = { isInRawHtml: false };
 

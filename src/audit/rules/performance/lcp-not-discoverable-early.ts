@@ -68,7 +68,8 @@ export default defineRule({
 function late(url: string, { url: address, element }: LargestPicture): PageVerdict {
   return fail([
     {
-      ...{ url, found: `${address} is referenced only by a stylesheet or script` },
+      url,
+      found: `${address} is referenced only by a stylesheet or script`,
       expected: 'the URL of the image in the served HTML',
       where: `${element?.selector ?? 'the document'} (largest element at phone size)`,
       ...(element === null ? {} : namedBy(element)),
@@ -103,7 +104,8 @@ function judgeRivals(url: string, render: SuccessfulRender, picture: LargestPict
   if (rivals.length < MIN_RIVALS) return pass();
   return warn([
     {
-      ...{ url, found: `${rivals.length} other images load at the same time, and the largest image has no priority` },
+      url,
+      found: `${rivals.length} other images load at the same time, and the largest image has no priority`,
       expected: 'fetchpriority="high" on the largest image of the first screen',
       where: `${picture.element?.selector ?? picture.url} (largest element at phone size)`,
       ...(picture.element === null ? {} : namedBy(picture.element)),

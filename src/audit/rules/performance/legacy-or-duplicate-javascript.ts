@@ -9,12 +9,16 @@ const KIB = 1_024;
 /** Our own choice. */
 const KINDS = [
   {
-    ...{ audit: 'legacy-javascript-insight', most: 20 * KIB },
-    ...{ what: 'of code that only old browsers need', better: 'code for current browsers' },
+    audit: 'legacy-javascript-insight',
+    most: 20 * KIB,
+    what: 'of code that only old browsers need',
+    better: 'code for current browsers',
   },
   {
-    ...{ audit: 'duplicated-javascript-insight', most: 10 * KIB },
-    ...{ what: 'of duplicate modules', better: 'each module only once' },
+    audit: 'duplicated-javascript-insight',
+    most: 10 * KIB,
+    what: 'of duplicate modules',
+    better: 'each module only once',
   },
 ] as const;
 const PLACES_SHOWN = 4;

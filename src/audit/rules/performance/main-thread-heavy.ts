@@ -62,11 +62,10 @@ export default defineRule({
       });
     if (scriptMs > MAX_SCRIPT_MS)
       evidence.push({
-        ...{
-          url,
-          found: `${beside(scriptMs / 1_000, 's', [MAX_SCRIPT_MS / 1_000])} of JavaScript parsing and execution`,
-        },
-        ...{ expected: `up to ${seconds(MAX_SCRIPT_MS)}`, where },
+        url,
+        found: `${beside(scriptMs / 1_000, 's', [MAX_SCRIPT_MS / 1_000])} of JavaScript parsing and execution`,
+        expected: `up to ${seconds(MAX_SCRIPT_MS)}`,
+        where,
       });
     const confidence = limitConfidence(lighthouse, [
       { value: workMs, limit: MAX_WORK_MS },

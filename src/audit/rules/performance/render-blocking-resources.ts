@@ -102,7 +102,8 @@ function delayEvidence(url: string, { delayMs, items }: Delay, lighthouse: Light
       url,
       found:
         wastedMs === undefined ? 'blocks the first paint' : `blocks rendering for about ${Math.round(wastedMs)} ms`,
-      ...{ expected: 'a file that does not block rendering', where: address ?? 'a file without a URL' },
+      expected: 'a file that does not block rendering',
+      where: address ?? 'a file without a URL',
       ...(address === null ? {} : { cause: address }),
     })),
   ];
@@ -130,12 +131,10 @@ function filesInBody({ facts: { baseUrl, markup } }: HtmlAuditPage): Set<string>
 function blockingFile(pageUrl: string, { url, type }: BrowserRequest): Evidence {
   const isScript = type === 'script';
   return {
-    ...{
-      url: pageUrl,
-      found: isScript ? 'a render-blocking script' : 'a render-blocking stylesheet',
-      where: url,
-      cause: url,
-    },
+    url: pageUrl,
+    found: isScript ? 'a render-blocking script' : 'a render-blocking stylesheet',
+    where: url,
+    cause: url,
     expected: isScript ? 'defer or async' : 'CSS that loads without blocking, or is combined with the other files',
     ...(isScript ? { fix: `<script src="${escapeHtml(url)}" defer></script>` } : {}),
   };

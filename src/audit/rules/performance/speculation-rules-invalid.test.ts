@@ -10,8 +10,13 @@ const ruled = (error: string | null, ...rules: Partial<SpeculationRule>[]) => ({
     facts: {
       links: [
         {
-          ...{ href: '/logout', url: 'https://example.com/logout', text: 'Log out', rel: '', region: 'header' },
-          ...{ selector: 'header > a', ...AT },
+          href: '/logout',
+          url: 'https://example.com/logout',
+          text: 'Log out',
+          rel: '',
+          region: 'header',
+          selector: 'header > a',
+          ...AT,
         },
       ],
       markup: {

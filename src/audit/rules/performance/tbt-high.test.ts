@@ -8,7 +8,8 @@ const oneRun = (tbtMs: number) => ({ page, coreVitals: { ...noVitals, url: page.
 const blocked = (tbtMs: number | null, inpMs: number | null = null, url = page.url, benchmarkIndex = 2_000) => ({
   page,
   coreVitals: {
-    ...{ ...noVitals, url },
+    ...noVitals,
+    url,
     tbtMs: tbtMs === null ? null : vital(tbtMs, { spread: { least: 500, greatest: 700 }, benchmarkIndex }),
     inpMs: inpMs === null ? null : vital(inpMs, { source: 'field' }),
   },

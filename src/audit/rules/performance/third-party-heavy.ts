@@ -86,19 +86,20 @@ function busyProviders(url: string, answer: AuditAnswer, lighthouse: LighthouseR
   const totalMs = sumWork(answer);
   if (totalMs <= MAX_WORK_MS) return [];
   const total: Evidence = {
-    ...{ url, found: `at least ${Math.round(totalMs)} ms of main-thread time for third-party code` },
-    ...{ expected: `up to ${MAX_WORK_MS} ms`, where: labSource(lighthouse) },
+    url,
+    found: `at least ${Math.round(totalMs)} ms of main-thread time for third-party code`,
+    expected: `up to ${MAX_WORK_MS} ms`,
+    where: labSource(lighthouse),
   };
   const worst = providers.filter(({ ms }) => ms >= 1).slice(0, SHOWN);
   return [
     total,
     ...worst.map(({ name, ms }) => ({
-      ...{
-        url,
-        found: `${Math.round(ms)} ms of main-thread time`,
-        expected: 'less code, or code that loads only when needed',
-      },
-      ...{ where: name, cause: name },
+      url,
+      found: `${Math.round(ms)} ms of main-thread time`,
+      expected: 'less code, or code that loads only when needed',
+      where: name,
+      cause: name,
     })),
   ];
 }

@@ -6,8 +6,15 @@ const after = (ttfbMs: number | null, isRevalidated = false) => ({
   page: makePage({
     isRevalidated,
     timings: {
-      ...{ dnsMs: 900, connectMs: 900, tlsMs: 900, ttfbMs, downloadMs: 9_000, isReused: false },
-      ...{ addressFamily: 4, httpVersion: '1.1', tlsVersion: 'TLSv1.3' },
+      dnsMs: 900,
+      connectMs: 900,
+      tlsMs: 900,
+      ttfbMs,
+      downloadMs: 9_000,
+      isReused: false,
+      addressFamily: 4,
+      httpVersion: '1.1',
+      tlsVersion: 'TLSv1.3',
     },
   }),
 });

@@ -8,8 +8,17 @@ import rule from './language-auto-redirect.ts';
 const HOME = 'https://example.com/';
 const NONE = { count: 0, items: [] };
 const HREFLANG: HreflangFacts = {
-  ...{ pageCount: 0, entryCount: 0, pagesBySource: [], codes: NONE, missingReturn: NONE, targetNotOk: NONE },
-  ...{ targetNoindex: NONE, targetNonCanonical: NONE, selfMissing: NONE, xDefaultMissing: NONE, conflicting: NONE },
+  pageCount: 0,
+  entryCount: 0,
+  pagesBySource: [],
+  codes: NONE,
+  missingReturn: NONE,
+  targetNotOk: NONE,
+  targetNoindex: NONE,
+  targetNonCanonical: NONE,
+  selfMissing: NONE,
+  xDefaultMissing: NONE,
+  conflicting: NONE,
   sourcesDisagree: NONE,
   nonCanonicalPage: NONE,
   selfNonCanonical: NONE,

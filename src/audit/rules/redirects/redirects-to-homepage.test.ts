@@ -8,15 +8,24 @@ const NONE = { count: 0, items: [] };
 function way(path: string, finalStatus = 200): RedirectWay {
   const url = SITE + path;
   return {
-    ...{ url, finalUrl: `${SITE}/`, finalStatus, error: null },
+    url,
+    finalUrl: `${SITE}/`,
+    finalStatus,
+    error: null,
     hops: [{ url, status: 301, location: '/' }],
     linkedFrom: { count: 2, items: [`${SITE}/a`, `${SITE}/b`] },
   };
 }
 const home = (ways: RedirectWay[], count = ways.length): { redirects: RedirectFacts } => ({
   redirects: {
-    ...{ count: Math.max(count, 1), statuses: [], chains: NONE, loops: NONE, broken: NONE, toError: NONE },
-    ...{ toHome: { count, items: ways }, toForeign: NONE },
+    count: Math.max(count, 1),
+    statuses: [],
+    chains: NONE,
+    loops: NONE,
+    broken: NONE,
+    toError: NONE,
+    toHome: { count, items: ways },
+    toForeign: NONE,
   },
 });
 const old = (n: number) => Array.from({ length: n }, (_value, index) => way(`/old-${index}`));

@@ -21,21 +21,35 @@ function situation({ robots, listed = [], menu = [], linked = [], inlinks = 5 }:
   const urls = [...linked.map((path) => SITE + path), ...Array.from({ length: inlinks }, (_v, i) => `${SITE}/p${i}`)];
   const all = linked.map((_path, index) => index);
   const link = (path: string) => ({
-    ...{ href: path, url: SITE + path, text: 'x', rel: '', selector: 'nav > a', ...AT },
+    href: path,
+    url: SITE + path,
+    text: 'x',
+    rel: '',
+    selector: 'nav > a',
+    ...AT,
     region: 'navigation' as const,
   });
   return {
     robots: robots ?? makeRobotsWith([makeGroup(['*'], ['Disallow: /blog', 'Disallow: /cart', 'Disallow: /*?'])]),
     sitemapCoverage: {
-      ...{ listedCount: 9, checkedCount: 9, indexableCount: 9, indexableTotal: 9, neverLinked: NONE, notListed: NONE },
-      ...{ notOk: NONE, redirects: NONE, noindex: NONE, nonCanonical: NONE },
+      listedCount: 9,
+      checkedCount: 9,
+      indexableCount: 9,
+      indexableTotal: 9,
+      neverLinked: NONE,
+      notListed: NONE,
+      notOk: NONE,
+      redirects: NONE,
+      noindex: NONE,
+      nonCanonical: NONE,
       relativeCount: 0,
       disallowed: { count: listed.length, items: listed.map((path) => ({ url: SITE + path, detail: 'disallowed' })) },
     },
     linkGraph: { urls, edges: urls.map((_url, index) => (index < linked.length ? [] : all)) },
     pageInventory: {
       homePage: makePage({ url: `${SITE}/`, facts: { links: menu.map(link) } }),
-      ...{ htmlPageCount: 1, noindexUrls: [] },
+      htmlPageCount: 1,
+      noindexUrls: [],
     },
   };
 }

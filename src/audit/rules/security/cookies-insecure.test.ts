@@ -6,7 +6,13 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './cookies-insecure.ts';
 
 const cookie = (name: string, overrides: Partial<CookieFacts> = {}): CookieFacts => ({
-  ...{ name, isSecure: true, isHttpOnly: true, sameSite: 'lax', path: '/', domain: null, hasExpiry: false },
+  name,
+  isSecure: true,
+  isHttpOnly: true,
+  sameSite: 'lax',
+  path: '/',
+  domain: null,
+  hasExpiry: false,
   ...overrides,
 });
 const setting = (...setCookies: CookieFacts[]) => ({ page: makePage({ setCookies }), site: makeSite() });

@@ -5,8 +5,14 @@ import rule from './cors-open-with-credentials.ts';
 const ORIGIN = 'https://a1b2.example';
 const answered = (overrides: Partial<CorsAnswer> = {}): { cors: CorsAnswer } => ({
   cors: {
-    ...{ url: 'https://example.com/', notAsked: null, status: 200, error: null, origin: ORIGIN },
-    ...{ allowOrigin: null, allowCredentials: null, isOpenWithCredentials: false },
+    url: 'https://example.com/',
+    notAsked: null,
+    status: 200,
+    error: null,
+    origin: ORIGIN,
+    allowOrigin: null,
+    allowCredentials: null,
+    isOpenWithCredentials: false,
     ...overrides,
   },
 });

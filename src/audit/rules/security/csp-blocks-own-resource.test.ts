@@ -8,7 +8,10 @@ type Violation = ReturnType<typeof makeRender>['cspViolations'][number];
 
 const POLICY = "default-src 'self'; script-src 'self' https://cdn.example.net";
 const base: Violation = {
-  ...{ directive: 'img-src', blockedUrl: 'https://static.example.com/a.png', sourceUrl: null, line: null },
+  directive: 'img-src',
+  blockedUrl: 'https://static.example.com/a.png',
+  sourceUrl: null,
+  line: null,
   isReportOnly: false,
 };
 function under(policy: string | null, ...violations: Partial<Violation>[]) {
@@ -33,7 +36,8 @@ testRule(rule, {
     {
       name: 'a script of a tag manager, under the directive in force',
       input: under(POLICY, {
-        ...{ directive: 'script-src-elem', blockedUrl: 'https://www.googletagmanager.com/gtm.js?id=GTM-AB12' },
+        directive: 'script-src-elem',
+        blockedUrl: 'https://www.googletagmanager.com/gtm.js?id=GTM-AB12',
       }),
       verdict: holding({
         fix: "script-src 'self' https://cdn.example.net https://www.googletagmanager.com",
@@ -47,7 +51,10 @@ testRule(rule, {
     {
       name: 'an inline script is likely',
       input: under(POLICY, {
-        ...{ directive: 'script-src-elem', blockedUrl: 'inline', sourceUrl: 'https://example.com/', line: 4 },
+        directive: 'script-src-elem',
+        blockedUrl: 'inline',
+        sourceUrl: 'https://example.com/',
+        line: 4,
       }),
       found: 'inline scripts',
       verdict: { confidence: 'likely', ...holding({ where: 'https://example.com/, line 4' }) },

@@ -4,7 +4,12 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './hacked-content-suspected.ts';
 
 const link = (url: string, text: string) => ({
-  ...{ href: url, url, text, rel: '', region: 'other' as const, selector: 'div > a' },
+  href: url,
+  url,
+  text,
+  rel: '',
+  region: 'other' as const,
+  selector: 'div > a',
   ...AT,
 });
 interface Smuggled {

@@ -6,7 +6,10 @@ import rule from './leaked-secret.ts';
 
 const rendered = (overrides: RenderOverrides = {}) => ({ page: makePage(), render: makeRender(overrides) });
 const secret = {
-  ...{ kind: 'Stripe secret key', redacted: 'sk_live_51...', url: 'https://example.com/app.js', line: 12 },
+  kind: 'Stripe secret key',
+  redacted: 'sk_live_51...',
+  url: 'https://example.com/app.js',
+  line: 12,
 };
 
 testRule(rule, {

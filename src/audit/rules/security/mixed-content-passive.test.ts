@@ -5,7 +5,15 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './mixed-content-passive.ts';
 
 const image = (src: string) => ({
-  ...{ src, url: src, alt: '', decorative: false, width: null, height: null, loading: null, selector: 'img', ...AT },
+  src,
+  url: src,
+  alt: '',
+  decorative: false,
+  width: null,
+  height: null,
+  loading: null,
+  selector: 'img',
+  ...AT,
 });
 const SECURE = 'https://cdn.example.net/a.png';
 function shown(src: string, answer: Parameters<typeof makeRequest>[0] = {}, url?: string) {

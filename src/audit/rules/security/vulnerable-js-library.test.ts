@@ -21,7 +21,9 @@ testRule(rule, {
       found: 'jQuery 3.4.1: CVE-2020-11023 (moderate)',
       verdict: {
         ...holding({
-          ...{ expected: 'jQuery 3.5.0 or newer', where: 'https://example.com/jquery.js', cause: 'jQuery 3.4.1' },
+          expected: 'jQuery 3.5.0 or newer',
+          where: 'https://example.com/jquery.js',
+          cause: 'jQuery 3.4.1',
           snippet:
             'https://github.com/advisories/GHSA-jpcq-cgw6-v4j6 https://github.com/advisories/GHSA-gxr4-xjj5-5px2',
         }),

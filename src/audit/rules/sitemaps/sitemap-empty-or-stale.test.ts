@@ -22,7 +22,8 @@ testRule(rule, {
     {
       name: 'a list that was cut counts in proportion',
       input: given({
-        ...{ listedCount: 2_000, checkedCount: 2_000 },
+        listedCount: 2_000,
+        checkedCount: 2_000,
         notOk: { count: 1_100, items: [...listed(100, 'status 404').items, ...listed(100, 'status 429').items] },
       }),
     },

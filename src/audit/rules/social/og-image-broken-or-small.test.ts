@@ -17,11 +17,18 @@ const pictured = (content: string, ...details: [string, string][]) => ({
 const answered = (answer: Partial<PreviewAnswer>, input = pictured(PHOTO)) => ({
   ...input,
   previewImages: {
-    ...{ usedCount: 1, checkedCount: 1 },
+    usedCount: 1,
+    checkedCount: 1,
     of: (url: string): PreviewAnswer | null =>
       url === PHOTO
         ? {
-            ...{ url, status: 200, error: null, foreignType: null, verdict: 'fine', transferBytes: null, image: null },
+            url,
+            status: 200,
+            error: null,
+            foreignType: null,
+            verdict: 'fine',
+            transferBytes: null,
+            image: null,
             ...answer,
           }
         : null,

@@ -7,9 +7,23 @@ import { fail, notApplicable, pass, warn } from '#audit/verdict.ts';
 
 /** Rich results that have no rule of their own. */
 const NAMES = [
-  ...['recipe', 'movie', 'dataset', 'productGroup', 'employerRating', 'mathSolver', 'imageLicense', 'vacationRental'],
-  ...['loyaltyProgram', 'loyaltyTier', 'returnPolicy', 'shippingService', 'shippingDetails', 'videoClip'],
-  ...['videoBroadcast', 'speakable', 'educationQuestions'],
+  'recipe',
+  'movie',
+  'dataset',
+  'productGroup',
+  'employerRating',
+  'mathSolver',
+  'imageLicense',
+  'vacationRental',
+  'loyaltyProgram',
+  'loyaltyTier',
+  'returnPolicy',
+  'shippingService',
+  'shippingDetails',
+  'videoClip',
+  'videoBroadcast',
+  'speakable',
+  'educationQuestions',
 ] as const satisfies readonly RichResultName[];
 const RESULTS = NAMES.map((name): LivingRichResult => RICH_RESULTS[name]);
 

@@ -37,7 +37,8 @@ export default defineRule({
     const kept = filled ?? proposeTitle(page.facts);
     return fail(
       placesOf(titles, kept).map((place) => ({
-        ...{ url: page.url, expected: 'exactly one <title> in <head>' },
+        url: page.url,
+        expected: 'exactly one <title> in <head>',
         ...place,
       })),
       new Set(texts).size === 1 ? { severity: 'low' } : {},

@@ -9,8 +9,18 @@ const HASH = 'a'.repeat(64);
 const variant = (overrides: Partial<SiteVariant> = {}): SiteVariant => {
   const url = overrides.url ?? `${PAGE}index.html`;
   return {
-    ...{ kind: 'index-file', pageUrl: PAGE, url, finalUrl: url, notAsked: null, status: 200, redirects: [] },
-    ...{ contentType: 'text/html', error: null, sizeBytes: 10, contentHash: null, challenge: null },
+    kind: 'index-file',
+    pageUrl: PAGE,
+    url,
+    finalUrl: url,
+    notAsked: null,
+    status: 200,
+    redirects: [],
+    contentType: 'text/html',
+    error: null,
+    sizeBytes: 10,
+    contentHash: null,
+    challenge: null,
     trace: { textHash: HASH, simhash: null, canonical: null },
     ...overrides,
   };

@@ -51,7 +51,9 @@ it('reads the tables, elements and trees of a list', () => {
     longestChain: { duration: 260 },
     chains: {
       1: {
-        ...{ url: SHOP, navStartToEndTime: 50, transferSize: 900 },
+        url: SHOP,
+        navStartToEndTime: 50,
+        transferSize: 900,
         children: { 2: { url: `${SHOP}a.js`, navStartToEndTime: 260, transferSize: 100, children: {} } },
       },
     },

@@ -9,7 +9,13 @@ const { scores, audits, passedAudits, benchmarkIndex, lighthouseVersion, finalUr
 /** One successful run. */
 const lighthouseRunSchema = z.object({
   metrics: lighthouseMetricsSchema,
-  ...{ scores, audits, passedAudits, benchmarkIndex, lighthouseVersion, finalUrl, warnings },
+  scores,
+  audits,
+  passedAudits,
+  benchmarkIndex,
+  lighthouseVersion,
+  finalUrl,
+  warnings,
 });
 export type LighthouseRun = z.infer<typeof lighthouseRunSchema>;
 

@@ -11,7 +11,11 @@ function run(performance: number | null, lcpMs: number | null = 2_000): Lighthou
   return {
     metrics: { performance, lcpMs, ...none, ...observed },
     scores: { performance, accessibility: 90, bestPractices: 90, seo: 90, agenticBrowsing: null },
-    ...{ audits: [], passedAudits: [], benchmarkIndex: 2_000, lighthouseVersion: '13.5.0', warnings: [] },
+    audits: [],
+    passedAudits: [],
+    benchmarkIndex: 2_000,
+    lighthouseVersion: '13.5.0',
+    warnings: [],
     finalUrl: `https://shop.example/?lcp=${lcpMs}`,
   };
 }
@@ -22,7 +26,8 @@ describe('the median', () => {
   it('is the run with the middle score, with all its values', () => {
     const runs = summary(run(90, 900), run(40, 4_000), run(70, 2_500));
     expect(runs).toMatchObject({
-      ...{ median: { performance: 70, lcpMs: 2_500 }, scores: { performance: 70 } },
+      median: { performance: 70, lcpMs: 2_500 },
+      scores: { performance: 70 },
       finalUrl: 'https://shop.example/?lcp=2500',
     });
     expect(runs?.runs.map(({ lcpMs }) => lcpMs)).toEqual([900, 4_000, 2_500]);

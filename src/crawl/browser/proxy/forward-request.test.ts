@@ -31,8 +31,20 @@ describe('an allowed request', () => {
       for await (const chunk of request) body += chunk;
       seen.push({ request, body });
       response.writeHead(201, 'Made', [
-        ...['Set-Cookie', 'a=1', 'Set-Cookie', 'b=2', 'X-Case', 'Kept', 'X-Secret-Hop', 'gone'],
-        ...['Proxy-Authenticate', 'Basic', 'Connection', 'X-Secret-Hop', 'Trailer', 'X-T'],
+        'Set-Cookie',
+        'a=1',
+        'Set-Cookie',
+        'b=2',
+        'X-Case',
+        'Kept',
+        'X-Secret-Hop',
+        'gone',
+        'Proxy-Authenticate',
+        'Basic',
+        'Connection',
+        'X-Secret-Hop',
+        'Trailer',
+        'X-T',
       ]);
       response.end('answer');
     });
@@ -52,7 +64,10 @@ describe('an allowed request', () => {
     expect(request?.method).toBe('POST');
     expect(body).toBe('hello');
     expect(request?.headers).toEqual({
-      ...{ host: server.target, 'x-kept': 'Yes', 'content-length': '5', connection: 'keep-alive' },
+      host: server.target,
+      'x-kept': 'Yes',
+      'content-length': '5',
+      connection: 'keep-alive',
     });
   });
 
@@ -72,7 +87,9 @@ describe('an allowed request', () => {
     await using server = await serveHttp((request, response) => response.end(`upgrade: ${request.headers.upgrade}`));
     await withProxy(allowing(server), async (proxy) => {
       const { status, text } = await askProxy(proxy.url, `${server.origin}/`, {
-        ...{ Connection: 'Upgrade, close', Upgrade: 'websocket', 'Sec-WebSocket-Version': '13' },
+        Connection: 'Upgrade, close',
+        Upgrade: 'websocket',
+        'Sec-WebSocket-Version': '13',
       });
       expect(status).toBe(200);
       expect(text).toContain('upgrade: undefined');
@@ -102,22 +119,28 @@ describe('an allowed request', () => {
 
 describe('a non-public IP address', () => {
   it.each([
-    ...['http://127.0.0.1/', 'http://127.1/', 'http://2130706433/', 'http://0x7f000001/', 'http://0177.0.0.1/'],
-    ...[
-      'http://127.0.0.1./',
-      'http://[::1]/',
-      'http://[::ffff:127.0.0.1]/',
-      'http://[::ffff:7f00:1]/',
-      'http://0.0.0.0/',
-    ],
-    ...['http://localhost/', 'http://localhost./', 'http://a.localhost/', 'http://intranet/', 'http://printer.local/'],
-    ...[
-      'http://169.254.169.254/latest/meta-data/',
-      'http://168.63.129.16/',
-      'http://[fd00:ec2::254]/',
-      'http://10.0.0.1/',
-    ],
-    ...['http://user:pw@example.com/', 'http://example.com:22/', 'ftp://example.com/'],
+    'http://127.0.0.1/',
+    'http://127.1/',
+    'http://2130706433/',
+    'http://0x7f000001/',
+    'http://0177.0.0.1/',
+    'http://127.0.0.1./',
+    'http://[::1]/',
+    'http://[::ffff:127.0.0.1]/',
+    'http://[::ffff:7f00:1]/',
+    'http://0.0.0.0/',
+    'http://localhost/',
+    'http://localhost./',
+    'http://a.localhost/',
+    'http://intranet/',
+    'http://printer.local/',
+    'http://169.254.169.254/latest/meta-data/',
+    'http://168.63.129.16/',
+    'http://[fd00:ec2::254]/',
+    'http://10.0.0.1/',
+    'http://user:pw@example.com/',
+    'http://example.com:22/',
+    'ftp://example.com/',
   ])('%s is refused with 403 before a name is resolved', async (url) => {
     let questions = 0;
     const resolve = async (): Promise<LookupAddress[]> => {

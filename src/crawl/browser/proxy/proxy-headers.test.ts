@@ -4,33 +4,34 @@ import { endToEndHeaders, requestHeaders } from './proxy-headers.ts';
 it('removes hop-by-hop headers, including those listed in Connection', () => {
   expect(
     endToEndHeaders([
-      ...[
-        'Accept',
-        '*/*',
-        'Connection',
-        'close, X-One',
-        'x-one',
-        '1',
-        'KEEP-ALIVE',
-        'timeout=5',
-        'Connection',
-        'x-two',
-      ],
-      ...[
-        'X-Two',
-        '2',
-        'Set-Cookie',
-        'a',
-        'Set-Cookie',
-        'b',
-        'Transfer-Encoding',
-        'chunked',
-        'Trailer',
-        'x',
-        'TE',
-        'x',
-      ],
-      ...['Upgrade', 'h2c', 'Proxy-Authorization', 'Basic x', 'Expect', '100-continue'],
+      'Accept',
+      '*/*',
+      'Connection',
+      'close, X-One',
+      'x-one',
+      '1',
+      'KEEP-ALIVE',
+      'timeout=5',
+      'Connection',
+      'x-two',
+      'X-Two',
+      '2',
+      'Set-Cookie',
+      'a',
+      'Set-Cookie',
+      'b',
+      'Transfer-Encoding',
+      'chunked',
+      'Trailer',
+      'x',
+      'TE',
+      'x',
+      'Upgrade',
+      'h2c',
+      'Proxy-Authorization',
+      'Basic x',
+      'Expect',
+      '100-continue',
     ]),
   ).toEqual(['Accept', '*/*', 'Set-Cookie', 'a', 'Set-Cookie', 'b']);
 });
@@ -42,6 +43,9 @@ it('does not let Connection remove a length', () => {
 it('puts the checked host first and only once', () => {
   const url = new URL('http://a.example:8080/x');
   expect(requestHeaders(['host', 'evil.example', 'HOST', 'b', 'Accept', 'x'], url)).toEqual([
-    ...['Host', 'a.example:8080', 'Accept', 'x'],
+    'Host',
+    'a.example:8080',
+    'Accept',
+    'x',
   ]);
 });

@@ -31,7 +31,10 @@ export function restWhileLoading(
         end?.();
       };
       return {
-        ...{ url: gate.url, refused: gate.refused, unreached: gate.unreached, traffic: () => gate.traffic() },
+        url: gate.url,
+        refused: gate.refused,
+        unreached: gate.unreached,
+        traffic: () => gate.traffic(),
         loaded,
         async close() {
           loaded();

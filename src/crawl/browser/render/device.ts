@@ -27,8 +27,11 @@ export async function emulateDevice(page: Page, device: Device): Promise<void> {
   const { isPhone, viewport, product } = device;
   const version = majorVersion(product);
   await page.setViewport({
-    ...{ width: viewport.width, height: viewport.height, deviceScaleFactor: viewport.scale },
-    ...{ isMobile: isPhone, hasTouch: isPhone },
+    width: viewport.width,
+    height: viewport.height,
+    deviceScaleFactor: viewport.scale,
+    isMobile: isPhone,
+    hasTouch: isPhone,
   });
   await page.setUserAgent({
     userAgent: userAgentOf(device),
@@ -38,8 +41,11 @@ export async function emulateDevice(page: Page, device: Device): Promise<void> {
         { brand: 'Chromium', version },
         { brand: 'Not)A;Brand', version: '24' },
       ],
-      ...{ platform: isPhone ? 'Android' : 'Linux', platformVersion: isPhone ? '10.0.0' : '', architecture: '' },
-      ...{ model: isPhone ? 'K' : '', mobile: isPhone },
+      platform: isPhone ? 'Android' : 'Linux',
+      platformVersion: isPhone ? '10.0.0' : '',
+      architecture: '',
+      model: isPhone ? 'K' : '',
+      mobile: isPhone,
     },
   });
 }

@@ -45,7 +45,12 @@ describe('createFactsReader', () => {
     const reader = createFactsReader({ deadlineMs: 3_000, maxOldGenerationSizeMb: 32, workerUrl });
     const read = (url: string) => reader.read({ ...document(''), url });
     expect(await Promise.all(['stuck', 'a', 'eater', 'b', 'faulty', 'c'].map(read))).toEqual([
-      ...[null, 'a', null, 'b', null, 'c'],
+      null,
+      'a',
+      null,
+      'b',
+      null,
+      'c',
     ]);
     await reader.close();
   }, 30_000);

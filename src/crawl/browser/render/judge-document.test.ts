@@ -2,8 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { judgeDocument, type NavigationEnd } from './judge-document.ts';
 
 const document = {
-  ...{ requestId: '1', url: 'https://example.com/', status: 200, mimeType: 'text/html', charset: 'utf-8' },
-  ...{ contentType: 'text/html', disposition: null, failure: null },
+  requestId: '1',
+  url: 'https://example.com/',
+  status: 200,
+  mimeType: 'text/html',
+  charset: 'utf-8',
+  contentType: 'text/html',
+  disposition: null,
+  failure: null,
 };
 const judge = (end: Partial<NavigationEnd>) =>
   judgeDocument({ error: null, isDownload: false, document, proxyWord: null, ...end });

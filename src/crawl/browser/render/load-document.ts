@@ -89,7 +89,10 @@ async function demandLife(open: OpenPage, limits: RenderLimits): Promise<void> {
 async function settle(open: OpenPage, limits: RenderLimits): Promise<number | null> {
   const { requests, navigations } = open.record;
   const context = {
-    ...{ requests, limits, startedAt: navigations.startedAt ?? 0, ended: open.ended },
+    requests,
+    limits,
+    startedAt: navigations.startedAt ?? 0,
+    ended: open.ended,
     isThirdParty: thirdPartyTest(navigations.document?.url ?? ''),
     // Other requests to the site may continue, because what a page loads this late is rarely needed to display it.
     onPause: () => open.gate?.loaded(),

@@ -53,7 +53,9 @@ export async function lookCloser(
     }
   };
   const run = {
-    ...{ page: open.page, step: open.step, timeoutMs: limits.probeTimeoutMs },
+    page: open.page,
+    step: open.step,
+    timeoutMs: limits.probeTimeoutMs,
     isStillThere: () => showsStill(open, finalUrl, limits),
   };
   const screenshot = await attempt('screenshot', () => takeScreenshot(open, limits));
@@ -68,14 +70,12 @@ export async function lookCloser(
     ? await attempt('inp', () => open.step('An interaction', limits.interactionTimeoutMs, () => interactOnce(open)))
     : null;
   return {
-    ...{
-      screenshot,
-      pictures,
-      scroll,
-      interaction,
-      later,
-      isStuck: !isThere && (await addressOf(open, limits)) === null,
-    },
+    screenshot,
+    pictures,
+    scroll,
+    interaction,
+    later,
+    isStuck: !isThere && (await addressOf(open, limits)) === null,
     parts: { ...rest.parts, ...hand.parts },
     failures: [...failures, ...rest.failures, ...hand.failures],
   };

@@ -80,7 +80,8 @@ async function prepare(page: Page, { device, limits }: OpenOptions, lose: (loss:
   const { frameTree } = await cdp.send('Page.getFrameTree');
   const frameId = frameTree.frame.id;
   const record = await recordPage(cdp, {
-    ...{ frameId, limits },
+    frameId,
+    limits,
     onTooManyNavigations: () => lose(new PageLoss('navigated-away', 'the page kept navigating to other URLs')),
   });
   await cdp.send('Emulation.setFocusEmulationEnabled', { enabled: true });

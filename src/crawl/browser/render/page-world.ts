@@ -42,8 +42,10 @@ export async function evaluateInWorld({ cdp, frameId }: PagePlace, expression: s
   // The same name returns the same world, including that of the installed scripts.
   const { executionContextId } = await cdp.send('Page.createIsolatedWorld', { frameId, worldName: WORLD_NAME });
   const { result, exceptionDetails } = await cdp.send('Runtime.evaluate', {
-    ...{ contextId: executionContextId, expression },
-    ...{ returnByValue: true, awaitPromise: true },
+    contextId: executionContextId,
+    expression,
+    returnByValue: true,
+    awaitPromise: true,
   });
   if (exceptionDetails !== undefined) throw new Error(messageOf(exceptionDetails));
   return result.value;

@@ -20,12 +20,24 @@ import type { AnyProbe } from './run-probes.ts';
  */
 export const PROBES: { atRest: readonly AnyProbe[]; byHand: readonly AnyProbe[] } = {
   atRest: [
-    ...[overlayProbe, domProbe, headings1Probe, imagesProbe, brokenFragmentsProbe, librariesProbe, secretsProbe],
+    overlayProbe,
+    domProbe,
+    headings1Probe,
+    imagesProbe,
+    brokenFragmentsProbe,
+    librariesProbe,
+    secretsProbe,
     // Slow ones, and those that need another viewport size.
-    ...[axeProbe, geometryProbe, untouchedProbe],
+    axeProbe,
+    geometryProbe,
+    untouchedProbe,
   ],
   byHand: [
-    ...[hiddenBlocksProbe, tabStopsProbe, interactionProbe, hashRoutesProbe, clickTargetsProbe],
+    hiddenBlocksProbe,
+    tabStopsProbe,
+    interactionProbe,
+    hashRoutesProbe,
+    clickTargetsProbe,
     acceptedOverlayProbe,
   ],
 };

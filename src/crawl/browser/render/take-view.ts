@@ -77,8 +77,17 @@ export async function takeView(
   if (record.violations.isCut) truncations.push('cspViolations');
   return {
     wallOffset: record.requests.wallOffset,
-    ...{ finalUrl, loaded, observed: observedSchema.parse(observed), facts, rawHtml, requests, table },
-    ...{ ...parts, cspViolations, cookies, truncations },
+    finalUrl,
+    loaded,
+    observed: observedSchema.parse(observed),
+    facts,
+    rawHtml,
+    requests,
+    table,
+    ...parts,
+    cspViolations,
+    cookies,
+    truncations,
   };
 }
 
@@ -114,7 +123,9 @@ export const withoutFragment = (url: string): string => url.split('#', 1)[0] ?? 
 
 function tableOf({ record, gate }: OpenPage, isThirdParty: ThirdPartyTest, limits: RenderLimits): RequestTable {
   return requestTable(record.requests, {
-    ...{ startedAt: record.navigations.startedAt ?? 0, isThirdParty, limits },
+    startedAt: record.navigations.startedAt ?? 0,
+    isThirdParty,
+    limits,
     proxyWord: (url) => proxyWord(gate, url),
   });
 }
@@ -122,7 +133,8 @@ function tableOf({ record, gate }: OpenPage, isThirdParty: ThirdPartyTest, limit
 async function cookiesOf(open: OpenPage, finalUrl: string, limits: RenderLimits): Promise<RenderedDetail['cookies']> {
   const cookies = await open.step('Cookies', limits.aliveTimeoutMs, () => open.page.browserContext().cookies());
   return cookies.slice(0, limits.maxCookies).map(({ name, domain }) => ({
-    ...{ name: name.slice(0, limits.maxTextLength), domain },
+    name: name.slice(0, limits.maxTextLength),
+    domain,
     isThirdParty: isForeignDomain(domain, finalUrl),
   }));
 }

@@ -21,18 +21,36 @@ export function toDetail({ view, facts, look, withoutClosed, desktop, limits }: 
   const { raw, rendered } = facts;
   const { later, scroll, interaction } = look;
   return {
-    ...{ finalUrl: view.finalUrl, status: loaded.status, viewport: { ...limits.viewport } },
-    ...{ raw, rendered, desktop },
+    finalUrl: view.finalUrl,
+    status: loaded.status,
+    viewport: { ...limits.viewport },
+    raw,
+    rendered,
+    desktop,
     timings: labTimings({
-      ...{ observed, requests, wallOffset, raw, rawHtml, later, scroll, interaction },
-      ...{ networkIdleMs: loaded.networkIdleMs, maxShifts: limits.maxShifts },
+      observed,
+      requests,
+      wallOffset,
+      raw,
+      rawHtml,
+      later,
+      scroll,
+      interaction,
+      networkIdleMs: loaded.networkIdleMs,
+      maxShifts: limits.maxShifts,
     }),
-    ...{ requests: table.requests, totals: table.totals, errors: view.errors, navigations: view.navigations },
-    ...{ cspViolations: view.cspViolations, cookies: view.cookies },
+    requests: table.requests,
+    totals: table.totals,
+    errors: view.errors,
+    navigations: view.navigations,
+    cspViolations: view.cspViolations,
+    cookies: view.cookies,
     ...EMPTY_PARTS,
     ...look.parts,
     images: withTransfer(look.parts.images ?? [], table.requests),
-    ...{ withoutClosed, pictures: [], truncations: [...view.truncations, ...missingRaw(raw), ...look.failures] },
+    withoutClosed,
+    pictures: [],
+    truncations: [...view.truncations, ...missingRaw(raw), ...look.failures],
   };
 }
 

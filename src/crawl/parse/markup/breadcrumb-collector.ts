@@ -12,7 +12,19 @@ type TrailItem = Trail['items'][number];
 const TRAIL_NAME = /bread-?crumb/i;
 /** Suffixes with which a class name still means the entire trail, not a part of it or the page around it. */
 const TRAIL_SUFFIXES: ReadonlySet<string> = new Set([
-  ...['', 's', 'nav', 'navigation', 'trail', 'list', 'wrap', 'wrapper', 'container', 'path', 'bar', 'block', 'section'],
+  '',
+  's',
+  'nav',
+  'navigation',
+  'trail',
+  'list',
+  'wrap',
+  'wrapper',
+  'container',
+  'path',
+  'bar',
+  'block',
+  'section',
 ]);
 const PAGE_PREFIXES = ['has-', 'with-', 'no-', 'is-'];
 /**
@@ -20,8 +32,18 @@ const PAGE_PREFIXES = ['has-', 'with-', 'no-', 'is-'];
  * Polish.
  */
 const TRAIL_LABELS = [
-  ...['breadcrumb', 'brotkrume', 'brotkrümel', "fil d'ariane", 'fil d’ariane', 'ruta de navegación', 'migas de pan'],
-  ...['briciole', 'kruimelpad', 'trilha de navegação', 'migalhas', 'okruszki'],
+  'breadcrumb',
+  'brotkrume',
+  'brotkrümel',
+  "fil d'ariane",
+  'fil d’ariane',
+  'ruta de navegación',
+  'migas de pan',
+  'briciole',
+  'kruimelpad',
+  'trilha de navegação',
+  'migalhas',
+  'okruszki',
 ];
 /** Separators between ancestors that are not text themselves. */
 const SEPARATORS = /^[\s/\\>»›→·•|–—:-]+|[\s/\\>»›→·•|–—:-]+$/g;

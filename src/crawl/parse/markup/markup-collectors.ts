@@ -63,8 +63,15 @@ export class MarkupCollectors {
   readonly #parts = new PartCollector(this.#taps, this.#hidden);
   readonly #breadcrumbs = new BreadcrumbCollector(this.#taps);
   readonly #byName: readonly { open(element: OpenElement): void }[] = [
-    ...[this.#relations, this.#metas, this.#links, this.#images, this.#headings],
-    ...[this.#forms, this.#scripts, this.#parts, this.#breadcrumbs],
+    this.#relations,
+    this.#metas,
+    this.#links,
+    this.#images,
+    this.#headings,
+    this.#forms,
+    this.#scripts,
+    this.#parts,
+    this.#breadcrumbs,
   ];
 
   open(element: OpenElement): void {
@@ -182,11 +189,26 @@ export class MarkupCollectors {
   #lists(): Pick<BoundedList<unknown>, 'name' | 'isTruncated'>[] {
     const { scripts, styles, analytics, challenges, speculation } = this.#scripts;
     return [
-      ...[this.#relations.relations, this.#metas.metas, this.#metas.baseHrefs, this.#headings.ariaHeadings],
-      ...[this.#links.contacts, this.#forms.fields, this.#forms.buttons],
-      ...[scripts, styles, analytics, challenges, speculation],
-      ...[this.#nosnippet.parts, this.#hidden.blocks, this.#parts.iframes, this.#parts.addresses, this.#parts.times],
-      ...[this.#unnamed.elements, this.#bylines.bylines, { name: 'duplicateIds', isTruncated: this.#ids.isTruncated }],
+      this.#relations.relations,
+      this.#metas.metas,
+      this.#metas.baseHrefs,
+      this.#headings.ariaHeadings,
+      this.#links.contacts,
+      this.#forms.fields,
+      this.#forms.buttons,
+      scripts,
+      styles,
+      analytics,
+      challenges,
+      speculation,
+      this.#nosnippet.parts,
+      this.#hidden.blocks,
+      this.#parts.iframes,
+      this.#parts.addresses,
+      this.#parts.times,
+      this.#unnamed.elements,
+      this.#bylines.bylines,
+      { name: 'duplicateIds', isTruncated: this.#ids.isTruncated },
       { name: 'fragmentLinks', isTruncated: this.#links.isFragmentListCut },
     ];
   }

@@ -73,7 +73,8 @@ describe('JSON-LD', () => {
     expect([problems.length, truncated]).toEqual([STRUCTURED_LIMITS.maxProblems, true]);
     const texts = Array.from({ length: 1_900 }, () => ({ '@type': 'T', a: 'x'.repeat(2_000) }));
     const blocks = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((index) => ({
-      ...{ line: 1, column: 1 },
+      line: 1,
+      column: 1,
       source: JSON.stringify({
         '@context': 'https://schema.org',
         '@graph': texts.slice(index * 190, index * 190 + 190),

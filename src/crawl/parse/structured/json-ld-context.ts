@@ -4,8 +4,24 @@ import { STRUCTURED_LIMITS as LIMITS } from './structured-limits.ts';
 const SCHEMA_VOCABULARY = 'https://schema.org/';
 
 const KEYWORDS: ReadonlySet<string> = new Set([
-  ...['@id', '@type', '@value', '@language', '@graph', '@list', '@set', '@reverse', '@context', '@index', '@nest'],
-  ...['@included', '@direction', '@json', '@none', '@base', '@vocab', '@container'],
+  '@id',
+  '@type',
+  '@value',
+  '@language',
+  '@graph',
+  '@list',
+  '@set',
+  '@reverse',
+  '@context',
+  '@index',
+  '@nest',
+  '@included',
+  '@direction',
+  '@json',
+  '@none',
+  '@base',
+  '@vocab',
+  '@container',
 ]);
 const SCHEMA_CONTEXT = /^https?:\/\/(?:www\.)?schema\.org(?:\/*|\/docs\/jsonldcontext\.json(?:ld)?)$/i;
 /** Commonly used prefixes from the context of schema.org (https://schema.org/docs/jsonldcontext.jsonld). */
@@ -54,7 +70,9 @@ export class JsonLdContext {
   /** Applies the value of an `@context`. `onUnknown` is called for every unknown context. */
   extended(context: unknown, onUnknown: (detail: string) => void): JsonLdContext {
     const state: ContextState = {
-      ...{ vocab: this.vocab, baseUrl: this.baseUrl, language: this.language },
+      vocab: this.vocab,
+      baseUrl: this.baseUrl,
+      language: this.language,
       terms: new Map(this.#terms),
       keywords: new Map(this.#keywords),
     };

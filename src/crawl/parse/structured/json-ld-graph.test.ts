@@ -144,7 +144,8 @@ describe('graph', () => {
 
   it('separates blank node labels of different blocks', () => {
     const block = (name: string) => ({
-      ...{ line: 1, column: 1 },
+      line: 1,
+      column: 1,
       source: JSON.stringify({
         '@context': SCHEMA,
         '@graph': [

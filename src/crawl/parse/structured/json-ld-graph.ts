@@ -172,7 +172,13 @@ class BlockReader {
   #readKeys(object: object, context: JsonLdContext): Reading {
     const { language } = context;
     const reading: Reading = {
-      ...{ id: null, types: [], literal: undefined, language, list: undefined, graph: undefined, properties: [] },
+      id: null,
+      types: [],
+      literal: undefined,
+      language,
+      list: undefined,
+      graph: undefined,
+      properties: [],
     };
     const keys = Object.keys(object);
     if (keys.length > LIMITS.maxKeysPerObject) this.#state.builder.isTruncated = true;

@@ -92,7 +92,8 @@ describe('items', () => {
     const html = `<p itemscope itemtype="https://schema.org/Person" itemid="#me"></p>
       <p itemscope itemtype="https://schema.org/Article" itemid="/a"><a itemprop=author href="#me">Me</a><a itemprop=url href="/a">A</a></p>`;
     expect(trees(html)[1]).toEqual({
-      ...{ types: ['Article'], id: 'https://example.com/a' },
+      types: ['Article'],
+      id: 'https://example.com/a',
       author: [{ types: ['Person'], id: `${BASE}#me` }],
       url: ['url:https://example.com/a'],
     });

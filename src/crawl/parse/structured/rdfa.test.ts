@@ -10,10 +10,14 @@ describe('RDFa Lite', () => {
       <link property=availability href="https://schema.org/InStock"><time property=priceValidUntil datetime="2027-01-01">2027</time></div></div>`;
     expect(trees(html)).toEqual([
       {
-        ...{ types: ['Product'], name: ['Chair'], image: ['url:https://example.com/c.jpg'] },
+        types: ['Product'],
+        name: ['Chair'],
+        image: ['url:https://example.com/c.jpg'],
         offers: [
           {
-            ...{ types: ['Offer'], price: ['19.90'], availability: ['url:https://schema.org/InStock'] },
+            types: ['Offer'],
+            price: ['19.90'],
+            availability: ['url:https://schema.org/InStock'],
             priceValidUntil: ['date:2027-01-01'],
           },
         ],

@@ -14,7 +14,10 @@ it.each([
   [
     'Product',
     {
-      ...{ '@type': 'Product', name: 'Chair', image: [`${ORIGIN}/1.jpg`, `${ORIGIN}/2.jpg`], sku: '7' },
+      '@type': 'Product',
+      name: 'Chair',
+      image: [`${ORIGIN}/1.jpg`, `${ORIGIN}/2.jpg`],
+      sku: '7',
       brand: { '@type': 'Brand', name: 'Sit' },
       review: {
         '@type': 'Review',
@@ -26,14 +29,20 @@ it.each([
     },
     [
       'Product(name, image, sku, brand, review, aggregateRating, offers)',
-      ...['Brand(name)', 'Review(reviewRating, author)', 'Rating(ratingValue)', 'Person(name)'],
-      ...['AggregateRating(ratingValue, reviewCount)', 'Offer(price, priceCurrency, availability)'],
+      'Brand(name)',
+      'Review(reviewRating, author)',
+      'Rating(ratingValue)',
+      'Person(name)',
+      'AggregateRating(ratingValue, reviewCount)',
+      'Offer(price, priceCurrency, availability)',
     ],
   ],
   [
     'Article',
     {
-      ...{ '@type': 'NewsArticle', headline: 'H', datePublished: '2024-01-05T08:00:00+08:00' },
+      '@type': 'NewsArticle',
+      headline: 'H',
+      datePublished: '2024-01-05T08:00:00+08:00',
       author: [
         { '@type': 'Person', name: 'J', url: `${ORIGIN}/j` },
         { '@type': 'Organization', name: 'O' },
@@ -63,7 +72,11 @@ it.each([
   [
     'LocalBusiness',
     {
-      ...{ '@type': 'Restaurant', '@id': `${ORIGIN}/#r`, name: 'R', telephone: '+43', priceRange: '$$' },
+      '@type': 'Restaurant',
+      '@id': `${ORIGIN}/#r`,
+      name: 'R',
+      telephone: '+43',
+      priceRange: '$$',
       address: { '@type': 'PostalAddress', streetAddress: 'S 1', addressCountry: 'AT' },
       geo: { '@type': 'GeoCoordinates', latitude: 48.2, longitude: 16.37 },
       openingHoursSpecification: [
@@ -72,14 +85,17 @@ it.each([
     },
     [
       'Restaurant(name, telephone, priceRange, address, geo, openingHoursSpecification)',
-      ...['PostalAddress(streetAddress, addressCountry)', 'GeoCoordinates(latitude, longitude)'],
+      'PostalAddress(streetAddress, addressCountry)',
+      'GeoCoordinates(latitude, longitude)',
       'OpeningHoursSpecification(dayOfWeek, opens, closes)',
     ],
   ],
   [
     'Event',
     {
-      ...{ '@type': 'Event', name: 'E', startDate: '2025-07-21T19:00-05:00' },
+      '@type': 'Event',
+      name: 'E',
+      startDate: '2025-07-21T19:00-05:00',
       location: { '@type': 'Place', name: 'P', address: { '@type': 'PostalAddress', addressLocality: 'L' } },
     },
     ['Event(name, startDate, location)', 'Place(name, address)', 'PostalAddress(addressLocality)'],
@@ -87,7 +103,10 @@ it.each([
   [
     'JobPosting',
     {
-      ...{ '@type': 'JobPosting', title: 'T', datePosted: '2025-01-18', employmentType: ['FULL_TIME'] },
+      '@type': 'JobPosting',
+      title: 'T',
+      datePosted: '2025-01-18',
+      employmentType: ['FULL_TIME'],
       identifier: { '@type': 'PropertyValue', name: 'N', value: '1' },
       baseSalary: {
         '@type': 'MonetaryAmount',
@@ -97,13 +116,18 @@ it.each([
     },
     [
       'JobPosting(title, datePosted, employmentType, identifier, baseSalary)',
-      ...['PropertyValue(name, value)', 'MonetaryAmount(currency, value)', 'QuantitativeValue(value, unitText)'],
+      'PropertyValue(name, value)',
+      'MonetaryAmount(currency, value)',
+      'QuantitativeValue(value, unitText)',
     ],
   ],
   [
     'VideoObject',
     {
-      ...{ '@type': 'VideoObject', name: 'V', uploadDate: '2024-03-31T08:00:00+08:00', duration: 'PT1M54S' },
+      '@type': 'VideoObject',
+      name: 'V',
+      uploadDate: '2024-03-31T08:00:00+08:00',
+      duration: 'PT1M54S',
       hasPart: [{ '@type': 'Clip', startOffset: 30, url: `${ORIGIN}/?t=30` }],
     },
     ['VideoObject(name, uploadDate, duration, hasPart)', 'Clip(startOffset, url)'],
@@ -111,13 +135,17 @@ it.each([
   [
     'Recipe',
     {
-      ...{ '@type': 'Recipe', name: 'R', prepTime: 'PT20M', recipeIngredient: ['a', 'b'] },
+      '@type': 'Recipe',
+      name: 'R',
+      prepTime: 'PT20M',
+      recipeIngredient: ['a', 'b'],
       nutrition: { '@type': 'NutritionInformation', calories: '270 calories' },
       recipeInstructions: [{ '@type': 'HowToStep', text: 'Stir' }],
     },
     [
       'Recipe(name, prepTime, recipeIngredient, nutrition, recipeInstructions)',
-      ...['NutritionInformation(calories)', 'HowToStep(text)'],
+      'NutritionInformation(calories)',
+      'HowToStep(text)',
     ],
   ],
 ])('%s', (_name, value, expected) => {
@@ -131,11 +159,12 @@ it('joins a graph as written by content management systems', () => {
   const page = `${ORIGIN}/post/`;
   const graph = [
     {
-      ...{ '@type': 'Article', '@id': `${page}#article`, isPartOf: { '@id': page }, headline: 'H' },
-      ...{
-        author: { name: 'A', '@id': `${ORIGIN}/#/schema/person/1` },
-        publisher: { '@id': `${ORIGIN}/#organization` },
-      },
+      '@type': 'Article',
+      '@id': `${page}#article`,
+      isPartOf: { '@id': page },
+      headline: 'H',
+      author: { name: 'A', '@id': `${ORIGIN}/#/schema/person/1` },
+      publisher: { '@id': `${ORIGIN}/#organization` },
     },
     {
       '@type': 'WebPage',
@@ -157,17 +186,13 @@ it('joins a graph as written by content management systems', () => {
   const { nodes, problems } = readJson({ ...CONTEXT, '@graph': graph });
   expect(problems).toEqual([]);
   expect(nodes.map(({ types, isTopLevel }) => [types[0], isTopLevel])).toEqual([
-    ...[
-      ['Article', true],
-      ['Person', true],
-      ['WebPage', true],
-      ['ImageObject', true],
-    ],
-    ...[
-      ['WebSite', true],
-      ['Organization', true],
-      ['ImageObject', false],
-    ],
+    ['Article', true],
+    ['Person', true],
+    ['WebPage', true],
+    ['ImageObject', true],
+    ['WebSite', true],
+    ['Organization', true],
+    ['ImageObject', false],
   ]);
   const values = nodes.flatMap(({ properties }) => properties).flatMap((property) => property.values);
   expect(values.filter(({ kind }) => kind === 'reference')).toEqual([]);

@@ -61,7 +61,9 @@ export function mailLayout({
     `<p style="${QUIET}">${escapeHtml(BRAND.name)} · ${escapeHtml(BRAND.supportEmail)}</p>`,
   ];
   return {
-    ...{ to, subject, text: `${text}\n` },
+    to,
+    subject,
+    text: `${text}\n`,
     ...(action ? { actionUrl: action.link } : {}),
     html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="font-family:system-ui,sans-serif;line-height:1.5;color:#1c2422;max-width:34rem;margin:2rem auto;padding:0 1rem">

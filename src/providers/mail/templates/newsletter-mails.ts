@@ -52,7 +52,8 @@ export function alreadySubscribedMessage(reader: Reader): MailMessage {
 /** The last message, sent after unsubscribing. */
 export function unsubscribedMessage({ to }: { to: string }): MailMessage {
   return mailLayout({
-    ...{ to, firstName: null },
+    to,
+    firstName: null,
     subject: `You're unsubscribed from the ${BRAND.name} newsletter`,
     paragraphs: ["You won't receive any more newsletters. If this was a mistake, subscribe again on our website."],
     reason: 'This is our last message about the newsletter.',

@@ -18,7 +18,9 @@ export interface TicketFacts {
 export function supportTicketMessage(ticket: TicketFacts): MailMessage {
   const { id, name, email, category, priority, subject, message, sender } = ticket;
   const content = {
-    ...{ to: BRAND.supportEmail, firstName: null, subject: `[${priority}] ${subject}` },
+    to: BRAND.supportEmail,
+    firstName: null,
+    subject: `[${priority}] ${subject}`,
     paragraphs: message.split(/\n{2,}/),
     facts: [
       ['From', `${name} <${email}>`],
@@ -46,7 +48,8 @@ export function supportReceivedMessage({
   answerHours: number;
 }): MailMessage {
   return mailLayout({
-    ...{ to, firstName: null },
+    to,
+    firstName: null,
     subject: `We received your request to ${BRAND.name}`,
     paragraphs: [`We received your request and will respond within ${answerHours} hours.`],
     facts: [['Reference', id]],
@@ -67,7 +70,10 @@ export function supportReplyMessage({
   message: string;
 }): MailMessage {
   const content = {
-    ...{ to, firstName: null, subject: `Re: ${subject}`, paragraphs: message.split(/\n{2,}/) },
+    to,
+    firstName: null,
+    subject: `Re: ${subject}`,
+    paragraphs: message.split(/\n{2,}/),
     facts: [['Reference', id]] as const,
     reason: 'This is a reply to your support request. To respond, reply to this message.',
   };

@@ -34,7 +34,9 @@ export function useReportDownload(analysisId: string): ReportDownloadControl {
     (format: ReportFormat, sections: readonly DownloadSectionId[]) => {
       setState({ kind: 'making', job: null, format });
       void make({
-        ...{ analysisId, format, sections },
+        analysisId,
+        format,
+        sections,
         isGone: () => isGone.current,
         onJob: (job) => setState({ kind: 'making', job, format }),
       }).then((end) => {

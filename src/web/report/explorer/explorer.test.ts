@@ -26,7 +26,8 @@ describe('the menu of downloads', () => {
     expect(hrefs(menu(true)).toSorted()).toEqual(
       [
         ...['issues', 'pages', 'findings', 'links', 'keywords'].flatMap((name) => [`${name}.csv`, `${name}.xlsx`]),
-        ...['report.json', 'crawl.sqlite'],
+        'report.json',
+        'crawl.sqlite',
       ]
         .map((name) => base + name)
         .toSorted(),
@@ -44,9 +45,14 @@ describe('the menu of downloads', () => {
 
 describe('a list', () => {
   const listing = (more: Partial<Listing<{ total: number }>>): Listing<{ total: number }> => ({
-    ...{ state: 'done', data: { total: 60 }, message: '' },
+    state: 'done',
+    data: { total: 60 },
+    message: '',
     query: { q: '', sort: 'url', order: 'asc', page: 2, perPage: 25 },
-    ...{ search: vi.fn(), sortBy: vi.fn(), goTo: vi.fn(), retry: vi.fn() },
+    search: vi.fn(),
+    sortBy: vi.fn(),
+    goTo: vi.fn(),
+    retry: vi.fn(),
     ...more,
   });
   const frame = (more: Partial<Listing<{ total: number }>>) =>

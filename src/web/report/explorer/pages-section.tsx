@@ -48,7 +48,9 @@ export function PagesSection({ analysisId, template }: PagesSectionProps) {
   const isAwaited = listing.data === null && listing.state !== 'failed';
   const counts = listing.data?.counts;
   const options = FILTERS.filter((value) => counts?.[value] !== null).map((value) => ({
-    ...{ value, label: FILTER_WORDS[value], count: counts?.[value] ?? 0 },
+    value,
+    label: FILTER_WORDS[value],
+    count: counts?.[value] ?? 0,
   }));
   return (
     <Section

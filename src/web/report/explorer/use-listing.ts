@@ -41,7 +41,9 @@ export interface ListingOptions<T> {
 export function useListing<T>({ load, filter, start, isWanted }: ListingOptions<T>): Listing<T> {
   const [query, setQuery] = useState<ListQuery>({ q: '', page: 1, ...start });
   const [result, setResult] = useState<Pick<Listing<T>, 'state' | 'data' | 'message'>>({
-    ...{ state: 'loading', data: null, message: '' },
+    state: 'loading',
+    data: null,
+    message: '',
   });
   const [tries, setTries] = useState(0);
   const filterKey = JSON.stringify(filter);

@@ -45,17 +45,22 @@ export async function findOnScreen(kit: PageKit, selector: string, limits: Sight
   await new Promise((resolve) => setTimeout(resolve, limits.pauseMs));
   const { left, top, right, bottom } = rectOf();
   const seen = {
-    ...{ left: Math.max(0, left), right: Math.min(innerWidth, right) },
-    ...{ top: Math.max(0, top), bottom: Math.min(innerHeight, bottom) },
+    left: Math.max(0, left),
+    right: Math.min(innerWidth, right),
+    top: Math.max(0, top),
+    bottom: Math.min(innerHeight, bottom),
   };
   if (seen.right - seen.left < 1 || seen.bottom - seen.top < 1 || isCovered()) return null;
   const stripTop = Math.max(0, Math.floor(seen.top - limits.margin));
   const height = Math.min(limits.maxHeight, Math.min(innerHeight, Math.ceil(seen.bottom + limits.margin)) - stripTop);
   const strip = { x: 0, y: stripTop + window.scrollY, width: innerWidth, height };
   return {
-    ...{ strip, zoom: window.visualViewport?.scale ?? 1 },
+    strip,
+    zoom: window.visualViewport?.scale ?? 1,
     box: {
-      ...{ x: seen.left, y: seen.top - stripTop, width: seen.right - seen.left },
+      x: seen.left,
+      y: seen.top - stripTop,
+      width: seen.right - seen.left,
       height: Math.min(seen.bottom - stripTop, height) - (seen.top - stripTop),
     },
   };

@@ -52,7 +52,9 @@ async function find(open: OpenPage, selector: string, limits: RenderLimits): Pro
 
 async function shoot({ cdp }: OpenPage, { strip, zoom }: Sight, limits: RenderLimits): Promise<Uint8Array> {
   const { data } = await cdp.send('Page.captureScreenshot', {
-    ...{ format: 'jpeg', quality: limits.screenshotQuality, captureBeyondViewport: false },
+    format: 'jpeg',
+    quality: limits.screenshotQuality,
+    captureBeyondViewport: false,
     clip: { ...strip, scale: limits.viewport.scale * zoom },
   });
   return Buffer.from(data, 'base64');

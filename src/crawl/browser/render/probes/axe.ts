@@ -84,7 +84,10 @@ async function collectFindings(
     resultTypes: ['violations', 'incomplete'],
     // Frames have no axe-core of their own, and waiting for them uses up the time limit; stylesheets would be fetched
     // again.
-    ...{ iframes: false, preload: false, elementRef: true, restoreScroll: true },
+    iframes: false,
+    preload: false,
+    elementRef: true,
+    restoreScroll: true,
   });
   const { violations: reported, incomplete } = await run.finally(() => {
     for (const { field, name } of hiding) Element.prototype.setAttribute.call(field, 'name', name);
@@ -102,7 +105,12 @@ async function collectFindings(
       ? kit.describe(element)
       : { selector: target.flat().join(' >>> ').slice(0, 300), snippet: html.slice(0, 300) };
   const toFinding = ({ id, impact, help, helpUrl, tags: named, nodes }: (typeof reported)[number]): AxeFinding => ({
-    ...{ id, impact: impact ?? null, help, helpUrl, tags: [...named], nodeCount: nodes.length },
+    id,
+    impact: impact ?? null,
+    help,
+    helpUrl,
+    tags: [...named],
+    nodeCount: nodes.length,
     nodes: firstOfKinds(nodes).map((node) => ({
       element: refOf(node),
       summary: (node.failureSummary ?? '').slice(0, maxText),

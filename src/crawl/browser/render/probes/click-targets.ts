@@ -12,8 +12,10 @@ export const clickTargetsProbe: Probe<'clickTargets'> = {
   field: 'clickTargets',
   run: (page) =>
     askPage(page, findClickTargets, {
-      ...{ maxItems: PROBE_LIMITS.maxItems, maxUrl: PROBE_LIMITS.maxUrlLength },
-      ...{ maxPresses: PROBE_LIMITS.maxPresses, pauseMs: PROBE_LIMITS.pressPauseMs },
+      maxItems: PROBE_LIMITS.maxItems,
+      maxUrl: PROBE_LIMITS.maxUrlLength,
+      maxPresses: PROBE_LIMITS.maxPresses,
+      pauseMs: PROBE_LIMITS.pressPauseMs,
     }),
 };
 

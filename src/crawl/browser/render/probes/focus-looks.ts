@@ -50,29 +50,23 @@ export function prepareFocus(kit: PageKit, maxElements: number): void {
       return width === '0px' ? '' : `${width} ${style.getPropertyValue(`border-${side.toLowerCase()}-color`)}`;
     });
     return [
-      ...[
-        outline,
-        ...border,
-        style.boxShadow,
-        style.backgroundColor,
-        style.backgroundImage,
-        style.color,
-        style.fontWeight,
-      ],
-      ...[
-        style.textDecorationLine,
-        style.textDecorationColor,
-        style.textDecorationThickness,
-        style.opacity,
-        style.transform,
-      ],
-      ...[
-        style.filter,
-        style.clip,
-        style.clipPath,
-        style.visibility,
-        pseudo === null ? '' : `${style.width} ${style.height}`,
-      ],
+      outline,
+      ...border,
+      style.boxShadow,
+      style.backgroundColor,
+      style.backgroundImage,
+      style.color,
+      style.fontWeight,
+      style.textDecorationLine,
+      style.textDecorationColor,
+      style.textDecorationThickness,
+      style.opacity,
+      style.transform,
+      style.filter,
+      style.clip,
+      style.clipPath,
+      style.visibility,
+      pseudo === null ? '' : `${style.width} ${style.height}`,
     ].join(';');
   }
 }

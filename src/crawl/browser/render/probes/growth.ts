@@ -32,15 +32,19 @@ export function rememberStart(kit: PageKit): void {
   for (const word of words) known.set(word, (known.get(word) ?? 0) + 1);
   const list = longestList();
   (globalThis as GrowthWorld).growth = {
-    ...{
-      startUrl: location.href.split('#', 1)[0] ?? '',
-      startHash: location.hash,
-      list,
-      items: countItems(list),
-      loaded: words.length,
-    },
-    ...{ tallViewport: null, scrolled: null, pressed: null, itemsAdded: 0, urlChanged: false },
-    ...{ known, knownTotal: words.length, countItems },
+    startUrl: location.href.split('#', 1)[0] ?? '',
+    startHash: location.hash,
+    list,
+    items: countItems(list),
+    loaded: words.length,
+    tallViewport: null,
+    scrolled: null,
+    pressed: null,
+    itemsAdded: 0,
+    urlChanged: false,
+    known,
+    knownTotal: words.length,
+    countItems,
   };
 
   /** The largest group of similar siblings with words, outside header, navigation and footer. */

@@ -12,7 +12,8 @@ export const hashRoutesProbe: Probe<'hashRoutes'> = {
   field: 'hashRoutes',
   run: (page) =>
     askPage(page, followHashRoutes, {
-      ...{ maxRoutes: PROBE_LIMITS.maxHashRoutes, pauseMs: PROBE_LIMITS.hashRoutePauseMs },
+      maxRoutes: PROBE_LIMITS.maxHashRoutes,
+      pauseMs: PROBE_LIMITS.hashRoutePauseMs,
       maxUrl: PROBE_LIMITS.maxUrlLength,
     }),
 };

@@ -28,7 +28,8 @@ function readHeadings(kit: PageKit, maxItems: number): RenderedDetail['headings1
       return {
         element: kit.describe(heading),
         text: text === '' ? kit.quote(instead.join(' ')) : text,
-        ...{ isHidden: !isDrawn, isForScreenReaders: isDrawn && isOutOfSight(heading) },
+        isHidden: !isDrawn,
+        isForScreenReaders: isDrawn && isOutOfSight(heading),
         isImageOnly: text === '' && named.length > 0,
       };
     });

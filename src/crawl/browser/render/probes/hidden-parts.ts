@@ -78,8 +78,12 @@ export function findHiddenBlocks(kit: PageKit, { maxItems, minWords, minLinks }:
     const links = element.querySelectorAll('a[href]').length;
     if (words < minWords && links < minLinks) continue;
     const block = {
-      ...{ element: kit.describe(element), words, links, how },
-      ...{ isRevealable: isRevealable(element, how), text: kit.quote(text) },
+      element: kit.describe(element),
+      words,
+      links,
+      how,
+      isRevealable: isRevealable(element, how),
+      text: kit.quote(text),
     };
     found.push({ element, how, block });
     if (found.length >= maxItems) break;

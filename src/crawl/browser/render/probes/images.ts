@@ -28,7 +28,9 @@ function readImages(
       url: url.slice(0, url.startsWith('data:') ? 100 : maxUrl),
       naturalWidth: Math.round(image.naturalWidth * density),
       naturalHeight: Math.round(image.naturalHeight * density),
-      ...{ displayWidth: tenth(width), displayHeight: tenth(height), top: tenth(top + scrollY) },
+      displayWidth: tenth(width),
+      displayHeight: tenth(height),
+      top: tenth(top + scrollY),
       loading: kit.attribute(image, 'loading'),
       hasDimensions: [image, ...sourcesOf(image)].some(
         (at) => /^\s*\d/.test(kit.attribute(at, 'width') ?? '') && /^\s*\d/.test(kit.attribute(at, 'height') ?? ''),

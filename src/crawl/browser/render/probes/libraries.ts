@@ -27,7 +27,8 @@ function readScriptUrls(kit: PageKit, maxUrl: number): string[] {
 async function readVersions(page: Page): Promise<Record<string, string>> {
   return withPlace(page, async ({ cdp }) => {
     const { result } = await cdp.send('Runtime.evaluate', {
-      ...{ expression: `(${askGlobals.toString()})()`, returnByValue: true },
+      expression: `(${askGlobals.toString()})()`,
+      returnByValue: true,
       timeout: PROBE_LIMITS.askTimeoutMs,
     });
     const said: unknown = result.value;

@@ -36,12 +36,12 @@ export function findOverlay(kit: PageKit, minCoverage: number): Overlay | null {
   if (coverage < minCoverage) return null;
   const text = kit.textOf(main);
   const overlay: Overlay = {
-    ...{
-      element: kit.describe(main),
-      coverage: Math.round(Math.min(1, coverage) * 100) / 100,
-      kind: kindOf(main, text),
-    },
-    ...{ text: kit.quote(text), wordsBefore: kit.words(kit.mainText(new Set([main]))).length, wordsAfter: null },
+    element: kit.describe(main),
+    coverage: Math.round(Math.min(1, coverage) * 100) / 100,
+    kind: kindOf(main, text),
+    text: kit.quote(text),
+    wordsBefore: kit.words(kit.mainText(new Set([main]))).length,
+    wordsAfter: null,
   };
   world.overlayFound = { layer: main, overlay };
   return overlay;

@@ -70,6 +70,7 @@ export function createPageKit(limits: PageKitLimits): PageKit {
   const bodyOf = getter<Element | null>(Document.prototype, 'body');
   const matches = Element.prototype.matches;
   const getAttribute = Element.prototype.getAttribute;
+  const SHOWN = { visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true };
   const SILENT = new Set(['script', 'style', 'noscript', 'template', 'iframe', 'object', 'head', 'datalist']);
   const ASIDE = new Set(['header', 'nav', 'aside', 'footer', 'svg', 'dialog']);
   const ASIDE_ROLES = new Set(['navigation', 'banner', 'contentinfo', 'complementary', 'search', 'dialog']);
@@ -237,13 +238,18 @@ export function createPageKit(limits: PageKitLimits): PageKit {
 
   return {
     holdNavigation,
-    ...{ describe, elements, attribute, parentOf, lineage, childrenOf, textOf, mainText, isForScreenReaders },
+    describe,
+    elements,
+    attribute,
+    parentOf,
+    lineage,
+    childrenOf,
+    textOf,
+    mainText,
+    isForScreenReaders,
     select: (selector) => elements().filter((element) => matches.call(element, selector)),
     words: (text) => text.toLowerCase().match(WORD) ?? [],
-    isShown: (element) =>
-      Element.prototype.checkVisibility.call(element, {
-        ...{ visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true },
-      }),
+    isShown: (element) => Element.prototype.checkVisibility.call(element, SHOWN),
     quote: (text) => text.replace(/\s+/g, ' ').trim().slice(0, limits.maxQuoteLength),
   };
 }

@@ -36,7 +36,8 @@ export function measureTargets(
     .slice(0, maxItems)
     .map(({ element, left, top, right, bottom }) => ({
       element: kit.describe(element),
-      ...{ width: Math.round((right - left) * 10) / 10, height: Math.round((bottom - top) * 10) / 10 },
+      width: Math.round((right - left) * 10) / 10,
+      height: Math.round((bottom - top) * 10) / 10,
     }));
   return { smallTargets, targetCount: targets.length };
 

@@ -14,7 +14,9 @@ const said = (
   type: 'error' | 'log',
   ...values: (string | number | object)[]
 ): Protocol.Runtime.ConsoleAPICalledEvent => ({
-  ...{ type, executionContextId: 1, timestamp: 1 },
+  type,
+  executionContextId: 1,
+  timestamp: 1,
   args: values.map((value) =>
     typeof value === 'object'
       ? { type: 'object', description: 'Object' }

@@ -107,8 +107,14 @@ export class NavigationLog {
     }
     this.#pendingCause = null;
     this.#document = {
-      ...{ requestId, url: request.url, status: null, failure: null },
-      ...{ mimeType: '', charset: '', contentType: null, disposition: null },
+      requestId,
+      url: request.url,
+      status: null,
+      failure: null,
+      mimeType: '',
+      charset: '',
+      contentType: null,
+      disposition: null,
     };
     if (this.#isCounting && this.#documents > this.#limits.maxNavigations) this.#onTooMany();
   }

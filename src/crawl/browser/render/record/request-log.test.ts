@@ -27,10 +27,23 @@ describe('RequestLog', () => {
     const { requests, totals } = rowsOf(finished('1', `${SITE}a.js`, 260));
     expect(requests).toEqual([
       {
-        ...{ url: `${SITE}a.js`, type: 'script', method: 'GET', status: 200, failure: null, refusedBy: null },
-        ...{ mimeType: 'text/javascript', protocol: 'h2', transferBytes: 260, bodyBytes: 500, fromCache: false },
-        ...{ cacheControl: 'max-age=60', isThirdParty: false, isRenderBlocking: false, initiatorUrl: SITE },
-        ...{ startedMs: 100, endedMs: 300 },
+        url: `${SITE}a.js`,
+        type: 'script',
+        method: 'GET',
+        status: 200,
+        failure: null,
+        refusedBy: null,
+        mimeType: 'text/javascript',
+        protocol: 'h2',
+        transferBytes: 260,
+        bodyBytes: 500,
+        fromCache: false,
+        cacheControl: 'max-age=60',
+        isThirdParty: false,
+        isRenderBlocking: false,
+        initiatorUrl: SITE,
+        startedMs: 100,
+        endedMs: 300,
       },
     ]);
     expect(totals).toEqual({ requests: 1, transferBytes: 260, thirdPartyBytes: 0 });
@@ -89,7 +102,7 @@ describe('RequestLog', () => {
   it('knows the status of a response that the browser rejected for its type', () => {
     const log = new RequestLog(100);
     begin(log, { requestId: '1', type: 'Stylesheet' });
-    const head = { ...{ requestId: '1', blockedCookies: [], headers: {}, resourceIPAddressSpace: 'Public' as const } };
+    const head = { requestId: '1', blockedCookies: [], headers: {}, resourceIPAddressSpace: 'Public' as const };
     const hear = (statusCode: number) =>
       log.hear({ ...head, statusCode, cookiePartitionKey: { topLevelSite: '', hasCrossSiteAncestor: false } });
     hear(302);

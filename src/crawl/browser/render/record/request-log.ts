@@ -85,12 +85,22 @@ export class RequestLog {
       return;
     }
     const entry: LoggedRequest = {
-      ...{ url: request.url, type: event.type ?? 'Other', method: request.method },
-      ...{ status: null, failure: null, mimeType: '', protocol: '', transferBytes: 0, bodyBytes: 0 },
-      ...{ fromCache: false, cacheControl: null },
+      url: request.url,
+      type: event.type ?? 'Other',
+      method: request.method,
+      status: null,
+      failure: null,
+      mimeType: '',
+      protocol: '',
+      transferBytes: 0,
+      bodyBytes: 0,
+      fromCache: false,
+      cacheControl: null,
       isRenderBlocking: BLOCKING.has(event.renderBlockingBehavior ?? ''),
       initiatorUrl: initiatorOf(event.initiator),
-      ...{ startedAt: timestamp, sentAt: timestamp, endedAt: null },
+      startedAt: timestamp,
+      sentAt: timestamp,
+      endedAt: null,
     };
     this.#all.push(entry);
     this.#byId.set(requestId, entry);

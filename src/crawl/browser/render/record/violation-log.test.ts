@@ -10,8 +10,10 @@ type Changes = { [K in keyof Details]?: Exclude<Details[K], undefined> };
 
 function issue(changes: Changes): Protocol.Audits.IssueAddedEvent {
   const contentSecurityPolicyIssueDetails: Details = {
-    ...{ violatedDirective: 'img-src', isReportOnly: false, contentSecurityPolicyViolationType: 'kURLViolation' },
-    ...{ sourceCodeLocation: { url: SOURCE, lineNumber: 0, columnNumber: 3 } },
+    violatedDirective: 'img-src',
+    isReportOnly: false,
+    contentSecurityPolicyViolationType: 'kURLViolation',
+    sourceCodeLocation: { url: SOURCE, lineNumber: 0, columnNumber: 3 },
     ...changes,
   };
   return { issue: { code: 'ContentSecurityPolicyIssue', details: { contentSecurityPolicyIssueDetails } } };

@@ -9,15 +9,36 @@ const URL_OF_IMAGE = 'https://example.com/img/hero.jpg?w=2&h=1';
 const WALL_OFFSET = 1_000;
 
 const observed = (url: string): ObservedPage => ({
-  ...{ timeOrigin: 1_005_000, nowMs: 3_000, ttfbMs: 100, domContentLoadedMs: 300, loadMs: 900, fcpMs: 200 },
+  timeOrigin: 1_005_000,
+  nowMs: 3_000,
+  ttfbMs: 100,
+  domContentLoadedMs: 300,
+  loadMs: 900,
+  fcpMs: 200,
   lcp: { timeMs: 1_000, url, element: null, loading: null, fetchPriority: null },
-  ...{ shifts: [], longTasks: [], textSamples: [], interactions: [] },
+  shifts: [],
+  longTasks: [],
+  textSamples: [],
+  interactions: [],
 });
 
 const request = (url: string, sentMs: number, endedMs: number | null): LoggedRequest => ({
-  ...{ url, type: 'Image', method: 'GET', status: 200, failure: null, mimeType: '', protocol: '', transferBytes: 0 },
-  ...{ bodyBytes: 0, fromCache: false, cacheControl: null, isRenderBlocking: false, initiatorUrl: null, startedAt: 5 },
-  ...{ sentAt: 5 + sentMs / 1_000, endedAt: endedMs === null ? null : 5 + endedMs / 1_000 },
+  url,
+  type: 'Image',
+  method: 'GET',
+  status: 200,
+  failure: null,
+  mimeType: '',
+  protocol: '',
+  transferBytes: 0,
+  bodyBytes: 0,
+  fromCache: false,
+  cacheControl: null,
+  isRenderBlocking: false,
+  initiatorUrl: null,
+  startedAt: 5,
+  sentAt: 5 + sentMs / 1_000,
+  endedAt: endedMs === null ? null : 5 + endedMs / 1_000,
 });
 
 function paint(url: string, html: string, requests: LoggedRequest[] = []) {

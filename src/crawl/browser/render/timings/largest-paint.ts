@@ -20,7 +20,11 @@ export function largestPaint(context: PaintContext): LabTimings['lcp'] {
   if (lcp === null) return null;
   const url = lcp.url === '' ? null : lcp.url;
   return {
-    ...{ timeMs: lcp.timeMs, element: lcp.element, url, loading: lcp.loading, fetchPriority: lcp.fetchPriority },
+    timeMs: lcp.timeMs,
+    element: lcp.element,
+    url,
+    loading: lcp.loading,
+    fetchPriority: lcp.fetchPriority,
     isInRawHtml: url === null || context.raw === null ? null : isNamedInHtml(url, context.raw, context.rawHtml ?? ''),
     parts: paintParts(lcp.timeMs, url, context),
   };

@@ -67,9 +67,11 @@ export function installPageObservers(limits: ObserverLimits): void {
 
   function takeLcp({ startTime, url, element }: LcpEntry): void {
     seen.lcp = {
-      ...{ timeMs: startTime, url, element: element ? describe(element) : null },
-      ...{ loading: element?.getAttribute('loading') ?? null },
-      ...{ fetchPriority: element?.getAttribute('fetchpriority') ?? null },
+      timeMs: startTime,
+      url,
+      element: element ? describe(element) : null,
+      loading: element?.getAttribute('loading') ?? null,
+      fetchPriority: element?.getAttribute('fetchpriority') ?? null,
     };
   }
 
