@@ -25,7 +25,7 @@ const words = WORDS.map(({ word, instead }) => ({
 }));
 
 /** Texts of a file with their line numbers: `{line, text}`. */
-export function textsOf(file, source) {
+export function readTexts(file, source) {
   return file.endsWith('.md') ? markdownTexts(source) : typescriptTexts(file, source);
 }
 
@@ -104,7 +104,7 @@ export function wordingProblems(text) {
 const isException = (file, text) => EXCEPTIONS.some((entry) => entry.file.test(file) && entry.text.test(text));
 
 export function fileProblems(file, source) {
-  return textsOf(file, source).flatMap(({ line, text }) =>
+  return readTexts(file, source).flatMap(({ line, text }) =>
     isException(file, text) ? [] : wordingProblems(text).map((problem) => `${file}:${line}: ${problem}`),
   );
 }
@@ -146,7 +146,8 @@ function* filesIn(folder) {
 function noteExceptions(file, source, used) {
   const entries = EXCEPTIONS.filter((entry) => entry.file.test(file));
   if (entries.length === 0) return;
-  for (const { text } of textsOf(file, source)) for (const entry of entries) if (entry.text.test(text)) used.add(entry);
+  for (const { text } of readTexts(file, source))
+    for (const entry of entries) if (entry.text.test(text)) used.add(entry);
 }
 
 function main() {

@@ -12,7 +12,7 @@ const RULES_DIR = join(ROOT, 'src/audit/rules');
 const { EFFORT_CLASSES } = await import(pathToFileURL(join(ROOT, 'src/contracts/effort-classes.ts')).href);
 const { REPAIR_TOOLS } = await import(pathToFileURL(join(ROOT, 'src/audit/data/repair-tools.ts')).href);
 
-const { weightOf } = await import(pathToFileURL(join(ROOT, 'src/audit/data/rule-weights.ts')).href);
+const { computeWeight } = await import(pathToFileURL(join(ROOT, 'src/audit/data/rule-weights.ts')).href);
 
 const DOCS_DIR = join(ROOT, 'docs/rules');
 const EFFORT_DIR = join(ROOT, 'src/audit/data/effort');
@@ -47,7 +47,7 @@ async function readRules() {
  */
 function ruleSetVersion(rules) {
   const grading = rules
-    .map(({ rule }) => `${rule.id} ${rule.severity} ${rule.family} ${rule.confidence} ${weightOf(rule.id)}`)
+    .map(({ rule }) => `${rule.id} ${rule.severity} ${rule.family} ${rule.confidence} ${computeWeight(rule.id)}`)
     .join('\n');
   return `v2-${createHash('sha256').update(grading).digest('hex').slice(0, 8)}`;
 }
@@ -156,7 +156,7 @@ function ruleDoc(rule, work) {
     ['Category', rule.category],
     ['Severity', rule.severity],
     ['Confidence', rule.confidence],
-    ['Weight', weightOf(rule.id)],
+    ['Weight', computeWeight(rule.id)],
     ['Scope', rule.scope],
     ...(appliesTo === null ? [] : [['Applies to', appliesTo]]),
     ['Family', rule.family],

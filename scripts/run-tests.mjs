@@ -188,8 +188,8 @@ function playwright(name, { env = {}, extra = [], isQuiet = false } = {}) {
 }
 
 function readPlaywrightReport({ stats, suites, errors }) {
-  const specsOf = (one) => [...(one.specs ?? []), ...(one.suites ?? []).flatMap(specsOf)];
-  const bad = suites.flatMap(specsOf).filter((spec) => spec.tests.some(({ status }) => status !== 'expected'));
+  const collectSpecs = (one) => [...(one.specs ?? []), ...(one.suites ?? []).flatMap(collectSpecs)];
+  const bad = suites.flatMap(collectSpecs).filter((spec) => spec.tests.some(({ status }) => status !== 'expected'));
   return {
     passed: stats.expected,
     // Errors outside of tests, such as in a setup, belong to no suite.

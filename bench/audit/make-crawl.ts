@@ -15,7 +15,7 @@ const server = createServer((request, response) => {
   const page = site.pageAt(request.url ?? '');
   response.setHeader('content-type', 'text/html; charset=utf-8');
   if (page === null) response.writeHead(404).end('<h1>Not found</h1>');
-  else response.end(site.htmlOf(page));
+  else response.end(site.getHtml(page));
 });
 server.listen(0, '127.0.0.1', async () => {
   const { port } = server.address() as AddressInfo;

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { findBrowser, isExecutable } from '#crawl/browser/launch/find-browser.ts';
 import { benchFolder } from '../crawl/bench-folder.ts';
 import { measureCommand, type ProcessMeasure } from '../crawl/measure-command.ts';
-import { showSpread, spreadOf, tableOf } from '../crawl/statistics.ts';
+import { buildTable, computeSpread, showSpread } from '../crawl/statistics.ts';
 import { contenders } from './contenders.ts';
 import { PAGES, servePages } from './pages.ts';
 
@@ -56,15 +56,15 @@ for (const page of values.pages.split(',')) {
     const peaks = (measured.get(name) ?? []).map(({ peakResidentBytes }) => peakResidentBytes / 1e6);
     return [
       name,
-      showSpread(spreadOf(cpu(name))),
-      peers.length === 0 ? '' : showSpread(spreadOf(ratios)),
-      showSpread(spreadOf(peaks)),
-      showSpread(spreadOf(perPage(name, ({ wallSeconds }) => wallSeconds))),
+      showSpread(computeSpread(cpu(name))),
+      peers.length === 0 ? '' : showSpread(computeSpread(ratios)),
+      showSpread(computeSpread(peaks)),
+      showSpread(computeSpread(perPage(name, ({ wallSeconds }) => wallSeconds))),
     ];
   });
   console.log(
-    `\n${page}: median (least-most) of ${values.rounds} rounds; load before a run ${showSpread(spreadOf(loads))}`,
+    `\n${page}: median (least-most) of ${values.rounds} rounds; load before a run ${showSpread(computeSpread(loads))}`,
   );
-  console.log(tableOf([['per page', 'CPU s', 'CPU / peer', 'peak MB', 'wall s'], ...rows]));
+  console.log(buildTable([['per page', 'CPU s', 'CPU / peer', 'peak MB', 'wall s'], ...rows]));
 }
 server.close();

@@ -38,7 +38,7 @@ export function ensureProgram(program: string, debianPackage: string): Availabil
 }
 
 /** First line of a program's version output. */
-export function versionOf(program: string, argument = '--version'): string {
+export function getVersion(program: string, argument = '--version'): string {
   const { stdout, stderr } = spawnSync(program, [argument], { encoding: 'utf8' });
   return (
     `${stdout}${stderr}`

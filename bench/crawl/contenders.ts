@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Availability, benchFolder, ensureProgram, versionOf } from './bench-folder.ts';
+import { type Availability, benchFolder, ensureProgram, getVersion } from './bench-folder.ts';
 import type { Command } from './measure-command.ts';
 
 /** What a contender has to crawl. */
@@ -30,8 +30,8 @@ export interface Contender {
 }
 
 const HERE = import.meta.dirname;
-const startOf = (origin: string) => `${origin}/index.html`;
-const scriptOf = (name: string) => fileURLToPath(new URL(`./${name}`, import.meta.url));
+const getStart = (origin: string) => `${origin}/index.html`;
+const getScript = (name: string) => fileURLToPath(new URL(`./${name}`, import.meta.url));
 const nothingToPrepare = (): Availability => ({ ok: true });
 
 const ours = (name: string, part: string, note: string): Contender => ({
@@ -43,8 +43,8 @@ const ours = (name: string, part: string, note: string): Contender => ({
     program: process.execPath,
     args:
       part === 'whole'
-        ? [scriptOf('ours.ts'), startOf(origin), join(workFolder, 'crawl.sqlite'), String(mostPages)]
-        : [scriptOf('ours-in-parts.ts'), part, origin, pagesPath],
+        ? [getScript('ours.ts'), getStart(origin), join(workFolder, 'crawl.sqlite'), String(mostPages)]
+        : [getScript('ours-in-parts.ts'), part, origin, pagesPath],
     cwd: join(HERE, '..', '..'),
     // As `npm start` and `npm run audit` do.
     env: { NODE_COMPILE_CACHE: benchFolder('compile-cache') },
@@ -52,7 +52,7 @@ const ours = (name: string, part: string, note: string): Contender => ({
 });
 
 /** A crawler from npm: exact versions in a separate folder, driven by our own script. */
-const npmPeer = (name: string, packages: readonly string[], note: string, start = startOf): Contender => {
+const npmPeer = (name: string, packages: readonly string[], note: string, start = getStart): Contender => {
   const script = `${name}.mjs`;
   return {
     name,
@@ -102,7 +102,7 @@ const debianPeer = ({ name, debianPackage, note, args }: DebianPeer): Contender 
   note,
   prepare() {
     const program = ensureProgram(name, debianPackage);
-    return program.ok ? { ok: true, version: versionOf(name, name === 'scrapy' ? 'version' : '--version') } : program;
+    return program.ok ? { ok: true, version: getVersion(name, name === 'scrapy' ? 'version' : '--version') } : program;
   },
   command: (task) => ({ program: name, args: args(task), cwd: task.workFolder }),
 });
@@ -126,7 +126,7 @@ export const CONTENDERS: readonly Contender[] = [
       'runspider',
       join(HERE, 'peers', 'scrapy_links.py'),
       '-a',
-      `start=${startOf(origin)}`,
+      `start=${getStart(origin)}`,
       '-o',
       join(workFolder, 'items.jl'),
     ],
@@ -152,7 +152,7 @@ export const CONTENDERS: readonly Contender[] = [
       'robots=off',
       '-P',
       workFolder,
-      startOf(origin),
+      getStart(origin),
     ],
   }),
   debianPeer({
@@ -160,7 +160,7 @@ export const CONTENDERS: readonly Contender[] = [
     debianPackage: 'httrack',
     note: 'rewrites and saves every page',
     args: ({ origin, workFolder }) => [
-      startOf(origin),
+      getStart(origin),
       '-O',
       workFolder,
       '-q',

@@ -20,20 +20,20 @@ export interface Corpus {
 export const CORPORA: Readonly<Record<string, () => Corpus>> = { syn: syntheticCorpus, np4: numpyCorpus };
 
 /** Written when a folder is complete, so that an interrupted run starts over. */
-const markOf = (folder: string) => `${folder}.ready`;
+const getMark = (folder: string) => `${folder}.ready`;
 
 function syntheticCorpus(): Corpus {
   const folder = join(benchFolder('sites'), `syn-${SYNTHETIC_VERSION}`);
-  if (!existsSync(markOf(folder))) {
+  if (!existsSync(getMark(folder))) {
     process.stderr.write(`Writing ${SYNTHETIC_PAGES} synthetic pages...\n`);
     rmSync(folder, { recursive: true, force: true });
     const site = createSyntheticSite(SYNTHETIC_PAGES);
     for (let page = 0; page < SYNTHETIC_PAGES; page += 1) {
-      const path = join(folder, site.pathOf(page));
+      const path = join(folder, site.readPath(page));
       mkdirSync(dirname(path), { recursive: true });
-      writeFileSync(path, site.htmlOf(page));
+      writeFileSync(path, site.getHtml(page));
     }
-    writeFileSync(markOf(folder), '');
+    writeFileSync(getMark(folder), '');
   }
   return { folder, availability: { ok: true } };
 }
@@ -44,7 +44,7 @@ function syntheticCorpus(): Corpus {
  */
 function numpyCorpus(): Corpus {
   const folder = join(benchFolder('sites'), 'np4');
-  if (existsSync(markOf(folder))) return { folder, availability: { ok: true } };
+  if (existsSync(getMark(folder))) return { folder, availability: { ok: true } };
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const given = process.env.AWI_BENCH_NP4;
@@ -62,7 +62,7 @@ function numpyCorpus(): Corpus {
     join(folder, 'index.html'),
     `<!doctype html><html lang="en"><title>NumPy manuals</title><h1>NumPy manuals</h1><ul>${links.join('')}</ul></html>\n`,
   );
-  writeFileSync(markOf(folder), '');
+  writeFileSync(getMark(folder), '');
   return { folder, availability: { ok: true } };
 }
 

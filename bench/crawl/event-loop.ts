@@ -14,7 +14,7 @@ import { endWithUs } from './end-with-us.ts';
 import type { LoopDelay } from './loop-delay-probe.ts';
 import type { BenchOptions } from './options.ts';
 import { startStaticServer } from './static-server.ts';
-import { spreadOf, tableOf } from './statistics.ts';
+import { buildTable, computeSpread } from './statistics.ts';
 
 const IDLE_MS = 5_000;
 const POLL_MS = 500;
@@ -41,14 +41,14 @@ export interface EventLoopReport {
 export async function measureEventLoop(_options: BenchOptions): Promise<EventLoopReport> {
   const { folder } = CORPORA.syn?.() ?? { folder: '' };
   const site = await startStaticServer({ syn: folder });
-  const product = await startPremiumProduct(new URL(site.originOf('syn')).host);
+  const product = await startPremiumProduct(new URL(site.readOrigin('syn')).host);
   try {
     await probe(product, 'reset');
     const idle = await measurePhase(product, 'idle', () => pause(IDLE_MS));
     const answer = await product.person.call(
       'POST',
       '/api/analyze',
-      { url: `${site.originOf('syn')}/index.html` },
+      { url: `${site.readOrigin('syn')}/index.html` },
       { prefer: 'respond-async' },
     );
     if (!answer.ok) throw new Error(`The analysis was rejected: ${await answer.text()}`);
@@ -136,7 +136,7 @@ async function measurePhase(
   });
   await pinging;
   const sorted = times.toSorted((a, b) => a - b);
-  const spread = spreadOf(times);
+  const spread = computeSpread(times);
   return {
     phase,
     seconds: (performance.now() - startedAt) / 1_000,
@@ -161,5 +161,5 @@ function table({ phases, pagesFetched, state }: EventLoopReport): string {
   const p99 = phases.find(({ phase }) => phase === 'analysis')?.delay.p99 ?? Number.NaN;
   const verdict = p99 < GOAL_P99_MS ? 'met' : 'not met';
   const note = `  analysis ${state}, ${pagesFetched} pages; goal: delay p99 under ${GOAL_P99_MS} ms while analyzing: ${verdict}`;
-  return `${tableOf([head, ...rows])}\n${note}`;
+  return `${buildTable([head, ...rows])}\n${note}`;
 }

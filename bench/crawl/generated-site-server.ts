@@ -17,7 +17,7 @@ const server = createServer((request, response) => {
     return;
   }
   if (request.method === 'GET') delivered += 1;
-  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(site.htmlOf(page));
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(site.getHtml(page));
 });
 server.listen(0, '127.0.0.1', () => send({ port: (server.address() as AddressInfo).port }));
 process.on('message', () => send({ delivered }));

@@ -69,7 +69,7 @@ export async function measureCommand(command: Command, cap: Cap, outputPath: str
   };
 }
 
-function watchTree(child: ChildProcess, cap: Cap, bytesOf: (pid: number) => number) {
+function watchTree(child: ChildProcess, cap: Cap, getBytes: (pid: number) => number) {
   const result = { peakResidentBytes: 0, sampledCpuSeconds: 0, isCapped: false };
   const { pid } = child;
   let isEnded = false;
@@ -79,7 +79,7 @@ function watchTree(child: ChildProcess, cap: Cap, bytesOf: (pid: number) => numb
   async function watch(): Promise<void> {
     while (pid !== undefined && !isEnded) {
       const pids = processTree(pid);
-      result.peakResidentBytes = Math.max(result.peakResidentBytes, sum(pids.map(bytesOf)));
+      result.peakResidentBytes = Math.max(result.peakResidentBytes, sum(pids.map(getBytes)));
       result.sampledCpuSeconds = Math.max(result.sampledCpuSeconds, sum(pids.map(cpuSeconds)));
       if (result.sampledCpuSeconds > cap.cpuSeconds && !result.isCapped) stop(pid);
       else if (performance.now() > nextSignalAt) stop(pid);

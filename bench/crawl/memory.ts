@@ -7,7 +7,7 @@ import { endWithUs } from './end-with-us.ts';
 import { type GeneratedSite, startGeneratedSite } from './generated-site.ts';
 import type { BenchOptions } from './options.ts';
 import { processTree, residentBytes } from './process-tree.ts';
-import { slopeOf, tableOf } from './statistics.ts';
+import { buildTable, getSlope } from './statistics.ts';
 
 const SAMPLE_MS = 250;
 const MEGABYTE = 1_000_000;
@@ -86,16 +86,16 @@ async function auditGenerated(site: GeneratedSite, pages: number): Promise<Memor
   rmSync(workFolder, { recursive: true, force: true });
   const delivered = samples.at(-1)?.pages ?? 0;
   const crawling = samples.slice(0, samples.findIndex((sample) => sample.pages === delivered) + 1);
-  const peakOf = (list: readonly Sample[]) => megabytes(Math.max(0, ...list.map(({ bytes }) => bytes)));
+  const getPeak = (list: readonly Sample[]) => megabytes(Math.max(0, ...list.map(({ bytes }) => bytes)));
   const late = crawling.filter((sample) => sample.pages >= SLOPE_FROM_PAGES);
-  const slope = slopeOf(late.map((sample) => [sample.pages, sample.bytes / 1_024]));
+  const slope = getSlope(late.map((sample) => [sample.pages, sample.bytes / 1_024]));
   return {
     pages,
     delivered,
     exitCode: child.exitCode,
     seconds: Math.round((performance.now() - startedAt) / 1_000),
-    crawlPeakMegabytes: peakOf(crawling),
-    peakMegabytes: peakOf(samples),
+    crawlPeakMegabytes: getPeak(crawling),
+    peakMegabytes: getPeak(samples),
     peakMegabytesOfAll: megabytes(Math.max(0, ...samples.map(({ bytesOfAll }) => bytesOfAll))),
     finalMegabytes: megabytes(samples.at(-1)?.bytes ?? 0),
     slopeKilobytesPerPage: delivered >= SLOPE_FROM_PAGES * 1.5 && slope !== null ? Math.round(slope * 100) / 100 : null,
@@ -146,5 +146,5 @@ function memoryTable(runs: readonly MemoryRun[]): string {
       ...(slope === null ? [] : [slope <= slopeGoal ? 'met' : 'not met']),
     ];
   });
-  return tableOf([head, ...rows]);
+  return buildTable([head, ...rows]);
 }

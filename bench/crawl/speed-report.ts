@@ -1,6 +1,6 @@
 import type { Contender } from './contenders.ts';
 import type { Run } from './speed.ts';
-import { short, showSpread, spreadOf, tableOf } from './statistics.ts';
+import { buildTable, computeSpread, short, showSpread } from './statistics.ts';
 
 /** A target for our crawler: the highest allowed ratio of `ours` CPU per page to the peer's. */
 interface SpeedGoal {
@@ -38,7 +38,7 @@ export function reportSpeed(
   contenders: readonly Contender[],
   sites: readonly string[],
 ): SpeedReport {
-  const ratios = sites.flatMap((site) => ratiosOf(runs, contenders, site));
+  const ratios = sites.flatMap((site) => getRatios(runs, contenders, site));
   const text = sites.map((site) => {
     const ofSite = runs.filter((run) => run.site === site);
     const parts = [
@@ -57,23 +57,23 @@ function contenderTable(runs: readonly Run[], contenders: readonly Contender[]):
   const head = ['crawler', 'runs', 'pages', 'requests', 'CPU s/1k', 'pages/s', 'peak MB', 'connections', 'end'];
   const rows = contenders.map(({ name }) => {
     const own = runs.filter((run) => run.contender === name);
-    const middle = (pick: (run: Run) => number) => Math.round(spreadOf(own.map(pick))?.median ?? 0).toString();
+    const middle = (pick: (run: Run) => number) => Math.round(computeSpread(own.map(pick))?.median ?? 0).toString();
     return [
       name,
       String(own.length),
       middle((run) => run.pages),
       middle((run) => run.requests),
-      showSpread(spreadOf(own.map((run) => run.cpuSecondsPer1000Pages ?? Number.NaN))),
-      showSpread(spreadOf(own.map((run) => run.pagesPerSecond ?? Number.NaN))),
+      showSpread(computeSpread(own.map((run) => run.cpuSecondsPer1000Pages ?? Number.NaN))),
+      showSpread(computeSpread(own.map((run) => run.pagesPerSecond ?? Number.NaN))),
       middle((run) => run.peakResidentBytes / 1e6),
       middle((run) => run.connections),
-      endOf(own),
+      getEnd(own),
     ];
   });
-  return tableOf([head, ...rows]);
+  return buildTable([head, ...rows]);
 }
 
-function endOf(runs: readonly Run[]): string {
+function getEnd(runs: readonly Run[]): string {
   if (runs.some((run) => run.isCapped)) return 'at the cap';
   const codes = new Set(runs.map((run) => run.exitCode).filter((code) => code !== 0));
   return codes.size === 0 ? '' : `exit code ${[...codes].join(', ')}`;
@@ -92,7 +92,7 @@ interface Split {
 }
 
 /** From the differences between the parts of one round; null when one of them is missing. */
-function splitOf(runs: readonly Run[], round: number): Split | null {
+function computeSplit(runs: readonly Run[], round: number): Split | null {
   const [fetch, tokenize, facts, whole] = ['awi-fetch', 'awi-tokenize', 'awi-facts', 'awi'].map((name) =>
     costIn(runs, round, name),
   );
@@ -100,19 +100,19 @@ function splitOf(runs: readonly Run[], round: number): Split | null {
   return { fetch, tokenize: tokenize - fetch, facts: facts - tokenize, store: whole - facts };
 }
 
-const roundsOf = (runs: readonly Run[]) => [...new Set(runs.map(({ round }) => round))];
-const splitsOf = (runs: readonly Run[]) => roundsOf(runs).flatMap((round) => splitOf(runs, round) ?? []);
+const getRounds = (runs: readonly Run[]) => [...new Set(runs.map(({ round }) => round))];
+const getSplits = (runs: readonly Run[]) => getRounds(runs).flatMap((round) => computeSplit(runs, round) ?? []);
 
 function splitTable(runs: readonly Run[]): string {
-  const splits = splitsOf(runs);
+  const splits = getSplits(runs);
   if (splits.length === 0) return '';
-  const row = (name: string, pick: (split: Split) => number) => [name, showSpread(spreadOf(splits.map(pick)))];
-  return `  where our CPU time goes\n${tableOf([
+  const row = (name: string, pick: (split: Split) => number) => [name, showSpread(computeSpread(splits.map(pick)))];
+  return `  where our CPU time goes\n${buildTable([
     row('fetch', ({ fetch }) => fetch),
     row('tokenize', ({ tokenize }) => tokenize),
     row('facts', ({ facts }) => facts),
     row('frontier, threads, store', ({ store }) => store),
-    row('fetch + tokenize + store', coreOf),
+    row('fetch + tokenize + store', getCore),
   ])}`;
 }
 
@@ -121,24 +121,24 @@ function threadTable(runs: readonly Run[]): string {
   const names = [...new Set(own.flatMap(({ cpuSecondsByThread }) => Object.keys(cpuSecondsByThread)))];
   const rows = names.map((name) => ({
     name,
-    spread: spreadOf(own.map(({ pages, cpuSecondsByThread: cpu }) => ((cpu[name] ?? 0) / pages) * 1_000)),
+    spread: computeSpread(own.map(({ pages, cpuSecondsByThread: cpu }) => ((cpu[name] ?? 0) / pages) * 1_000)),
   }));
   const busy = rows.filter(({ spread }) => spread !== null && spread.max > 0.005);
   if (busy.length === 0) return '';
-  const table = tableOf(busy.map(({ name, spread }) => [name, showSpread(spread)]));
+  const table = buildTable(busy.map(({ name, spread }) => [name, showSpread(spread)]));
   return `  our CPU time by thread, with the names from the system\n${table}`;
 }
 
-const coreOf = ({ fetch, tokenize, store }: Split) => fetch + tokenize + store;
+const getCore = ({ fetch, tokenize, store }: Split) => fetch + tokenize + store;
 
-function ratiosOf(runs: readonly Run[], contenders: readonly Contender[], site: string): Ratio[] {
+function getRatios(runs: readonly Run[], contenders: readonly Contender[], site: string): Ratio[] {
   const ofSite = runs.filter((run) => run.site === site);
   const peers = contenders.filter(({ kind }) => kind === 'peer').map(({ name }) => name);
   const measures: Readonly<Record<SpeedGoal['measure'], (round: number) => number | null>> = {
     everything: (round) => costIn(ofSite, round, 'awi'),
     'fetch + tokenize + store': (round) => {
-      const split = splitOf(ofSite, round);
-      return split === null ? null : coreOf(split);
+      const split = computeSplit(ofSite, round);
+      return split === null ? null : getCore(split);
     },
   };
   return peers.flatMap((peer) =>
@@ -146,7 +146,7 @@ function ratiosOf(runs: readonly Run[], contenders: readonly Contender[], site: 
       site,
       measure,
       peer,
-      ratios: roundsOf(ofSite).flatMap((round) => {
+      ratios: getRounds(ofSite).flatMap((round) => {
         const ours = measures[measure](round);
         const theirs = costIn(ofSite, round, peer);
         return ours === null || theirs === null ? [] : [ours / theirs];
@@ -158,11 +158,11 @@ function ratiosOf(runs: readonly Run[], contenders: readonly Contender[], site: 
 
 function ratioTable(ratios: readonly Ratio[]): string {
   const rows = ratios.flatMap(({ measure, peer, ratios: values, goal }) => {
-    const spread = spreadOf(values);
+    const spread = computeSpread(values);
     if (spread === null) return [];
     const verdict = goal === null ? '' : spread.median <= goal ? 'met' : 'not met';
     return [[`${measure} / ${peer}`, showSpread(spread), goal === null ? '' : `at most ${short(goal)}`, verdict]];
   });
   if (rows.length === 0) return '';
-  return tableOf([['ratio ours / peer, pair by pair', 'median', 'goal', ''], ...rows]);
+  return buildTable([['ratio ours / peer, pair by pair', 'median', 'goal', ''], ...rows]);
 }

@@ -78,7 +78,12 @@ async function runOnce(
   const endCount = server.count(site);
   const outputPath = join(benchFolder('results'), `output-${contender.name}-${site}.txt`);
   const { startedAtMs, ...measure } = await measureCommand(
-    contender.command({ origin: server.originOf(site), workFolder, pagesPath, mostPages: PAGES_OF.get(site) ?? MANY }),
+    contender.command({
+      origin: server.readOrigin(site),
+      workFolder,
+      pagesPath,
+      mostPages: PAGES_OF.get(site) ?? MANY,
+    }),
     contender.kind === 'peer' ? { cpuSeconds: capSeconds, wallSeconds: WALL_FACTOR * capSeconds } : OWN_CAP,
     outputPath,
   );

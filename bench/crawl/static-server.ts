@@ -13,7 +13,7 @@ const LOG_FLUSH_MS = 200;
 
 export interface StaticServer {
   /** `http://127.0.0.1:<port>` for each site. */
-  originOf(site: string): string;
+  readOrigin(site: string): string;
   /** Starts counting the requests to a site; the returned function stops counting and returns what was requested. */
   count(site: string): () => Promise<LogSummary>;
   close(): Promise<void>;
@@ -28,23 +28,23 @@ export async function startStaticServer(sites: Record<string, string>): Promise<
   rmSync(logPath, { force: true });
   const ports: Record<string, number> = {};
   for (const site of Object.keys(sites)) ports[site] = await freePort();
-  const portOf = (site: string) => {
+  const getPort = (site: string) => {
     const port = ports[site];
     if (port === undefined) throw new Error(`Unknown site: ${site}`);
     return port;
   };
   const configPath = join(folder, 'nginx.conf');
-  writeFileSync(configPath, configFor({ sites, portOf, folder, logPath }));
+  writeFileSync(configPath, configFor({ sites, getPort, folder, logPath }));
   const child = startPinned(['nginx', '-p', folder, '-e', join(folder, 'error.log'), '-c', configPath]);
   endWithUs(child);
   await waitUntilReady(child, Object.values(ports));
   return {
-    originOf: (site) => `http://127.0.0.1:${portOf(site)}`,
+    readOrigin: (site) => `http://127.0.0.1:${getPort(site)}`,
     count(site) {
       const from = logSize(logPath);
       return async () => {
         await pause(3 * LOG_FLUSH_MS);
-        return readAccessLog(logPath, from, portOf(site));
+        return readAccessLog(logPath, from, getPort(site));
       };
     },
     async close() {
@@ -80,14 +80,14 @@ async function waitUntilReady(child: ChildProcess, ports: readonly number[]): Pr
 
 interface ConfigInput {
   sites: Record<string, string>;
-  portOf(site: string): number;
+  getPort(site: string): number;
   folder: string;
   logPath: string;
 }
 
-function configFor({ sites, portOf, folder, logPath }: ConfigInput): string {
+function configFor({ sites, getPort, folder, logPath }: ConfigInput): string {
   const servers = Object.entries(sites).map(
-    ([site, root]) => `  server { listen 127.0.0.1:${portOf(site)} backlog=4096; root "${root}"; }`,
+    ([site, root]) => `  server { listen 127.0.0.1:${getPort(site)} backlog=4096; root "${root}"; }`,
   );
   // When started by root, the worker would otherwise run as a user without read access to the folders.
   const user = process.getuid?.() === 0 ? 'user root;' : '';

@@ -5,7 +5,7 @@ export interface Spread {
 }
 
 /** Null without values. */
-export function spreadOf(values: readonly number[]): Spread | null {
+export function computeSpread(values: readonly number[]): Spread | null {
   const sorted = values.filter(Number.isFinite).toSorted((a, b) => a - b);
   const [min] = sorted;
   const max = sorted.at(-1);
@@ -23,7 +23,7 @@ export const showSpread = (spread: Spread | null): string =>
   spread === null ? 'not measured' : `${short(spread.median)} (${short(spread.min)}-${short(spread.max)})`;
 
 /** Slope of the least-squares line through `[x, y]` points; null when it is not defined. */
-export function slopeOf(points: readonly (readonly [number, number])[]): number | null {
+export function getSlope(points: readonly (readonly [number, number])[]): number | null {
   const meanX = points.reduce((sum, [x]) => sum + x, 0) / points.length;
   const meanY = points.reduce((sum, [, y]) => sum + y, 0) / points.length;
   const spread = points.reduce((sum, [x]) => sum + (x - meanX) ** 2, 0);
@@ -32,7 +32,7 @@ export function slopeOf(points: readonly (readonly [number, number])[]): number 
 }
 
 /** Aligned columns: the first to the left, the others to the right. */
-export function tableOf(rows: readonly (readonly string[])[]): string {
+export function buildTable(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const line = (row: readonly string[]) =>
     row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)));

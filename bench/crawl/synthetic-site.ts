@@ -15,27 +15,27 @@ const SYLLABLES =
 export interface SyntheticSite {
   pageCount: number;
   /** Path of a page, from 0 to `pageCount - 1`. */
-  pathOf(page: number): string;
+  readPath(page: number): string;
   /** The page that a path refers to, or null. */
   pageAt(path: string): number | null;
-  htmlOf(page: number): string;
+  getHtml(page: number): string;
 }
 
 export function createSyntheticSite(pageCount: number): SyntheticSite {
   const frame = createFrame(pageCount);
   return {
     pageCount,
-    pathOf,
+    readPath,
     pageAt(path) {
       if (path === '/' || path === '/index.html') return 0;
       const page = Number(/^\/s\d{1,2}\/p(\d{1,9})\.html$/.exec(path)?.[1] ?? Number.NaN);
-      return page > 0 && page < pageCount && pathOf(page) === path ? page : null;
+      return page > 0 && page < pageCount && readPath(page) === path ? page : null;
     },
-    htmlOf: (page) => pageHtml(page, pageCount, frame),
+    getHtml: (page) => pageHtml(page, pageCount, frame),
   };
 }
 
-const pathOf = (page: number) => (page === 0 ? '/index.html' : `/s${page % SECTIONS}/p${page}.html`);
+const readPath = (page: number) => (page === 0 ? '/index.html' : `/s${page % SECTIONS}/p${page}.html`);
 
 /** What all pages share. */
 interface Frame {
@@ -59,13 +59,13 @@ function createFrame(pageCount: number): Frame {
       '\n',
     ),
     navigation: lines(NAVIGATION_LINKS, (i) => {
-      const path = pathOf((i === 0 ? SECTIONS : i) % pageCount);
+      const path = readPath((i === 0 ? SECTIONS : i) % pageCount);
       return `<li class="nav__item"><a class="nav__link" href="${path}" title="Section ${i}">${words(2)}</a></li>`;
     }).join('\n'),
     footer: lines(FOOTER_LINKS, (i) =>
       i % 6 === 0
         ? `<a href="http://ext${i}.invalid/x" rel="nofollow noopener" target="_blank">${words(2)}</a>`
-        : `<a href="${pathOf((i + 1) % pageCount)}">${words(2)}</a>`,
+        : `<a href="${readPath((i + 1) % pageCount)}">${words(2)}</a>`,
     ).join(' | '),
   };
 }
@@ -85,7 +85,7 @@ function pageHtml(page: number, pageCount: number, frame: Frame): string {
   const random = createRandom(SEED + 1 + page);
   const words = (count: number) => wordsFrom(frame.vocabulary, random, count);
   const title = page % 50 === 49 ? 'Untitled' : words(6);
-  const path = pathOf(page);
+  const path = readPath(page);
   const description = page % 20 === 0 ? '' : `<meta name="description" content="${words(22)}">\n`;
   const robots = page % 100 === 3 ? '<meta name="robots" content="noindex,follow">\n' : '';
   const jsonLd = JSON.stringify({
@@ -142,9 +142,9 @@ function bodyHtml(input: BodyInput): string {
     if (index % 5 === 2) html += figureHtml(input);
   }
   for (; links.left > 0; links.left -= 1) {
-    html += `<a href="${pathOf((page + links.left * 37 + 1) % pageCount)}">${words(2)}</a>\n`;
+    html += `<a href="${readPath((page + links.left * 37 + 1) % pageCount)}">${words(2)}</a>\n`;
   }
-  return page + 1 < pageCount ? `${html}<p><a rel="next" href="${pathOf(page + 1)}">Next</a></p>` : html;
+  return page + 1 < pageCount ? `${html}<p><a rel="next" href="${readPath(page + 1)}">Next</a></p>` : html;
 }
 
 function paragraphHtml({ page, pageCount, random, words }: BodyInput, links: { left: number }): string {
@@ -157,7 +157,7 @@ function paragraphHtml({ page, pageCount, random, words }: BodyInput, links: { l
       const target = random.next() < 0.25 ? (page * 2 + chunk + 1) % pageCount : random.whole(0, pageCount - 1);
       // Some references start with `..`, as relative links do.
       const climb = page > 0 && target > 0 && random.next() < 0.1 ? '..' : '';
-      html += `<a href="${climb}${pathOf(target)}" class="link">${words(random.whole(1, 4))}</a> `;
+      html += `<a href="${climb}${readPath(target)}" class="link">${words(random.whole(1, 4))}</a> `;
     }
     if (random.next() < 0.2) html += `<strong>${words(1)}</strong>, &amp; <em class="e">${words(1)}</em> `;
   }

@@ -8,9 +8,9 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { freePort } from '#test/support/free-port.ts';
-import { lighthouseOf } from '#test/support/lighthouse-of.ts';
+import { getLighthouse } from '#test/support/lighthouse-of.ts';
 import { startProductProcess } from '#test/support/product-process.ts';
-import { tableOf } from '../crawl/statistics.ts';
+import { buildTable } from '../crawl/statistics.ts';
 
 const PAGES = [
   '/',
@@ -31,7 +31,7 @@ console.log(`Machine: ${cpus().length} x ${cpus()[0]?.model}, load ${loadavg()[0
 try {
   const rows: string[][] = [];
   for (const path of values.pages.split(',')) {
-    const { runs, scores, median, benchmarkIndex } = await lighthouseOf(
+    const { runs, scores, median, benchmarkIndex } = await getLighthouse(
       `http://127.0.0.1:${port}${path}`,
       Number(values.runs),
     );
@@ -59,7 +59,7 @@ try {
     'CLS',
     'machine index',
   ];
-  console.log(tableOf([head, ...rows]));
+  console.log(buildTable([head, ...rows]));
 } finally {
   await product.stop();
   rmSync(dataDir, { recursive: true, force: true });

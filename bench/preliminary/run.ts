@@ -8,12 +8,12 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { FREE_LIMITS } from '#contracts/plan-limits.ts';
-import { profileRootOf } from '#crawl/browser/launch/browser-settings.ts';
+import { findProfileRoot } from '#crawl/browser/launch/browser-settings.ts';
 import { chooseBrowser } from '#crawl/browser/launch/choose-browser.ts';
 import { readCrawlEnv } from '#server/env.ts';
 import { analyzeSite, type Browsing } from '#services/analyses/analyze-site.ts';
 import { startGeneratedSite } from '../crawl/generated-site.ts';
-import { showSpread, spreadOf, tableOf } from '../crawl/statistics.ts';
+import { buildTable, computeSpread, showSpread } from '../crawl/statistics.ts';
 
 /** No spacing: at the default pace the crawl of 5,000 pages would take 20 minutes and leave the machine idle. */
 const FAST = { maxParallel: 32, requestsPerSecond: Number.POSITIVE_INFINITY };
@@ -32,7 +32,7 @@ async function findBrowsing(): Promise<Browsing> {
   return {
     browser: { executable },
     plan: FREE_LIMITS.browser,
-    profileRoot: profileRootOf(settings.folder),
+    profileRoot: findProfileRoot(settings.folder),
     cruxKey: null,
   };
 }
@@ -84,9 +84,9 @@ for (let round = 1; round <= Number(values.rounds); round += 1) {
   );
   waited.push({ preliminarySeconds, resultSeconds });
 }
-const row = (name: string, seconds: number[]) => [name, showSpread(spreadOf(seconds))];
+const row = (name: string, seconds: number[]) => [name, showSpread(computeSpread(seconds))];
 console.log(
-  `\n${tableOf([
+  `\n${buildTable([
     ['median (least-most)', 's after the last page'],
     row(
       'preliminary score',

@@ -62,7 +62,7 @@ async function timed(work: () => unknown, count = calls): Promise<Spread> {
 }
 
 /** As on a server that has been up for a while, most code is already compiled. */
-async function timesOf(page: OpenedPage): Promise<{ bytes: number; shown: Spread }> {
+async function computeTimes(page: OpenedPage): Promise<{ bytes: number; shown: Spread }> {
   for (let call = 1; call < calls; call += 1) await page.open();
   return { bytes: await page.open(), shown: await timed(page.open) };
 }
@@ -148,7 +148,7 @@ const opened = await timed(async () => {
 console.log(`${'opening the stored analysis'.padEnd(34)}${number(opened.p50)} ${number(opened.p95)}`);
 await database.close();
 const page = await openedPage(folder, report);
-const { bytes, shown } = await timesOf(page).finally(page.close);
+const { bytes, shown } = await computeTimes(page).finally(page.close);
 const size = `${(bytes / 1024).toFixed(0)} KB of HTML`;
 console.log(
   `${'the document with the report'.padEnd(34)}${number(shown.p50)} ${number(shown.p95)}   ${size}, over HTTP`,

@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { serveCopy } from '#test/mutation/serve-copy.ts';
 import { readSite, type SiteCopy } from '#test/mutation/site-copy.ts';
 import { type Command, measureCommand } from '../crawl/measure-command.ts';
-import { showSpread, spreadOf, tableOf } from '../crawl/statistics.ts';
+import { buildTable, computeSpread, showSpread } from '../crawl/statistics.ts';
 
 /** An audit that takes longer is considered hung. */
 const CAP = { cpuSeconds: Number.POSITIVE_INFINITY, wallSeconds: 900 };
@@ -84,7 +84,7 @@ async function runOnce({ name, command }: Contender, round: number): Promise<Run
 }
 
 function pagesAskedFor(copy: SiteCopy, hits: readonly string[]): number {
-  const pages = new Set(copy.pages.map((path) => copy.addressOf(path)));
+  const pages = new Set(copy.pages.map((path) => copy.getAddress(path)));
   return new Set(hits.map((hit) => decodeURI(hit.split('?', 1)[0] ?? '')).filter((path) => pages.has(path))).size;
 }
 
@@ -98,13 +98,13 @@ for (let round = 0; round <= Number(values.rounds); round += 1) {
     if (round > 0) runs.push(run);
   }
 }
-const secondsOf = (name: string) => runs.filter(({ contender }) => contender === name).map((run) => run.wallSeconds);
-const peerSeconds = secondsOf('peer');
+const getSeconds = (name: string) => runs.filter(({ contender }) => contender === name).map((run) => run.wallSeconds);
+const peerSeconds = getSeconds('peer');
 const rows = contenders.map(({ name }) => {
-  const seconds = secondsOf(name);
+  const seconds = getSeconds(name);
   const ratios = seconds.map((value, round) => value / (peerSeconds[round] ?? Number.NaN));
   const pages = runs.find(({ contender }) => contender === name)?.pages;
-  return [name, `${pages}`, showSpread(spreadOf(seconds)), showSpread(spreadOf(ratios))];
+  return [name, `${pages}`, showSpread(computeSpread(seconds)), showSpread(computeSpread(ratios))];
 });
-console.log(`\n${tableOf([['median (least-most)', 'pages', 'wall s', 'wall / peer'], ...rows])}`);
+console.log(`\n${buildTable([['median (least-most)', 'pages', 'wall s', 'wall / peer'], ...rows])}`);
 rmSync(folder, { recursive: true, force: true });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { SEARCH_BUDGETS } from '#audit/categories.ts';
 import { evaluate } from '#audit/scoring/evaluate.ts';
-import { modelOf } from '#audit/scoring/score-record.ts';
+import { buildModel } from '#audit/scoring/score-record.ts';
 import { kendallTauB } from './kendall-tau.ts';
-import { scoredSiteOf, type WeightsRecord } from './weights-record.ts';
+import { getScoredSite, type WeightsRecord } from './weights-record.ts';
 
 /** One specialist's order: issues by site, most harmful first, and the sites, best first. */
 export const readerSchema = z.object({
@@ -26,7 +26,7 @@ export interface SiteComparison {
 
 /** Points that the search score gains without each issue, next to the readers' mean rank. */
 export function compareOrders(record: WeightsRecord, readers: readonly (readonly string[])[]): SiteComparison {
-  const model = modelOf(scoredSiteOf(record));
+  const model = buildModel(getScoredSite(record));
   const { score } = evaluate(model, SEARCH_BUDGETS);
   const priced = new Set(record.faults.filter(({ price, isDead }) => price > 0 || isDead).map(({ ruleId }) => ruleId));
   const searchCategories = new Set<string>(SEARCH_BUDGETS.flatMap(({ categories }) => categories));

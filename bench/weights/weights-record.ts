@@ -20,7 +20,7 @@ export const weightsRecordSchema = z.object({
 export type WeightsRecord = z.infer<typeof weightsRecordSchema>;
 
 /** The site as the score model reads it, with the prices of the current rules; pages have numbers as names. */
-export function scoredSiteOf(record: WeightsRecord): ScoredSite {
+export function getScoredSite(record: WeightsRecord): ScoredSite {
   const factorOf = repricing(record.formula, FORMULA);
   return {
     ...record,

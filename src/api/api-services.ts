@@ -15,7 +15,7 @@ import type { ExploreService } from '#services/analyses/explore-service.ts';
 import type { ExportService } from '#services/analyses/export-service.ts';
 import type { HistoryService } from '#services/analyses/history-service.ts';
 import type { MarkService } from '#services/analyses/mark-service.ts';
-import type { PictureService } from '#services/analyses/picture-service.ts';
+import type { ScreenshotService } from '#services/analyses/picture-service.ts';
 import type { RecheckService } from '#services/analyses/recheck-service.ts';
 import type { TrackedKeywordService } from '#services/analyses/tracked-keyword-service.ts';
 import type { AnalyticsService } from '#services/analytics/analytics-service.ts';
@@ -47,7 +47,7 @@ export interface ApiServices {
   websites: WebsiteService;
   system: SystemService;
   analyses: AnalysisService;
-  pictures: PictureService;
+  pictures: ScreenshotService;
   explore: ExploreService;
   exports: ExportService;
   rechecks: RecheckService;

@@ -13,7 +13,7 @@ const UNEXPECTED = 'Something went wrong on our side. Please try again.';
 export function createErrorHandler(services: Pick<ApiServices, 'onError'>) {
   return (error: unknown, context: Context): Response => {
     if (error instanceof AppError) {
-      if (error.status >= 500) services.onError(error, requestOf(context));
+      if (error.status >= 500) services.onError(error, buildRequest(context));
       if (error.retryAfterSeconds !== undefined) context.header('Retry-After', String(error.retryAfterSeconds));
       const { message, code, fieldErrors, details, status } = error;
       return answer(context, status, {
@@ -31,12 +31,12 @@ export function createErrorHandler(services: Pick<ApiServices, 'onError'>) {
     if (isAborted(error, context.req.raw)) {
       return answer(context, 400, { message: 'The request was aborted.', code: 'bad-request' });
     }
-    services.onError(error, requestOf(context));
+    services.onError(error, buildRequest(context));
     return answer(context, 500, { message: UNEXPECTED, code: 'internal' });
   };
 }
 
-function requestOf({ req }: Context) {
+function buildRequest({ req }: Context) {
   return { path: req.path, method: req.method, requestId: req.header(REQUEST_ID_HEADER) ?? '' };
 }
 

@@ -4,7 +4,7 @@ import { contactFormSchema } from '#contracts/contact.ts';
 import { errorAnswerSchema, type User } from '#contracts/user.ts';
 import { AppError } from '#lib/app-error.ts';
 import { type Random, randomFrom } from '#test/support/seeded-random.ts';
-import { fieldErrorsOf } from '#web/forms/form-outcome.ts';
+import { getFieldErrors } from '#web/forms/form-outcome.ts';
 import type { ApiServices } from './api-services.ts';
 import { createApi } from './app.ts';
 
@@ -105,7 +105,7 @@ function spoil(random: Random, schema: unknown): unknown {
 }
 
 /** The sentences that a call refuses its input with; none when the input passed. */
-async function sentencesOf(path: string, init?: RequestInit): Promise<string[]> {
+async function readSentences(path: string, init?: RequestInit): Promise<string[]> {
   const answer = await api.request(path, init);
   expect([path, answer.status < 500]).toEqual([path, true]);
   const { message, fieldErrors = {} } = errorAnswerSchema.parse(await answer.json());
@@ -131,7 +131,7 @@ describe('input that a call refuses is explained in plain words', () => {
       const spoiled = Array.from({ length: 40 }, () => spoil(random, body));
       for (const value of [...everyField, ...spoiled]) {
         const init = { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(value ?? null) };
-        for (const sentence of await sentencesOf(path, init)) found.add(sentence);
+        for (const sentence of await readSentences(path, init)) found.add(sentence);
       }
       plain([...found]);
       expect([path, found.size > 2]).toEqual([path, true]);
@@ -144,14 +144,14 @@ describe('input that a call refuses is explained in plain words', () => {
     for (const { path, parameters } of withQuery) {
       for (const value of ['', 'nothing of the kind', '-1', '1.5', '1e300', 'x'.repeat(4_000)]) {
         const query = new URLSearchParams(parameters.map((name) => [name, value]));
-        plain(await sentencesOf(`${path}?${query}`));
+        plain(await readSentences(`${path}?${query}`));
       }
     }
   });
 
   it('in a subscription, whose body may be missing', async () => {
     for (const body of ['{"interval":"week"}', '{"interval":5}', '[]', '{', '5']) {
-      const sentences = await sentencesOf('/api/create-subscription', { method: 'POST', body });
+      const sentences = await readSentences('/api/create-subscription', { method: 'POST', body });
       plain(sentences);
       expect(sentences).toHaveLength(2);
     }
@@ -160,10 +160,10 @@ describe('input that a call refuses is explained in plain words', () => {
   it('in forms that are posted as a page', () => {
     for (const value of WRONG) {
       plain(
-        Object.values(fieldErrorsOf(contactFormSchema, { name: value, email: value, message: value, subject: value })),
+        Object.values(getFieldErrors(contactFormSchema, { name: value, email: value, message: value, subject: value })),
       );
     }
     const typed = { name: 'Ann', email: 'ann@site.example', message: 'x'.repeat(20_000) };
-    expect(fieldErrorsOf(contactFormSchema, typed).message).toMatch(/^Enter up to \d+ characters\.$/);
+    expect(getFieldErrors(contactFormSchema, typed).message).toMatch(/^Enter up to \d+ characters\.$/);
   });
 });

@@ -276,22 +276,22 @@ describe('auditSite on a partial crawl', () => {
       clickDepths: { checkedCount: 60, items: [{ url: `${HOME}deep`, detail: '7 clicks' }] },
       ...overrides,
     });
-  const ruleOf = (report: ReturnType<typeof audit>, id: string) => report.rules.find((rule) => rule.ruleId === id);
+  const findRule = (report: ReturnType<typeof audit>, id: string) => report.rules.find((rule) => rule.ruleId === id);
 
   it('claims nothing about click depth, orphans or links that were not checked', () => {
     const report = partial('page-limit', { internalLinkCheck: { ...NO_LINKS, uncheckedCount: 89 } });
-    expect(ruleOf(report, 'crawl-depth-excessive')?.outcome).toBe('notMeasured');
-    expect(ruleOf(report, 'broken-internal-link')).toMatchObject({
+    expect(findRule(report, 'crawl-depth-excessive')?.outcome).toBe('notMeasured');
+    expect(findRule(report, 'broken-internal-link')).toMatchObject({
       outcome: 'notMeasured',
       reason: '89 of 92 link targets were not checked because of the page limit.',
     });
-    expect(ruleOf(report, 'title-missing')).toMatchObject({ outcome: 'pass', reason: expect.any(String) });
+    expect(findRule(report, 'title-missing')).toMatchObject({ outcome: 'pass', reason: expect.any(String) });
     expect(report.notMeasured[0]).toMatchObject({ what: '89 known pages', reason: report.coverage.partialReason });
   });
 
   it('surfaces a smaller number of unchecked links under not measured', () => {
     const report = partial('time-limit', { internalLinkCheck: { ...NO_LINKS, checkedCount: 8, uncheckedCount: 2 } });
-    expect(ruleOf(report, 'broken-internal-link')?.outcome).toBe('pass');
+    expect(findRule(report, 'broken-internal-link')?.outcome).toBe('pass');
     const reason = '2 of 10 link targets were not checked because of the time limit.';
     expect(report.notMeasured).toContainEqual({ what: 'Some link targets', reason, step: expect.any(String) });
   });

@@ -17,14 +17,14 @@ import { ReachTally } from './panels/reach.ts';
 import { RenderTally, speedReport } from './panels/rendering.ts';
 import { sitePicture } from './panels/site-picture.ts';
 import { SiteTextTally } from './panels/site-text.ts';
-import { snapshotOf } from './panels/snapshot.ts';
+import { buildSnapshot } from './panels/snapshot.ts';
 import { homePageUrl } from './reading/home-page.ts';
 import { RULE_SET_VERSION, RULES } from './registry.generated.ts';
 import { estimateEfforts } from './report-parts/effort.ts';
-import { buildIssues, type Finding, findingsOf } from './report-parts/issues.ts';
+import { buildFindings, buildIssues, type Finding } from './report-parts/issues.ts';
 import { buildNotMeasured } from './report-parts/not-measured.ts';
 import { buildRecommendations } from './report-parts/recommendations.ts';
-import { categoryScores, coverageOf, ruleOutcomes, specificationBlocks } from './report-parts/summaries.ts';
+import { categoryScores, computeCoverage, ruleOutcomes, specificationBlocks } from './report-parts/summaries.ts';
 import { workOrder } from './report-parts/work-order.ts';
 import type { Rule } from './rule.ts';
 import { ruleResults } from './rule-results.ts';
@@ -39,7 +39,7 @@ import { printedScore } from './scoring/rounding.ts';
 import { ReadTally, scoreBasis } from './scoring/score-basis.ts';
 import { scoreChange } from './scoring/score-change.ts';
 import { scoredSite } from './scoring/score-model.ts';
-import { modelOf, type ScoredSite } from './scoring/score-record.ts';
+import { buildModel, type ScoredSite } from './scoring/score-record.ts';
 import { aiReadiness, type ScoreInput, type SiteScore, searchScore } from './scoring/score-site.ts';
 import { isScored, stagingReport, withoutStagingHost } from './staging.ts';
 import { whyPartial } from './stop-sayings.ts';
@@ -47,7 +47,7 @@ import { whyPartial } from './stop-sayings.ts';
 export interface AuditOptions {
   engineVersion: string;
   /** Record of the previous analysis of the same site, to report changes. */
-  former?: ScoreRecord | null;
+  previous?: ScoreRecord | null;
   /** Rules finished of all rules. */
   onProgress?(done: number, total: number): void;
   /** Every finding as it is found: the report itself keeps only the first places. */
@@ -104,15 +104,15 @@ export function auditWith(rules: readonly Rule[], source: ArtifactSource, option
   } = judgePages(rules, { source, site, options });
   const judged = withoutStagingHost(found, site);
   const frame = frameBuilder.build(judged);
-  const weights = pageWeights(frame, ranksOf(source));
+  const weights = pageWeights(frame, computeRanks(source));
   const runs = withShares(judged, frame, weights);
   const results = ruleResults(runs);
   const scored = scoredSite(frame, weights, runs);
   const input = {
     site,
-    robots: robotsOf(source),
+    robots: readRobots(source),
     runs,
-    model: modelOf(scored),
+    model: buildModel(scored),
     canonicalsElsewhere: frameBuilder.canonicalsElsewhere,
   };
   const panels: PanelInput = {
@@ -154,7 +154,7 @@ export function auditWith(rules: readonly Rule[], source: ArtifactSource, option
 
 /** The scored pages with notes on how they were crawled, for a later analysis. */
 function notedPages({ pages }: ScoredSite, read: ReadTally): ScoreRecord['pages'] {
-  return pages.map((page) => ({ ...page, ...read.notesOf(page.url) }));
+  return pages.map((page) => ({ ...page, ...read.describeNotes(page.url) }));
 }
 
 interface BrowserParts {
@@ -198,7 +198,7 @@ function judgePages(rules: readonly Rule[], { source, site, options }: PagePass)
       text.add(page);
       reach.add(page);
       read.add(page);
-      const render = source.renderOf(page.url);
+      const render = source.getRender(page.url);
       renders.add(page, render);
       if (page.url === site.homeUrl) home = { page, render };
     },
@@ -231,11 +231,11 @@ interface ReportParts {
 
 function buildReport(input: ScoreInput, parts: ReportParts, options: AuditOptions): RecordedAudit {
   const { frame, panels, recorded, browser, picture } = parts;
-  const { engineVersion, former } = options;
+  const { engineVersion, previous } = options;
   const { site, runs } = input;
   const partial = whyPartial(site, input.robots);
   const [search, ai] = [searchScore(input), aiReadiness(input)];
-  const findings = findingsOf(runs);
+  const findings = buildFindings(runs);
   const { figures, plan, work } = planFixes(input, { search, ai }, findings);
   const issues = buildIssues(findings, figures, new Set(frame.map((page) => page.url)));
   const record: ScoreRecord = {
@@ -262,14 +262,14 @@ function buildReport(input: ScoreInput, parts: ReportParts, options: AuditOption
     aiReadiness: printed(ai.score),
     aiReadinessReason: ai.reason,
     aiCeilings: ai.ceilings,
-    coverage: coverageOf(site, partial, runs),
-    categories: categoryScores(runs, SEARCH_BUDGETS, evaluationOf(search)),
-    aiCategories: categoryScores(runs, AI_BUDGETS, evaluationOf(ai)),
+    coverage: computeCoverage(site, partial, runs),
+    categories: categoryScores(runs, SEARCH_BUDGETS, getEvaluation(search)),
+    aiCategories: categoryScores(runs, AI_BUDGETS, getEvaluation(ai)),
     issuesCount: issues.length,
     seoIssues: issues,
-    ...changesSince(former ?? null, record),
+    ...changesSince(previous ?? null, record),
     waterfall: plan,
-    recommendations: buildRecommendations(workOrder(issues, plan), worksOf(runs)),
+    recommendations: buildRecommendations(workOrder(issues, plan), createWorkLookup(runs)),
     rules: ruleOutcomes(runs),
     notMeasured: buildNotMeasured({
       site,
@@ -281,7 +281,7 @@ function buildReport(input: ScoreInput, parts: ReportParts, options: AuditOption
     healthCheck: healthCheck(panels),
     checklist: auditChecklist(panels),
     aiHealth: aiHealth(panels, printed(ai.score)),
-    snapshot: snapshotOf(issues, search.score !== null),
+    snapshot: buildSnapshot(issues, search.score !== null),
     ...browser,
     ...picture,
     ...specificationBlocks(runs, issues, panels),
@@ -301,10 +301,10 @@ function recordHead(site: SiteFacts, engineVersion: string) {
   };
 }
 
-function changesSince(former: ScoreRecord | null, record: ScoreRecord): Pick<AuditReport, 'change' | 'aiChange'> {
+function changesSince(previous: ScoreRecord | null, record: ScoreRecord): Pick<AuditReport, 'change' | 'aiChange'> {
   // A staging audit is compared only with audits of the same host that were scored as the same live site.
-  if (former === null || former.scoredAs !== record.scoredAs) return { change: null, aiChange: null };
-  return { change: scoreChange(former, record), aiChange: scoreChange(former, record, 'ai') };
+  if (previous === null || previous.scoredAs !== record.scoredAs) return { change: null, aiChange: null };
+  return { change: scoreChange(previous, record), aiChange: scoreChange(previous, record, 'ai') };
 }
 
 /** Effort and gain of every issue, the plan that orders them, and the work as stored in the record. */
@@ -314,14 +314,18 @@ function planFixes(input: ScoreInput, scores: Record<'search' | 'ai', SiteScore>
   for (const [ruleId, { hours, coveredBy }] of efforts) work[ruleId] = { hours, coveredBy: [...coveredBy] };
   const planned = { ruleIds: findings.map(({ rule }) => rule.id), work: plannedWork(work) };
   return {
-    figures: { ...gainsOf(input, scores, planned), efforts },
+    figures: { ...computeGains(input, scores, planned), efforts },
     plan: scores.search.score === null ? [] : titledSteps(input, planned),
     work,
   };
 }
 
 /** Points of each rule's issues in both scores; null for a missing score. */
-function gainsOf({ model }: ScoreInput, { search, ai }: Record<'search' | 'ai', SiteScore>, planned: PlannedRules) {
+function computeGains(
+  { model }: ScoreInput,
+  { search, ai }: Record<'search' | 'ai', SiteScore>,
+  planned: PlannedRules,
+) {
   return {
     search: search.score === null ? null : gainsByRule(model, SEARCH_BUDGETS, planned),
     ai: ai.score === null ? null : gainsByRule({ ...model, ceilings: ai.ceilings }, AI_BUDGETS, planned),
@@ -333,7 +337,7 @@ function titledSteps({ model, runs }: ScoreInput, planned: PlannedRules): AuditR
   return waterfall(model, SEARCH_BUDGETS, planned).map((step) => ({ ...step, title: titles.get(step.ruleId) ?? '' }));
 }
 
-function worksOf(runs: readonly RuleRun[]): (ruleId: string) => RuleWork {
+function createWorkLookup(runs: readonly RuleRun[]): (ruleId: string) => RuleWork {
   const works = new Map(runs.map(({ rule }) => [rule.id, rule.work]));
   return (ruleId) => {
     const work = works.get(ruleId);
@@ -347,7 +351,7 @@ function printed(score: number | null): number | null {
 }
 
 /** Null for a site that could not be scored: its budgets would show figures without a reason. */
-function evaluationOf(score: SiteScore) {
+function getEvaluation(score: SiteScore) {
   return score.reason === null ? score.evaluation : null;
 }
 
@@ -362,12 +366,12 @@ function hasSitemap(source: ArtifactSource): boolean {
   return sitemap.measured && sitemap.value.urlCount > 0;
 }
 
-function robotsOf(source: ArtifactSource): RobotsFacts | null {
+function readRobots(source: ArtifactSource): RobotsFacts | null {
   const robots = source.get('robots');
   return robots.measured ? robots.value : null;
 }
 
-function ranksOf(source: ArtifactSource): ReadonlyMap<string, number> {
+function computeRanks(source: ArtifactSource): ReadonlyMap<string, number> {
   const graph = source.get('linkGraph');
   return graph.measured ? internalPageRank(graph.value) : new Map();
 }

@@ -20,15 +20,15 @@ export function brokenTargetEvidence(targets: readonly BrokenTarget[], expected:
   return Array.from({ length: rounds }, (_value, round) =>
     targets.flatMap((target) => {
       const occurrence = target.occurrences[round];
-      return occurrence === undefined ? [] : [pieceOf(target, occurrence, expected)];
+      return occurrence === undefined ? [] : [buildPiece(target, occurrence, expected)];
     }),
   ).flat();
 }
 
-function pieceOf(target: BrokenTarget, occurrence: PageOccurrence, expected: string): Evidence {
+function buildPiece(target: BrokenTarget, occurrence: PageOccurrence, expected: string): Evidence {
   return {
     url: occurrence.pageUrl,
-    found: `${target.url} ${answerOf(target)}`,
+    found: `${target.url} ${getAnswer(target)}`,
     expected,
     where: atElement(occurrence),
     cause: target.url,
@@ -38,7 +38,7 @@ function pieceOf(target: BrokenTarget, occurrence: PageOccurrence, expected: str
 }
 
 /** The error status, the wrong content type, or why the request failed. */
-function answerOf({ status, error, contentType }: BrokenTarget): string {
+function getAnswer({ status, error, contentType }: BrokenTarget): string {
   if (contentType !== undefined) return `returns ${status ?? ''} with ${contentType}`.replace('  ', ' ');
   if (status !== null && (status >= 400 || error === null)) return `returns ${status}`;
   return error === null ? 'does not respond' : `fails (${error})`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RULE_WEIGHTS } from './data/rule-weights.ts';
-import { gradePrice, heavierGrade, listPrice, MAX_PRICE, priceOf } from './grade.ts';
+import { computePrice, gradePrice, heavierGrade, listPrice, MAX_PRICE } from './grade.ts';
 import { RULES } from './registry.generated.ts';
 
 const grade = { outcome: 'fail', severity: 'critical', confidence: 'confirmed' } as const;
@@ -32,13 +32,13 @@ describe('heavierGrade', () => {
   });
 });
 
-describe('priceOf', () => {
+describe('computePrice', () => {
   it('multiplies the price of the grade by the weight of the rule', () => {
     const ids = RULES.map(({ id }) => id);
-    for (const id of ids) expect(priceOf(id, grade)).toBe(0.75 * (RULE_WEIGHTS[id] ?? 1));
+    for (const id of ids) expect(computePrice(id, grade)).toBe(0.75 * (RULE_WEIGHTS[id] ?? 1));
     expect(Object.keys(RULE_WEIGHTS).filter((id) => !ids.includes(id))).toEqual([]);
   });
-  it('takes a rule without an entry at its grade', () => expect(priceOf('no-such-rule', grade)).toBe(0.75));
+  it('takes a rule without an entry at its grade', () => expect(computePrice('no-such-rule', grade)).toBe(0.75));
 });
 
 describe('listPrice', () => {

@@ -1,5 +1,5 @@
 import type { Confidence, RuleScope, Severity } from '#contracts/rule-result.ts';
-import { weightOf } from './data/rule-weights.ts';
+import { computeWeight } from './data/rule-weights.ts';
 import type { Grade, RuleRun } from './rule-run.ts';
 
 /** Share of page health that a finding of weight 1 takes away (docs: scoring, item 3). */
@@ -17,15 +17,15 @@ export function gradePrice({ outcome, severity, confidence }: Grade): number {
 }
 
 /** Share of health that a finding of this rule takes away: the price of its grade times the weight of the rule. Can exceed 1; see `MAX_PRICE`. */
-export function priceOf(ruleId: string, grade: Grade): number {
-  return gradePrice(grade) * weightOf(ruleId);
+export function computePrice(ruleId: string, grade: Grade): number {
+  return gradePrice(grade) * computeWeight(ruleId);
 }
 
 /** What a rule costs when it fails with its default grading; weights checks in the coverage. */
 export function listPrice(rule: { id: string; severity: Severity; confidence: Confidence; scope?: RuleScope }): number {
   if (rule.scope === 'derived') return 0;
   const { id, severity, confidence } = rule;
-  return Math.min(MAX_PRICE, priceOf(id, { outcome: 'fail', severity, confidence }));
+  return Math.min(MAX_PRICE, computePrice(id, { outcome: 'fail', severity, confidence }));
 }
 
 /** The one that costs more; the first of two equal ones, a fail before a warning. */

@@ -38,16 +38,16 @@ const VERDICTS: Record<string, () => PageVerdict> = {
     throw new Error('x');
   },
 };
-const verdictOf = (place: string): PageVerdict => (VERDICTS[place.split('/').at(-1) ?? ''] ?? pass)();
+const buildVerdict = (place: string): PageVerdict => (VERDICTS[place.split('/').at(-1) ?? ''] ?? pass)();
 const plain = withSomeWork(
-  defineRule({ ...META, scope: 'page', requires: ['page'], check: ({ page }) => verdictOf(page.url) }),
+  defineRule({ ...META, scope: 'page', requires: ['page'], check: ({ page }) => buildVerdict(page.url) }),
 );
 const rendering = withSomeWork(
   defineRule({
     ...META,
     scope: 'page',
     requires: ['page', 'render'],
-    check: ({ render }) => verdictOf(render.url),
+    check: ({ render }) => buildVerdict(render.url),
   }),
 );
 

@@ -40,7 +40,7 @@ export type RecheckNeeds =
     };
 
 export function recheckNeeds(ruleId: string): RecheckNeeds {
-  const rule = ruleOf(ruleId);
+  const rule = findRule(ruleId);
   if (rule === null || rule.scope === 'derived') return { isPossible: false, reason: RECHECK_MESSAGES.wholeSite };
   const beyond = rule.requires.filter((name) => !DECIDABLE.has(name));
   if (beyond.length > 0) {
@@ -53,18 +53,22 @@ export function recheckNeeds(ruleId: string): RecheckNeeds {
   return { isPossible: true, artifacts, isOfSite: rule.scope === 'site' };
 }
 
-const ruleOf = (ruleId: string): Rule | null => RULES.find(({ id }) => id === ruleId) ?? null;
+const findRule = (ruleId: string): Rule | null => RULES.find(({ id }) => id === ruleId) ?? null;
 
 /** Checks one rule on freshly crawled pages, URL by URL. `source` contains a crawl of these URLs and the home page. */
 export function recheckRule(ruleId: string, source: ArtifactSource, places: readonly RecheckPlace[]): Rechecked[] {
-  const rule = ruleOf(ruleId);
+  const rule = findRule(ruleId);
   if (rule === null) throw new Error(`There is no rule ${ruleId}`);
-  const standing = withStanding(source, places, rule.category === 'sitemaps');
+  const standing = withLinkContext(source, places, rule.category === 'sitemaps');
   return rule.scope === 'page' ? recheckPages(rule, standing, places) : recheckSite(rule, standing, places);
 }
 
 /** The pages with the click depth, navigation and (unless it was read again) sitemap facts of the analysis. */
-function withStanding(source: ArtifactSource, places: readonly RecheckPlace[], hasSitemaps: boolean): ArtifactSource {
+function withLinkContext(
+  source: ArtifactSource,
+  places: readonly RecheckPlace[],
+  hasSitemaps: boolean,
+): ArtifactSource {
   const known = new Map(places.map(({ url, standing }) => [url, standing]));
   const pages = function* (): Generator<AuditPage> {
     for (const page of source.pages()) {
@@ -73,7 +77,7 @@ function withStanding(source: ArtifactSource, places: readonly RecheckPlace[], h
       else yield { ...page, ...standing, ...(hasSitemaps ? { inSitemap: page.inSitemap } : {}) };
     }
   };
-  return { get: (name) => source.get(name), renderOf: (url) => source.renderOf(url), pages };
+  return { get: (name) => source.get(name), getRender: (url) => source.getRender(url), pages };
 }
 
 const unread = (url: string, reason: string): Rechecked => ({ url, state: 'unread', reason, evidence: [] });
@@ -129,7 +133,7 @@ function judgePage(
 ): Rechecked {
   const { url } = page;
   const needsRender = rule.requires.includes('render');
-  const judged = judgedPage(page, known, readsRendering(rule) ? source.renderOf(url) : null);
+  const judged = judgedPage(page, known, readsRendering(rule) ? source.getRender(url) : null);
   const whyNot = judged.whyNot(rule.appliesTo);
   if (whyNot !== null) return notJudged(url, sentence(whyNot));
   if (needsRender && judged.known.render === undefined) return notJudged(url, RECHECK_MESSAGES.noBrowserTime);

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { ACTION_ITEMS_SHOWN, TOOLS_SHOWN } from '#contracts/report-constants.ts';
 import { RULE_CATEGORIES } from './categories.ts';
-import { familiesOf, REPAIR_TOOLS } from './data/repair-tools.ts';
+import { getFamilies, REPAIR_TOOLS } from './data/repair-tools.ts';
 import { RULE_SET_VERSION, RULES } from './registry.generated.ts';
 
 const RULES_DIR = join(dirname(fileURLToPath(import.meta.url)), 'rules');
@@ -58,7 +58,7 @@ describe.each(RULES.map((rule) => ({ id: rule.id, rule })))('rule $id', ({ rule 
     }
     expect(tools.length).toBeLessThanOrEqual(TOOLS_SHOWN);
     for (const tool of tools) {
-      const families = familiesOf(tool);
+      const families = getFamilies(tool);
       if (families !== null) expect(families, tool).toContain(rule.family);
     }
     for (const cause of causedBy) expect(cause).not.toBe(rule.id);

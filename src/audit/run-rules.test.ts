@@ -195,24 +195,24 @@ it('streams the pages once', () => {
 });
 
 describe('a partial crawl', () => {
-  const runOf = (isCrawlComplete: boolean, word = 'fine') =>
+  const findRun = (isCrawlComplete: boolean, word = 'fine') =>
     runRules([obedient], makeSource([page('a', word)], { site: makeSite({ isCrawlComplete }) }))[0];
 
   it('limits a pass to the crawled pages', () => {
-    expect(runOf(false)).toMatchObject({ outcome: 'pass', reason: expect.stringContaining('crawled pages') });
-    expect(runOf(true)).toMatchObject({ outcome: 'pass', reason: null });
-    expect(runOf(false, 'fail')).toMatchObject({ outcome: 'fail', reason: null });
+    expect(findRun(false)).toMatchObject({ outcome: 'pass', reason: expect.stringContaining('crawled pages') });
+    expect(findRun(true)).toMatchObject({ outcome: 'pass', reason: null });
+    expect(findRun(false, 'fail')).toMatchObject({ outcome: 'fail', reason: null });
   });
 });
 
 describe('a site rule with too little data', () => {
   const subject = (verdict: SiteVerdict) =>
     withSomeWork(defineRule({ ...META, scope: 'link-graph', requires: [], check: () => verdict }));
-  const runOf = (verdict: SiteVerdict) => runRules([subject(verdict)], makeSource([]))[0];
+  const findRun = (verdict: SiteVerdict) => runRules([subject(verdict)], makeSource([]))[0];
   const gap = { what: 'Some links', reason: '2 of 3 links were not checked.', step: null };
 
   it('is not measured, with reason and step', () => {
-    expect(runOf(notMeasured('Too little', 'Look further'))).toMatchObject({
+    expect(findRun(notMeasured('Too little', 'Look further'))).toMatchObject({
       outcome: 'notMeasured',
       reason: 'Too little',
       step: 'Look further',
@@ -220,8 +220,12 @@ describe('a site rule with too little data', () => {
   });
 
   it('reports with its result what it could not check', () => {
-    expect(runOf({ ...pass(3), gap })).toMatchObject({ outcome: 'pass', gap, reason: gap.reason });
-    expect(runOf({ ...failSite(evidence(url('a'))), gap })).toMatchObject({ outcome: 'fail', gap, reason: gap.reason });
+    expect(findRun({ ...pass(3), gap })).toMatchObject({ outcome: 'pass', gap, reason: gap.reason });
+    expect(findRun({ ...failSite(evidence(url('a'))), gap })).toMatchObject({
+      outcome: 'fail',
+      gap,
+      reason: gap.reason,
+    });
   });
 });
 

@@ -70,7 +70,7 @@ function runPageRules(rules: readonly PageRule[], { source, known, watch, progre
   for (const page of source.pages()) {
     watch.onPage?.(page);
     add(page);
-    const judged = judgedPage(page, known, readsRenders ? source.renderOf(page.url) : null);
+    const judged = judgedPage(page, known, readsRenders ? source.getRender(page.url) : null);
     for (const tally of tallies) tally.add(judged);
     seen += 1;
     progress.partly(rules.length * Math.min(1, seen / Math.max(expectedPages, seen)));

@@ -22,7 +22,7 @@ export function runSiteRule(
       return { ...run, counts: { ...run.counts, pass: verdict.checked ?? 1 }, gap: verdict.gap ?? null };
     }
     const run = findingRun(rule, verdict);
-    if (run.grade !== null) onFinding?.({ ruleId: rule.id, ...run.grade, ...placesOf(verdict), leftOut: 0 });
+    if (run.grade !== null) onFinding?.({ ruleId: rule.id, ...run.grade, ...findPlaces(verdict), leftOut: 0 });
     return run;
   } catch (cause) {
     return errorRun(rule, cause);
@@ -50,7 +50,7 @@ function findingRun(rule: SiteRule, finding: SiteFinding): RuleRun {
   };
 }
 
-function placesOf({ evidence, reach }: SiteFinding): Pick<RuleFinding, 'evidence' | 'pageUrls'> {
+function findPlaces({ evidence, reach }: SiteFinding): Pick<RuleFinding, 'evidence' | 'pageUrls'> {
   return { evidence, pageUrls: [...new Set([...reach.pageUrls, ...(reach.deadUrls ?? [])])] };
 }
 

@@ -1,6 +1,6 @@
 import type { Missing, RobotsFacts, SiteFacts } from '#contracts/artifacts.ts';
 import { counted } from '#lib/counted.ts';
-import { crawlDelaySaying } from '#lib/crawl-delay-saying.ts';
+import { describeCrawlDelay } from '#lib/crawl-delay-saying.ts';
 
 const STOPPED: Record<Exclude<SiteFacts['stoppedBy'], null>, Missing> = {
   'page-limit': {
@@ -65,7 +65,7 @@ function withLimit({ pageLimit }: SiteFacts, { reason, step }: Missing): Missing
 function withDelay({ crawlDelaySeconds }: SiteFacts, missing: Missing): Missing {
   if (!crawlDelaySeconds) return missing;
   return {
-    reason: `${missing.reason.replace(/\.$/, '')}: ${crawlDelaySaying(crawlDelaySeconds)}.`,
+    reason: `${missing.reason.replace(/\.$/, '')}: ${describeCrawlDelay(crawlDelaySeconds)}.`,
     step: 'Shorten Crawl-delay in robots.txt for our crawler, or analyze the site again with a longer time limit.',
   };
 }

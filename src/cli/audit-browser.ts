@@ -1,5 +1,5 @@
 import { FREE_LIMITS, PREMIUM_LIMITS } from '#contracts/plan-limits.ts';
-import { profileRootOf } from '#crawl/browser/launch/browser-settings.ts';
+import { findProfileRoot } from '#crawl/browser/launch/browser-settings.ts';
 import { browserWarnings } from '#crawl/browser/launch/browser-warnings.ts';
 import { chooseBrowser } from '#crawl/browser/launch/choose-browser.ts';
 import type { CrawlEnv } from '#server/env.ts';
@@ -19,7 +19,7 @@ export async function auditBrowser({ env, maxRenders, signal, say }: AuditBrowse
   const { maxDurationMs } = maxRenders > FREE_LIMITS.browser.maxRenders ? PREMIUM_LIMITS.browser : FREE_LIMITS.browser;
   const common = {
     plan: { ...FREE_LIMITS.browser, maxRenders, maxDurationMs },
-    profileRoot: profileRootOf(settings.folder),
+    profileRoot: findProfileRoot(settings.folder),
     cruxKey,
   };
   if (maxRenders === 0) return { ...common, browser: { executable: null, missing: SWITCHED_OFF } };

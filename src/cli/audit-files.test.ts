@@ -20,7 +20,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const problemOf = (...args: string[]) => {
+const buildProblem = (...args: string[]) => {
   const parsed = parseAuditOptions([SITE, ...args]);
   if (!('options' in parsed)) throw new Error('not understood');
   return filesProblem(parsed.options, SITE);
@@ -30,7 +30,7 @@ it.each([
   ['a new file', ['--file', join(folder, 'new.sqlite')]],
   ['an interrupted crawl of the same URL', ['--file', crawlPath, '--resume']],
   ['an earlier crawl', ['--previous', crawlPath]],
-])('accepts %s', (_what, args) => expect(problemOf(...args)).toBeNull());
+])('accepts %s', (_what, args) => expect(buildProblem(...args)).toBeNull());
 
 it.each([
   ['a file that exists', ['--file', crawlPath], '--resume'],
@@ -38,7 +38,7 @@ it.each([
   ['to resume from something else', ['--file', otherPath, '--resume'], 'not a crawl file'],
   ['an earlier crawl that is missing', ['--previous', join(folder, 'gone.sqlite')], '--previous: file not found'],
   ['one file for both', ['--previous', crawlPath, '--file', crawlPath, '--resume'], 'are the same file'],
-])('refuses %s', (_what, args, words) => expect(problemOf(...args)).toContain(words));
+])('refuses %s', (_what, args, words) => expect(buildProblem(...args)).toContain(words));
 
 it('rejects the crawl of another URL', () => {
   const parsed = parseAuditOptions(['https://b.example/', '--file', crawlPath, '--resume']);

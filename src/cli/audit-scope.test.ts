@@ -24,14 +24,14 @@ it('reads the listed URLs', () => {
 });
 
 it('names the option that is wrong', () => {
-  const problemsOf = (change: object) => {
+  const buildProblems = (change: object) => {
     const read = auditScope({ ...WHOLE, include: [], exclude: [], ...change });
     return read.ok ? [] : read.problems;
   };
-  expect(problemsOf({ include: ['blog'] })).toEqual([expect.stringMatching(/^--include: “blog”/)]);
-  expect(problemsOf({ listPath: listFile('no address\n') })).toEqual([expect.stringMatching(/^--list: Line 1/)]);
-  expect(problemsOf({ listPath: join(folder, 'missing') })).toEqual([
+  expect(buildProblems({ include: ['blog'] })).toEqual([expect.stringMatching(/^--include: “blog”/)]);
+  expect(buildProblems({ listPath: listFile('no address\n') })).toEqual([expect.stringMatching(/^--list: Line 1/)]);
+  expect(buildProblems({ listPath: join(folder, 'missing') })).toEqual([
     expect.stringMatching(/^--list: .*cannot be read/),
   ]);
-  expect(problemsOf({ listPath: listFile(''), onlyUrls: true })).toEqual([expect.stringMatching(/^--list: /)]);
+  expect(buildProblems({ listPath: listFile(''), onlyUrls: true })).toEqual([expect.stringMatching(/^--list: /)]);
 });

@@ -80,7 +80,7 @@ async function runAudit(options: AuditOptions, env: CrawlEnv, url: URL): Promise
     say(problem ?? (read.ok ? '' : read.problems.join('\n')));
     return EXIT.wrongUse;
   }
-  const reportFile = fileOf(options, env);
+  const reportFile = getFile(options, env);
   const missing = reportFile === null ? null : await prepareReport(reportFile);
   if (missing !== null) {
     say(missing);
@@ -91,7 +91,7 @@ async function runAudit(options: AuditOptions, env: CrawlEnv, url: URL): Promise
   const bar = createProgressBar(process.stderr);
   const createdAt = new Date().toISOString();
   const filePath = options.filePath === null ? join(folder, 'crawl.sqlite') : resolve(options.filePath);
-  const input = inputOf({ options, env, url, scope: read.scope, filePath });
+  const input = buildInput({ options, env, url, scope: read.scope, filePath });
   const { signal } = interrupts;
   const cancelled = interrupts.cancelled.then(() => ({ state: 'cancelled' }) as const);
   try {
@@ -111,7 +111,7 @@ async function runAudit(options: AuditOptions, env: CrawlEnv, url: URL): Promise
 }
 
 /** Output path when the report is a file. */
-function fileOf({ format, outputPath }: AuditOptions, env: CrawlEnv): ReportFileOptions | null {
+function getFile({ format, outputPath }: AuditOptions, env: CrawlEnv): ReportFileOptions | null {
   return isFileFormat(format) ? { format, outputPath, env } : null;
 }
 
@@ -123,13 +123,13 @@ interface Inputs {
   filePath: string;
 }
 
-function inputOf({ options, env, url, scope, filePath }: Inputs): AnalyzeSiteInput {
+function buildInput({ options, env, url, scope, filePath }: Inputs): AnalyzeSiteInput {
   const polite = { maxParallel: env.maxParallelPerHost, requestsPerSecond: env.maxRequestsPerSecond };
   return {
     url: url.href,
     filePath,
     scope,
-    ...(options.previousPath === null ? {} : { formerFilePath: resolve(options.previousPath) }),
+    ...(options.previousPath === null ? {} : { previousCrawlPath: resolve(options.previousPath) }),
     allowTargets: env.allowTargets,
     ownOrigin: null,
     userAgent: crawlerUserAgent(env.baseUrl),
@@ -153,7 +153,7 @@ interface Finished {
 async function print({ outcome, options, url, createdAt, scope, reportFile }: Finished): Promise<number> {
   const times = { id: randomUUID(), createdAt, finishedAt: new Date().toISOString() };
   if (outcome.state !== 'completed') {
-    const { status, failure, text } = endOf(outcome, options);
+    const { status, failure, text } = getEnd(outcome, options);
     const summary: AnalysisSummary = {
       ...times,
       url: url.href,
@@ -178,7 +178,7 @@ async function print({ outcome, options, url, createdAt, scope, reportFile }: Fi
 }
 
 /** Message for an audit without a report. */
-function endOf(outcome: Exclude<AnalyzeSiteOutcome, { state: 'completed' }>, { filePath }: AuditOptions) {
+function getEnd(outcome: Exclude<AnalyzeSiteOutcome, { state: 'completed' }>, { filePath }: AuditOptions) {
   if (outcome.state === 'paused') {
     const command = resumeCommand(process.argv.slice(2));
     return { status: 'paused', failure: null, text: `Paused. Resume with:\n  ${command}` } as const;

@@ -3,7 +3,7 @@ import { evaluate } from '#audit/scoring/evaluate.ts';
 import { gainsByRule, plannedWork, waterfall } from '#audit/scoring/gains.ts';
 import { printedScore } from '#audit/scoring/rounding.ts';
 import type { ScoreModel } from '#audit/scoring/score-model.ts';
-import { modelOf } from '#audit/scoring/score-record.ts';
+import { buildModel } from '#audit/scoring/score-record.ts';
 import type { ScoreRecord } from '#contracts/score-record.ts';
 
 /**
@@ -11,7 +11,7 @@ import type { ScoreRecord } from '#contracts/score-record.ts';
  * steps add up to 100. Formula: docs/scoring.md.
  */
 export function explainScore(record: ScoreRecord): string {
-  const model = modelOf(record);
+  const model = buildModel(record);
   const { pages, ruleSetVersion, engineVersion, measuredAt } = record;
   const templates = new Set(pages.map(({ cluster }) => cluster)).size;
   return [

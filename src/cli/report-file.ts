@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Analysis } from '#contracts/analysis.ts';
 import { REPORT_SECTION_IDS, reportFileName } from '#contracts/report-download.ts';
-import { profileRootOf } from '#crawl/browser/launch/browser-settings.ts';
+import { findProfileRoot } from '#crawl/browser/launch/browser-settings.ts';
 import { chooseBrowser } from '#crawl/browser/launch/choose-browser.ts';
 import { printPdf } from '#crawl/browser/print.ts';
 import { NO_MARKS } from '#report/sections/issue-marks.ts';
@@ -51,5 +51,5 @@ export async function writeReportFile(analysis: Analysis, options: ReportFileOpt
 async function print(html: string, { browser }: Pick<CrawlEnv, 'browser'>): Promise<Uint8Array> {
   const { executable, status } = await chooseBrowser(browser);
   if (executable === null) throw new Error(status.state === 'none' ? status.reason : 'No browser is available');
-  return printPdf(html, { executable, profileRoot: profileRootOf(browser.folder) });
+  return printPdf(html, { executable, profileRoot: findProfileRoot(browser.folder) });
 }

@@ -307,6 +307,6 @@ export type Gathered<T> = { measured: true; value: T } | ({ measured: false } & 
 export interface ArtifactSource {
   pages(): Iterable<AuditPage>;
   /** How a browser rendered the page at this URL; null when it is not in the sample or could not be rendered. */
-  renderOf(url: string): SuccessfulRender | null;
+  getRender(url: string): SuccessfulRender | null;
   get<N extends SiteArtifactName>(name: N): Gathered<ArtifactMap[N]>;
 }

@@ -63,7 +63,7 @@ export const TABLE_TYPES: Readonly<Record<TableFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-export type ExportWish =
+export type ExportRequest =
   | { kind: 'table'; table: ExportTable | SectionTable; format: TableFormat; isFree: boolean }
   | { kind: 'whole'; file: ExportWhole; isFree: boolean };
 
@@ -72,7 +72,7 @@ const isSection = (name: string): name is SectionTable => Object.hasOwn(SECTION_
 const isWhole = (name: string): name is ExportWhole => Object.hasOwn(EXPORT_WHOLE, name);
 
 /** `pages.csv`, `report.json` ...; null for an unknown file name. */
-export function readExportName(name: string): ExportWish | null {
+export function readExportName(name: string): ExportRequest | null {
   if (isWhole(name)) return { kind: 'whole', file: name, isFree: EXPORT_WHOLE[name].isFree };
   const [table = '', format = '', ...rest] = name.split('.');
   if ((format !== 'csv' && format !== 'xlsx') || rest.length > 0) return null;

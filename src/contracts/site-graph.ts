@@ -49,7 +49,7 @@ export interface InlinkCounts {
   /** Numbers of any indexable page; null for other URLs. */
   of(url: string): PageInlinks | null;
   /** Pages with a followed link to any page of the site outside header, navigation and footer; 0 for other URLs. */
-  contentPagesOf(url: string): number;
+  findContentPages(url: string): number;
 }
 
 /** Pages without a way on: indexable, and not one followed link to another page of the site. */

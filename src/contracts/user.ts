@@ -44,7 +44,7 @@ export const singleLineSchema = (maxLength: number, missing?: string) =>
     .trim()
     .max(maxLength, `Enter up to ${maxLength} characters.`)
     .regex(/^\P{Cc}*$/u, 'Please remove line breaks and control characters.');
-const nameOf = (what: string) => singleLineSchema(80).min(1, `Please enter your ${what}.`);
+const readName = (what: string) => singleLineSchema(80).min(1, `Please enter your ${what}.`);
 
 const newPassword = z
   .string()
@@ -58,8 +58,8 @@ export const loginSchema = z.object({
 export const registerSchema = z.object({
   email,
   password: newPassword,
-  firstName: nameOf('first name'),
-  lastName: nameOf('last name'),
+  firstName: readName('first name'),
+  lastName: readName('last name'),
 });
 
 export const forgotPasswordSchema = z.object({ email });
@@ -79,8 +79,8 @@ const optional = (maxLength: number) =>
 
 /** `PUT /api/user/profile`. Another `email` takes effect when its link is opened. */
 export const profileSchema = z.object({
-  firstName: nameOf('first name'),
-  lastName: nameOf('last name'),
+  firstName: readName('first name'),
+  lastName: readName('last name'),
   email,
   phoneNumber: optional(40),
   companyName: optional(120),

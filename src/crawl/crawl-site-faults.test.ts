@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { links, pathOf } from '#test/helpers/links.ts';
-import { answerWith, artifactOf, type SitePage, withCrawledSite } from '#test/helpers/site-server.ts';
+import { links, readPath } from '#test/helpers/links.ts';
+import { answerWith, getArtifact, type SitePage, withCrawledSite } from '#test/helpers/site-server.ts';
 
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `/p${index}`);
 const PNG = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1');
@@ -32,7 +32,7 @@ describe('a busy site', () => {
       { '/': links(...numbered(30)), ...site },
       ({ artifacts, summary, server }) => {
         expect(summary.state).toBe('partial');
-        expect(artifactOf(artifacts, 'site')).toMatchObject({ stoppedBy: 'rate-limited', isCrawlComplete: false });
+        expect(getArtifact(artifacts, 'site')).toMatchObject({ stoppedBy: 'rate-limited', isCrawlComplete: false });
         expect(server.hits.filter((hit) => hit.startsWith('/p')).length).toBeLessThanOrEqual(9);
       },
       { limits: { maxRetryAfterMs: 50 } },
@@ -56,12 +56,12 @@ describe('the page budget', () => {
     await withCrawledSite(
       site,
       ({ artifacts }) => {
-        const seen = [...artifacts.pages()].map(({ url }) => pathOf(url));
+        const seen = [...artifacts.pages()].map(({ url }) => readPath(url));
         expect(seen.filter((path) => hidden.includes(path)).length).toBeGreaterThanOrEqual(5);
         expect(seen.filter((path) => listed.includes(path)).length).toBeGreaterThanOrEqual(10);
         // Found in both, so it comes before URLs that only the sitemap lists.
         expect(seen).toContain('/s50');
-        expect(artifactOf(artifacts, 'internalLinkCheck').broken.length).toBeGreaterThanOrEqual(5);
+        expect(getArtifact(artifacts, 'internalLinkCheck').broken.length).toBeGreaterThanOrEqual(5);
       },
       { limits: { maxPages: 20 } },
     );
@@ -86,7 +86,10 @@ describe('responses that contradict their headers', () => {
     };
     await withCrawledSite(site, ({ artifacts }) => {
       const found = Object.fromEntries(
-        [...artifacts.pages()].map(({ url, status, error, bodyCut }) => [pathOf(url), [status, error?.code, bodyCut]]),
+        [...artifacts.pages()].map(({ url, status, error, bodyCut }) => [
+          readPath(url),
+          [status, error?.code, bodyCut],
+        ]),
       );
       expect(found).toEqual({
         '/': [200, undefined, false],
@@ -95,16 +98,16 @@ describe('responses that contradict their headers', () => {
         '/coded': [200, 'decode-failed', true],
         '/whole': [200, undefined, false],
       });
-      const check = artifactOf(artifacts, 'internalLinkCheck');
+      const check = getArtifact(artifacts, 'internalLinkCheck');
       expect(check.broken).toEqual([]);
-      expect(check.unverifiable.map(({ url, status }) => [pathOf(url), status])).toEqual([['/coded', 200]]);
+      expect(check.unverifiable.map(({ url, status }) => [readPath(url), status])).toEqual([['/coded', 200]]);
     });
   });
 
   it('are not pages when they are binary', async () => {
     const site = { '/': links('/png', '/real'), '/png': answerWith(200, 'text/html', PNG), '/real': '<h1>x</h1>' };
     await withCrawledSite(site, ({ artifacts }) => {
-      const facts = Object.fromEntries([...artifacts.pages()].map((found) => [pathOf(found.url), found.facts]));
+      const facts = Object.fromEntries([...artifacts.pages()].map((found) => [readPath(found.url), found.facts]));
       expect(facts['/png']).toBeNull();
       expect(facts['/real']).not.toBeNull();
     });
@@ -119,11 +122,11 @@ describe('responses that contradict their headers', () => {
       '/soft.png': answerWith(200, 'text/html', '<title>Just a moment</title>', { 'cf-mitigated': 'challenge' }),
     };
     await withCrawledSite(site, ({ artifacts }) => {
-      const check = artifactOf(artifacts, 'imageCheck');
-      expect(check.broken.map(({ url, status, contentType }) => [pathOf(url), status, contentType])).toEqual([
+      const check = getArtifact(artifacts, 'imageCheck');
+      expect(check.broken.map(({ url, status, contentType }) => [readPath(url), status, contentType])).toEqual([
         ['/page.png', 200, 'text/html'],
       ]);
-      expect(check.unverifiable.map(({ url }) => pathOf(url))).toEqual(['/soft.png']);
+      expect(check.unverifiable.map(({ url }) => readPath(url))).toEqual(['/soft.png']);
       expect(check).toMatchObject({ checkedCount: 4, uncheckedCount: 0 });
     });
   });
@@ -137,7 +140,7 @@ describe('skipped URLs', () => {
   ])('%s', async (_name, path, stoppedBy) => {
     await withCrawledSite(
       { '/': links('/1', path === '/deep' ? '/1' : path), '/1': links('/deep'), '/deep': '<h1>x</h1>' },
-      ({ artifacts }) => expect(artifactOf(artifacts, 'site').stoppedBy).toBe(stoppedBy),
+      ({ artifacts }) => expect(getArtifact(artifacts, 'site').stoppedBy).toBe(stoppedBy),
       { limits: { maxDepth: path === '/deep' ? 1 : 5 } },
     );
   });

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type LoopbackServer, serveHttp } from '#test/helpers/loopback-server.ts';
 import {
-  artifactOf,
   type CrawlOverrides,
   crawlLoopback,
+  getArtifact,
   type SitePage,
   serveSite,
   temporaryFolder,
@@ -47,8 +47,8 @@ async function serveElsewhere(): Promise<Elsewhere> {
 async function withLinksTo(
   paths: readonly string[],
   use: (found: {
-    check: ReturnType<typeof artifactOf<'externalLinkCheck'>>;
-    images: ReturnType<typeof artifactOf<'imageCheck'>>;
+    check: ReturnType<typeof getArtifact<'externalLinkCheck'>>;
+    images: ReturnType<typeof getArtifact<'imageCheck'>>;
     elsewhere: Elsewhere;
   }) => void,
   images: readonly string[] = [],
@@ -62,21 +62,25 @@ async function withLinksTo(
   await crawlLoopback(site, filePath, { guardOptions: { allowTargets: [site.target, elsewhere.target] } });
   const artifacts = openArtifacts(filePath);
   try {
-    use({ check: artifactOf(artifacts, 'externalLinkCheck'), images: artifactOf(artifacts, 'imageCheck'), elsewhere });
+    use({
+      check: getArtifact(artifacts, 'externalLinkCheck'),
+      images: getArtifact(artifacts, 'imageCheck'),
+      elsewhere,
+    });
   } finally {
     artifacts.close();
   }
 }
 
-const pathsOf = (targets: readonly { url: string }[]) => targets.map(({ url }) => new URL(url).pathname);
+const readPaths = (targets: readonly { url: string }[]) => targets.map(({ url }) => new URL(url).pathname);
 
 describe('links to other sites', () => {
   it('are broken only when confirmed by a second request, and unknown when the server blocks us', () =>
     withLinksTo(
       ['/200/a', '/404/gone', '/410/removed', '/404-200/back', '/403/closed', '/429/busy', '/500/down', '/999/odd'],
       ({ check, elsewhere }) => {
-        expect(pathsOf(check.broken)).toEqual(['/404/gone', '/410/removed']);
-        expect(pathsOf(check.unverifiable)).toEqual(['/403/closed', '/429/busy', '/500/down', '/999/odd']);
+        expect(readPaths(check.broken)).toEqual(['/404/gone', '/410/removed']);
+        expect(readPaths(check.unverifiable)).toEqual(['/403/closed', '/429/busy', '/500/down', '/999/odd']);
         expect([check.checkedCount, check.uncheckedCount]).toEqual([8, 0]);
         expect(check.broken[0]).toMatchObject({ status: 404, occurrenceCount: 1 });
         const asked = (path: string) => elsewhere.hits.filter((hit) => hit === path).length;
@@ -111,7 +115,7 @@ describe('links to other sites', () => {
     withLinksTo(
       [],
       ({ images }) => {
-        expect(pathsOf(images.broken)).toEqual(['/404/lost.png']);
+        expect(readPaths(images.broken)).toEqual(['/404/lost.png']);
         expect(images.checkedCount).toBe(2);
       },
       ['/200/here.png', '/404/lost.png'],
@@ -139,7 +143,7 @@ describe('during the crawl of pages', () => {
   async function withPages(
     pagesFor: (elsewhere: Elsewhere) => Record<string, SitePage>,
     limits: CrawlOverrides['limits'],
-    use: (check: ReturnType<typeof artifactOf<'externalLinkCheck'>>, elsewhere: Elsewhere) => void,
+    use: (check: ReturnType<typeof getArtifact<'externalLinkCheck'>>, elsewhere: Elsewhere) => void,
   ): Promise<void> {
     await using folder = await temporaryFolder();
     await using elsewhere = await serveElsewhere();
@@ -149,7 +153,7 @@ describe('during the crawl of pages', () => {
     await crawlLoopback(site, filePath, { guardOptions, limits: { requestsPerSecond: 100, ...limits } });
     const artifacts = openArtifacts(filePath);
     try {
-      use(artifactOf(artifacts, 'externalLinkCheck'), elsewhere);
+      use(getArtifact(artifacts, 'externalLinkCheck'), elsewhere);
     } finally {
       artifacts.close();
     }
@@ -176,7 +180,7 @@ describe('during the crawl of pages', () => {
     });
     await withPages(pagesFor, { maxExternalChecks: 2 }, (check, elsewhere) => {
       expect(elsewhere.hits).toContain('/404/rare');
-      expect(pathsOf(check.broken)).toEqual(['/404/b']);
+      expect(readPaths(check.broken)).toEqual(['/404/b']);
       expect([check.checkedCount, check.uncheckedCount]).toEqual([2, 1]);
     });
   });
@@ -185,7 +189,7 @@ describe('during the crawl of pages', () => {
     const { pagesFor, hitsBeforeLast } = withMenuLink('/404/menu');
     await withPages(pagesFor, { requestsPerSecond: 50, recheckDelayMs: 50 }, (check) => {
       expect(hitsBeforeLast()).toBe(2);
-      expect(pathsOf(check.broken)).toEqual(['/404/menu']);
+      expect(readPaths(check.broken)).toEqual(['/404/menu']);
     });
   });
 });

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { pathOf } from '#test/helpers/links.ts';
+import { readPath } from '#test/helpers/links.ts';
 import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
 import {
-  artifactOf,
   crawlLoopback,
+  getArtifact,
   type SitePage,
   serveSite,
   temporaryFolder,
@@ -49,17 +49,17 @@ describe('interruptions', () => {
       }),
     );
 
-  function contentOf(filePath: string) {
+  function readContent(filePath: string) {
     const artifacts = openArtifacts(filePath);
     const pages = [...artifacts.pages()].map(({ url, status, depth, facts }) => [
-      pathOf(url),
+      readPath(url),
       status,
       depth,
       facts?.links.length,
     ]);
-    const graph = artifactOf(artifacts, 'linkGraph');
+    const graph = getArtifact(artifacts, 'linkGraph');
     const edges = graph.edges.flatMap((targets, from) =>
-      Array.from(targets, (to) => `${pathOf(graph.urls[from] ?? '')} ${pathOf(graph.urls[to] ?? '')}`),
+      Array.from(targets, (to) => `${readPath(graph.urls[from] ?? '')} ${readPath(graph.urls[to] ?? '')}`),
     );
     artifacts.close();
     return { pages: pages.toSorted(), edges: edges.toSorted() };
@@ -84,7 +84,7 @@ describe('interruptions', () => {
     }
     expect(states[0]).toBe('paused');
     expect(states.at(-1)).toBe('completed');
-    expect(contentOf(filePath)).toEqual(contentOf(whole));
+    expect(readContent(filePath)).toEqual(readContent(whole));
     expect(server.hits.length - before).toBeLessThan(250);
   }, 90_000);
 
@@ -103,7 +103,7 @@ describe('interruptions', () => {
     expect(readMeta(file, 'spentMs', z.number())).toBeGreaterThanOrEqual(900);
     file.close();
     expect((await crawlLoopback(server, filePath, { limits: { maxPages: 500 } })).state).toBe('completed');
-    expect(contentOf(filePath)).toEqual(contentOf(whole));
+    expect(readContent(filePath)).toEqual(readContent(whole));
   }, 30_000);
 
   it('ends as a partial crawl with its reason when the time is up', async () => {
@@ -112,7 +112,7 @@ describe('interruptions', () => {
       ({ artifacts, summary }) => {
         expect(summary.state).toBe('partial');
         expect(summary.pagesFetched).toBeLessThan(60);
-        expect(artifactOf(artifacts, 'site')).toMatchObject({ isCrawlComplete: false, stoppedBy: 'time-limit' });
+        expect(getArtifact(artifacts, 'site')).toMatchObject({ isCrawlComplete: false, stoppedBy: 'time-limit' });
         expect(artifacts.get('orphanPages')).toMatchObject({ measured: false });
       },
       { limits: { maxDurationMs: 1_500, requestsPerSecond: 20 } },
@@ -126,7 +126,7 @@ describe('interruptions', () => {
       ({ artifacts, server }) => {
         // The crawl was waiting for the second try of the failed page when the time was up.
         expect(server.hits.filter((hit) => hit === '/failing')).toHaveLength(1);
-        expect(artifactOf(artifacts, 'site').stoppedBy).toBe('page-limit');
+        expect(getArtifact(artifacts, 'site').stoppedBy).toBe('page-limit');
       },
       { limits: { maxPages: 2, maxDurationMs: 2_500, recheckDelayMs: 30_000 }, parts: [] },
     );
@@ -137,8 +137,8 @@ describe('interruptions', () => {
       tree(),
       ({ artifacts, summary }) => {
         expect(summary).toMatchObject({ state: 'partial', pagesFetched: 10 });
-        expect(artifactOf(artifacts, 'site').stoppedBy).toBe('page-limit');
-        expect(artifactOf(artifacts, 'internalLinkCheck').uncheckedCount).toBeGreaterThan(0);
+        expect(getArtifact(artifacts, 'site').stoppedBy).toBe('page-limit');
+        expect(getArtifact(artifacts, 'internalLinkCheck').uncheckedCount).toBeGreaterThan(0);
       },
       { limits: { maxPages: 10 } },
     );
@@ -151,7 +151,7 @@ describe('interruptions', () => {
       tree(),
       ({ artifacts, summary }) => {
         expect(summary).toMatchObject({ state: 'cancelled', reasonCode: 'analysis-cancelled' });
-        expect(artifactOf(artifacts, 'site').stoppedBy).toBe('cancelled');
+        expect(getArtifact(artifacts, 'site').stoppedBy).toBe('cancelled');
       },
       { signal: controller.signal, limits: { requestsPerSecond: 40 } },
     );

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { links, pathOf } from '#test/helpers/links.ts';
+import { links, readPath } from '#test/helpers/links.ts';
 import {
   answerWith,
-  artifactOf,
   crawlLoopback,
+  getArtifact,
   type SitePage,
   serveSite,
   temporaryFolder,
@@ -74,8 +74,8 @@ describe('robots.txt and sitemaps of a busy site', () => {
       ({ artifacts, summary, server }) => {
         expect(summary.state).toBe('completed');
         expect([robots.times(), sitemap.times()]).toEqual([2, 2]);
-        expect(artifactOf(artifacts, 'robots').state).toBe('rules');
-        expect([...artifacts.pages()].map(({ url }) => pathOf(url))).toEqual(['/', '/listed']);
+        expect(getArtifact(artifacts, 'robots').state).toBe('rules');
+        expect([...artifacts.pages()].map(({ url }) => readPath(url))).toEqual(['/', '/listed']);
         expect(server.hits).not.toContain('/private');
       },
       { limits: { maxRetryAfterMs: 60 } },
@@ -91,7 +91,7 @@ describe('a bot challenge on a page', () => {
     const site = { '/': links('/a', '/b', '/c'), '/a': passing.page, '/b': staying.page, '/c': failing.page };
     await withCrawledSite(site, ({ artifacts }) => {
       expect([passing.times(), staying.times(), failing.times()]).toEqual([2, 2, 2]);
-      const found = [...artifacts.pages()].map(({ url, status, challenge }) => [pathOf(url), status, challenge]);
+      const found = [...artifacts.pages()].map(({ url, status, challenge }) => [readPath(url), status, challenge]);
       expect(found).toEqual([
         ['/', 200, null],
         ['/a', 200, null],
@@ -110,11 +110,11 @@ describe('a consent wall', () => {
     const site = { '/': links('/walled'), '/walled': WALL, '/behind': '<title>Behind</title><h1>Behind</h1>' };
     await withCrawledSite(site, ({ artifacts }) => {
       const pages = [...artifacts.pages()];
-      const walled = pages.find(({ url }) => pathOf(url) === '/walled');
+      const walled = pages.find(({ url }) => readPath(url) === '/walled');
       expect(walled).toMatchObject({ status: 200, consentWall: 'OneTrust', challenge: null, facts: null });
-      const behind = pages.find(({ url }) => pathOf(url) === '/behind');
+      const behind = pages.find(({ url }) => readPath(url) === '/behind');
       expect(behind).toMatchObject({ consentWall: null, facts: { titles: [{ text: 'Behind' }] } });
-      expect(artifactOf(artifacts, 'site').challengedShare).toBe(0);
+      expect(getArtifact(artifacts, 'site').challengedShare).toBe(0);
     });
   });
 

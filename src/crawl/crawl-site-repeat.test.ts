@@ -55,7 +55,7 @@ async function crawlTwice(change: (site: Site, firstFile: string) => void) {
   await crawlLoopback(site, first);
   change(site, first);
   site.statuses.length = 0;
-  await crawlLoopback(site, second, { formerFilePath: first });
+  await crawlLoopback(site, second, { previousCrawlPath: first });
   const read = (path: string) => {
     const artifacts = openArtifacts(path);
     const found = { pages: [...artifacts.pages()], graph: artifacts.get('linkGraph') };

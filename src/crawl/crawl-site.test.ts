@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { CrawlProgress } from '#contracts/crawl.ts';
-import { pathOf } from '#test/helpers/links.ts';
+import { readPath } from '#test/helpers/links.ts';
 import { serveHttp } from '#test/helpers/loopback-server.ts';
 import {
   answerWith,
-  artifactOf,
   crawlLoopback,
+  getArtifact,
   redirectTo,
   type SitePage,
   serveSite,
@@ -45,7 +45,7 @@ describe('crawlSite on a small site', () => {
     await withCrawledSite(SMALL_SITE, ({ artifacts, summary, server }) => {
       expect(summary).toEqual({ state: 'completed', reasonCode: null, pagesFetched: 9, pagesKnown: 10 });
       const seen = [...artifacts.pages()].map(({ url, status, depth, source, facts }) => [
-        pathOf(url),
+        readPath(url),
         status,
         depth,
         source,
@@ -72,13 +72,13 @@ describe('crawlSite on a small site', () => {
 
   it('stores redirects with the linked URL and facts with the final page', async () => {
     await withCrawledSite(SMALL_SITE, ({ artifacts, server }) => {
-      const old = [...artifacts.pages()].find(({ url }) => pathOf(url) === '/old');
+      const old = [...artifacts.pages()].find(({ url }) => readPath(url) === '/old');
       expect(old?.redirects).toEqual([
         { url: `${server.origin}/old`, status: 301, location: '/older' },
         { url: `${server.origin}/older`, status: 301, location: '/new' },
       ]);
       expect(old).toMatchObject({ finalUrl: `${server.origin}/new`, facts: null });
-      const final = [...artifacts.pages()].find(({ url }) => pathOf(url) === '/new');
+      const final = [...artifacts.pages()].find(({ url }) => readPath(url) === '/new');
       expect(final).toMatchObject({ finalUrl: `${server.origin}/new`, redirects: [], totalMs: null });
     });
   });
@@ -86,7 +86,7 @@ describe('crawlSite on a small site', () => {
   it('records every URL of a redirect loop separately', async () => {
     const site = { '/': page('Home', '/r1'), '/r1': redirectTo('/r2'), '/r2': redirectTo('/r1') };
     await withCrawledSite(site, ({ artifacts }) => {
-      const seen = [...artifacts.pages()].map(({ url, error }) => [pathOf(url), error?.code ?? null]);
+      const seen = [...artifacts.pages()].map(({ url, error }) => [readPath(url), error?.code ?? null]);
       expect(seen).toEqual([
         ['/', null],
         ['/r1', 'redirect-loop'],
@@ -97,12 +97,12 @@ describe('crawlSite on a small site', () => {
   it('knows which URLs the sitemap and the home navigation contain', async () => {
     await withCrawledSite(SMALL_SITE, ({ artifacts }) => {
       const pages = [...artifacts.pages()];
-      expect(pages.filter(({ inSitemap }) => inSitemap).map(({ url }) => pathOf(url))).toEqual([
+      expect(pages.filter(({ inSitemap }) => inSitemap).map(({ url }) => readPath(url))).toEqual([
         '/products',
         '/only-in-sitemap',
       ]);
-      expect(artifactOf(artifacts, 'siteStructure')).toMatchObject({ unreachedCount: 1, unreachedIndexableCount: 1 });
-      expect(pages.filter(({ inNavigation }) => inNavigation).map(({ url }) => pathOf(url))).toEqual(['/products']);
+      expect(getArtifact(artifacts, 'siteStructure')).toMatchObject({ unreachedCount: 1, unreachedIndexableCount: 1 });
+      expect(pages.filter(({ inNavigation }) => inNavigation).map(({ url }) => readPath(url))).toEqual(['/products']);
     });
   });
 
@@ -140,7 +140,7 @@ describe('rules that a site declares', () => {
     const site = { ...SMALL_SITE, '/robots.txt': answerWith(200, 'text/plain', 'User-agent: *\nDisallow: /\n') };
     await withCrawledSite(site, ({ artifacts, server, summary }) => {
       expect(summary.state).toBe('partial');
-      expect(artifactOf(artifacts, 'site').stoppedBy).toBe('robots');
+      expect(getArtifact(artifacts, 'site').stoppedBy).toBe('robots');
       expect([...new Set(server.hits)].toSorted()).toEqual(['/', '/robots.txt', '/sitemap.xml']);
       expect(artifacts.get('notFoundProbe')).toMatchObject({ measured: false });
     });
@@ -149,7 +149,7 @@ describe('rules that a site declares', () => {
   it('reads only the start page when robots.txt cannot be fetched', async () => {
     const site = { ...SMALL_SITE, '/robots.txt': answerWith(500, 'text/plain') };
     await withCrawledSite(site, ({ artifacts, server }) => {
-      expect(artifactOf(artifacts, 'site').stoppedBy).toBe('robots');
+      expect(getArtifact(artifacts, 'site').stoppedBy).toBe('robots');
       expect(server.hits).not.toContain('/products');
     });
   });
@@ -161,7 +161,7 @@ describe('rules that a site declares', () => {
     await withCrawledSite(
       site,
       ({ artifacts }) => {
-        expect(artifactOf(artifacts, 'site').crawlDelaySeconds).toBe(0.05);
+        expect(getArtifact(artifacts, 'site').crawlDelaySeconds).toBe(0.05);
         expect(reports.at(-1)?.crawlDelaySeconds).toBe(0.05);
       },
       { onProgress: (progress) => reports.push(progress) },
@@ -173,7 +173,7 @@ describe('rules that a site declares', () => {
     await withCrawledSite(site, ({ artifacts, server }) => {
       expect(server.hits).toContain('/deep');
       expect(server.hits).not.toContain('/private/x');
-      const deep = [...artifacts.pages()].find(({ url }) => pathOf(url) === '/deep');
+      const deep = [...artifacts.pages()].find(({ url }) => readPath(url) === '/deep');
       expect(deep?.redirects.map(({ location }) => location)).toEqual(['/private/x']);
       expect(deep).toMatchObject({ error: null, facts: null });
     });
@@ -183,7 +183,7 @@ describe('rules that a site declares', () => {
     const images = Array.from({ length: 320 }, (_, index) => `<img src="/i${index}.png" alt="">`).join('');
     await withCrawledSite({ '/': `<title>Home</title>${images}` }, ({ artifacts, server }) => {
       expect(new Set(server.hits.filter((path) => /^\/i\d/.test(path))).size).toBe(320);
-      expect(artifactOf(artifacts, 'imageCheck')).toMatchObject({ checkedCount: 320, uncheckedCount: 0 });
+      expect(getArtifact(artifacts, 'imageCheck')).toMatchObject({ checkedCount: 320, uncheckedCount: 0 });
     });
   });
 
@@ -193,7 +193,7 @@ describe('rules that a site declares', () => {
     await withCrawledSite(
       { '/': `<title>Home</title>${images}`, '*': slow },
       ({ artifacts }) => {
-        const { checkedCount, uncheckedCount } = artifactOf(artifacts, 'imageCheck');
+        const { checkedCount, uncheckedCount } = getArtifact(artifacts, 'imageCheck');
         expect(checkedCount + uncheckedCount).toBe(40);
         expect(uncheckedCount).toBeGreaterThan(0);
       },
@@ -232,7 +232,7 @@ describe('rules that a site declares', () => {
       '/found-late': page('Late'),
     };
     await withCrawledSite(site, ({ artifacts, server }) => {
-      const statuses = Object.fromEntries([...artifacts.pages()].map(({ url, status }) => [pathOf(url), status]));
+      const statuses = Object.fromEntries([...artifacts.pages()].map(({ url, status }) => [readPath(url), status]));
       expect(statuses).toEqual({ '/': 200, '/once': 200, '/always': 503, '/gone': 404, '/found-late': 200 });
       expect(tries.get('/always')).toBe(2);
       expect(server.hits.filter((hit) => hit === '/gone')).toHaveLength(1);
@@ -299,7 +299,7 @@ describe('the boundaries of the site', () => {
     const guardOptions = { allowTargets: [entered.target, target.target] };
     await crawlLoopback(entered, filePath, { guardOptions });
     const artifacts = openArtifacts(filePath);
-    expect(artifactOf(artifacts, 'site')).toMatchObject({
+    expect(getArtifact(artifacts, 'site')).toMatchObject({
       homeUrl: `${target.origin}/home`,
       displayHost: target.target,
     });
@@ -318,7 +318,7 @@ describe('the boundaries of the site', () => {
     const startUrl = new URL(`https://${server.target}/`);
     expect((await crawlLoopback(server, filePath, { startUrl })).state).toBe('completed');
     const artifacts = openArtifacts(filePath);
-    expect(artifactOf(artifacts, 'site')).toMatchObject({ startUrl: startUrl.href, homeUrl: `${server.origin}/` });
+    expect(getArtifact(artifacts, 'site')).toMatchObject({ startUrl: startUrl.href, homeUrl: `${server.origin}/` });
     artifacts.close();
   });
 
@@ -359,7 +359,7 @@ describe('the boundaries of the site', () => {
     };
     await withCrawledSite(site, ({ artifacts, summary }) => {
       expect(summary).toMatchObject({ state: 'completed', pagesFetched: 4 });
-      const facts = Object.fromEntries([...artifacts.pages()].map((found) => [pathOf(found.url), found.facts]));
+      const facts = Object.fromEntries([...artifacts.pages()].map((found) => [readPath(found.url), found.facts]));
       expect(facts['/deep']?.flags.deepNesting).toBe(true);
       expect(facts['/latin']?.headings[0]?.text).toBe('П');
     });

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-const messageOf = (work: Promise<unknown>) =>
+const buildMessage = (work: Promise<unknown>) =>
   work.then(
     () => 'opened',
     (error: unknown) => (error instanceof DatabaseStartError ? error.message : `another error: ${String(error)}`),
@@ -45,7 +45,7 @@ describe('the embedded database', () => {
     const bytes = readFileSync(file);
     bytes.fill(byte, 3 * PAGE, 5 * PAGE);
     writeFileSync(file, bytes);
-    const message = await messageOf(openEmbedded());
+    const message = await buildMessage(openEmbedded());
     expect(message).toMatch(/^The embedded database in .* is damaged \(filled: /);
     expect(message).toContain(join(dataDir, 'backups', 'db.tar.gz'));
     expect(message).toContain('docs/operations.md');
@@ -56,7 +56,7 @@ describe('the embedded database', () => {
     const control = join(dataDir, 'db', 'global', 'pg_control');
     const bytes = readFileSync(control);
     rmSync(control);
-    expect(await messageOf(openEmbedded())).toMatch(/cannot be opened.*probably damaged.*db\.tar\.gz/);
+    expect(await buildMessage(openEmbedded())).toMatch(/cannot be opened.*probably damaged.*db\.tar\.gz/);
     writeFileSync(control, bytes);
     await (await openEmbedded()).close();
   });
@@ -84,7 +84,7 @@ describe('PostgreSQL', () => {
     const port = typeof address === 'object' ? address?.port : 0;
     await new Promise((resolve) => server.close(resolve));
     const databaseUrl = `postgresql://awi:secret@127.0.0.1:${port}/awi`;
-    expect(await messageOf(openDatabase({ dataDir, databaseUrl }))).toBe(
+    expect(await buildMessage(openDatabase({ dataDir, databaseUrl }))).toBe(
       `DATABASE_URL: the database awi at 127.0.0.1:${port} cannot be used: nothing is listening there. Start PostgreSQL, or correct the setting.`,
     );
   });

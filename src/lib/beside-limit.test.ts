@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { beside, percentBeside } from './beside-limit.ts';
+import { formatNearLimit, formatPercentNearLimit } from './beside-limit.ts';
 
 it.each([
   [2.6, [2.5], '2.6 s'],
@@ -9,7 +9,7 @@ it.each([
   [2.500_001, [2.5], '2.500 s'],
   [3.02, [2.5, 3, 5], '3.02 s'],
 ] as const)('%d next to the limit %o is %s', (value, limits, expected) => {
-  expect(beside(value, 's', limits)).toBe(expected);
+  expect(formatNearLimit(value, 's', limits)).toBe(expected);
 });
 
 it.each([
@@ -20,5 +20,5 @@ it.each([
   [0.000_4, [0.1], '0%'],
   [1, [0.1], '100%'],
 ] as const)('%d as a percentage next to the limit %o is %s', (share, limits, expected) => {
-  expect(percentBeside(share, limits)).toBe(expected);
+  expect(formatPercentNearLimit(share, limits)).toBe(expected);
 });

@@ -4,9 +4,9 @@ const MOST_DIGITS = 3;
  * Formats a measured value with its unit, with enough digits that it never looks equal to a limit it misses: `2.501 s`
  * when the limit is `2.5 s`. One digit where that is enough.
  */
-export function beside(value: number, unit: string, limits: readonly number[], digits = 1): string {
+export function formatNearLimit(value: number, unit: string, limits: readonly number[], digits = 1): string {
   const looksEqual = limits.some((limit) => limit !== value && Number(value.toFixed(digits)) === limit);
-  if (looksEqual && digits < MOST_DIGITS) return beside(value, unit, limits, digits + 1);
+  if (looksEqual && digits < MOST_DIGITS) return formatNearLimit(value, unit, limits, digits + 1);
   return unit === '' ? value.toFixed(digits) : `${value.toFixed(digits)} ${unit}`;
 }
 
@@ -14,8 +14,8 @@ export function beside(value: number, unit: string, limits: readonly number[], d
  * Formats a share (0..1) as a percentage in the same way: `8.03%` when the limit is `8%`. Insignificant digits are
  * dropped.
  */
-export function percentBeside(share: number, limits: readonly number[], digits = 1): string {
-  const text = beside(
+export function formatPercentNearLimit(share: number, limits: readonly number[], digits = 1): string {
+  const text = formatNearLimit(
     share * 100,
     '',
     limits.map((limit) => limit * 100),

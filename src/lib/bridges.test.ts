@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findBridges } from './bridges.ts';
-import { graphOf } from './directed-graph.ts';
+import { buildGraph } from './directed-graph.ts';
 
 /** Brute force: the nodes that the root no longer reaches once an edge is removed. */
 function cutOff(edges: number[][], from: number, to: number): number[] {
@@ -38,8 +38,8 @@ const randomEdges = (seed: number): number[][] => {
   });
 };
 
-const bridgesOf = (edges: number[][], minWeight: number) =>
-  findBridges(graphOf(edges), { root: 0, weights: new Uint8Array(edges.length).fill(1), minWeight });
+const listBridges = (edges: number[][], minWeight: number) =>
+  findBridges(buildGraph(edges), { root: 0, weights: new Uint8Array(edges.length).fill(1), minWeight });
 
 describe('findBridges', () => {
   it('agrees with removing every edge in turn', () => {
@@ -47,7 +47,7 @@ describe('findBridges', () => {
       const edges = randomEdges(seed);
       // Without weights to compare, every bridge is returned.
       const found = new Map(
-        bridgesOf(edges, 0).map(({ from, to, nodes }) => [`${from} ${to}`, [...nodes].toSorted((a, b) => a - b)]),
+        listBridges(edges, 0).map(({ from, to, nodes }) => [`${from} ${to}`, [...nodes].toSorted((a, b) => a - b)]),
       );
       const expected = edges.flatMap((targets, from) =>
         targets
@@ -61,7 +61,7 @@ describe('findBridges', () => {
   it('returns the outermost bridge of a chain, and inner ones that cut off clearly less', () => {
     // 0 -> 1 -> 2 -> 3..6, and 3 -> 7 -> 8, 9.
     const edges = [[1], [2], [3, 4, 5, 6], [7], [], [], [], [8, 9], [], []];
-    expect(bridgesOf(edges, 3).map(({ from, to, weight }) => [from, to, weight])).toEqual([
+    expect(listBridges(edges, 3).map(({ from, to, weight }) => [from, to, weight])).toEqual([
       [0, 1, 9],
       [2, 3, 4],
     ]);
@@ -69,6 +69,6 @@ describe('findBridges', () => {
 
   it('follows a chain of 200,000 pages without recursion', () => {
     const edges = Array.from({ length: 200_000 }, (_, node) => (node < 199_999 ? [node + 1] : []));
-    expect(bridgesOf(edges, 150_000).map(({ to }) => to)).toEqual([1]);
+    expect(listBridges(edges, 150_000).map(({ to }) => to)).toEqual([1]);
   });
 });

@@ -2,7 +2,7 @@
  * 53-bit digest of a text (cyrb53 by bryc, public domain) as 14 hex digits: distinguishes texts, but is not
  * collision-resistant against an attacker.
  */
-export function digestOf(text: string): string {
+export function buildDigest(text: string): string {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;
   for (let index = 0; index < text.length; index += 1) {

@@ -10,7 +10,7 @@ export interface DirectedGraph {
 }
 
 /** Builds a graph from lists of targets. */
-export function graphOf(edges: readonly (readonly number[])[]): DirectedGraph {
+export function buildGraph(edges: readonly (readonly number[])[]): DirectedGraph {
   const offsets = new Uint32Array(edges.length + 1);
   for (const [node, targets] of edges.entries()) offsets[node + 1] = (offsets[node] ?? 0) + targets.length;
   return { size: edges.length, offsets, targets: Uint32Array.from(edges.flat()) };

@@ -61,7 +61,7 @@ const UNITS: Readonly<Record<string, readonly [string, string]>> = {
   string: ['character', 'characters'],
   file: ['byte', 'bytes'],
 };
-const sizeOf = (origin: string, count: number): string => {
+const computeSize = (origin: string, count: number): string => {
   const [one, many] = UNITS[origin] ?? ['entry', 'entries'];
   return formatCount(count, one, many);
 };
@@ -70,9 +70,9 @@ function explainTooSmall(issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall>): 
   const { origin, minimum, exact = false, inclusive = true } = issue;
   if (origin === 'date') return 'Enter a later date.';
   if (isAmount(origin)) return inclusive ? `Enter ${minimum} or more.` : `Enter more than ${minimum}.`;
-  if (exact) return `Enter exactly ${sizeOf(origin, Number(minimum))}.`;
+  if (exact) return `Enter exactly ${computeSize(origin, Number(minimum))}.`;
   if (origin === 'string' && Number(minimum) <= 1) return REQUIRED;
-  return `Enter at least ${sizeOf(origin, Number(minimum))}.`;
+  return `Enter at least ${computeSize(origin, Number(minimum))}.`;
 }
 
 function explainTooBig(issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooBig>): string {
@@ -82,7 +82,7 @@ function explainTooBig(issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooBig>): stri
     const limit = formatInteger(Number(maximum));
     return inclusive ? `Enter ${limit} or less.` : `Enter less than ${limit}.`;
   }
-  return `Enter ${exact ? 'exactly' : 'up to'} ${sizeOf(origin, Number(maximum))}.`;
+  return `Enter ${exact ? 'exactly' : 'up to'} ${computeSize(origin, Number(maximum))}.`;
 }
 
 function explainChoice(values: readonly z.core.util.Primitive[]): string {

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { graphOf } from './directed-graph.ts';
+import { buildGraph } from './directed-graph.ts';
 import { findDominators, NO_NODE } from './graph-dominators.ts';
 
 describe('findDominators', () => {
   it('finds the nodes that every path passes', () => {
     // Two paths to 3, one onward to 4; 5 is not reached.
-    const { dominator } = findDominators(graphOf([[1, 2], [3], [3], [4], [], [4]]), 0);
+    const { dominator } = findDominators(buildGraph([[1, 2], [3], [3], [4], [], [4]]), 0);
     expect([...dominator]).toEqual([NO_NODE, 0, 0, 0, 3, NO_NODE]);
   });
 
   it('is empty for a root outside the graph', () => {
-    expect(findDominators(graphOf([]), 0).order).toHaveLength(0);
+    expect(findDominators(buildGraph([]), 0).order).toHaveLength(0);
   });
 });

@@ -70,19 +70,19 @@ const plain = (text: string): string => text.replace(/\s+/g, ' ').trim().toLower
 
 /** The distinct stems of a text that carry meaning, in alphabetical order. */
 export function phraseStems(text: string): string[] {
-  const stems = wordsOf(text).map((word) => stemOf(word));
+  const stems = describeWords(text).map((word) => getStem(word));
   return [...new Set(stems.filter((stem) => stem !== null))].slice(0, MAX_WORDS).sort();
 }
 
 /** The words of a text that have one of the stems, as written and in order, each stem once. */
 export function wordsWithStems(text: string, stems: ReadonlySet<string>): string {
   const left = new Set(stems);
-  return wordsOf(text)
-    .filter((word) => left.delete(stemOf(word) ?? ''))
+  return describeWords(text)
+    .filter((word) => left.delete(getStem(word) ?? ''))
     .join(' ');
 }
 
-function wordsOf(text: string): string[] {
+function describeWords(text: string): string[] {
   return text
     .slice(0, MAX_LENGTH)
     .normalize('NFKC')
@@ -90,7 +90,7 @@ function wordsOf(text: string): string[] {
 }
 
 /** Null for stop words. */
-function stemOf(word: string): string | null {
+function getStem(word: string): string | null {
   const lower = word.toLowerCase();
   return lower === '' || STOP_WORDS.has(lower) ? null : lightStem(lower);
 }

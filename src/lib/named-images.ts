@@ -30,7 +30,7 @@ export function largestCandidates({ images, markup }: Pick<PageFacts, 'images' |
   const found = markup.imageExtras.flatMap(({ index, candidates = [] }) => {
     let largest: { url: string; size: number } | null = null;
     for (const { url, descriptor } of candidates) {
-      const size = sizeOf(descriptor);
+      const size = computeSize(descriptor);
       if (url !== null && size > (largest?.size ?? 0)) largest = { url, size };
     }
     return largest === null || largest.url === images[index]?.url ? [] : [{ index, url: largest.url }];
@@ -42,7 +42,7 @@ export function largestCandidates({ images, markup }: Pick<PageFacts, 'images' |
  * `640w`, `2x`, no descriptor for `1x` (https://html.spec.whatwg.org/multipage/images.html#srcset-attributes); one list
  * uses one kind.
  */
-function sizeOf(descriptor: string | undefined): number {
+function computeSize(descriptor: string | undefined): number {
   const [, number] = /^(\d+(?:\.\d+)?)[wx]$/.exec(descriptor?.trim() ?? '') ?? [];
   return number === undefined ? 1 : Number(number);
 }

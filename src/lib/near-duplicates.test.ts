@@ -3,7 +3,7 @@ import { groupNearDuplicates } from './near-duplicates.ts';
 
 const BASE = 0x0123456789abcdefn;
 const flip = (hash: bigint, ...bits: number[]) => bits.reduce((all, bit) => all ^ (1n << BigInt(bit)), hash);
-const inputOf = (hashes: bigint[]) => ({
+const buildInput = (hashes: bigint[]) => ({
   high: Uint32Array.from(hashes, (hash) => Number(hash >> 32n)),
   low: Uint32Array.from(hashes, (hash) => Number(hash & 0xffffffffn)),
 });
@@ -17,7 +17,7 @@ describe('groupNearDuplicates', () => {
     ['six bits, no band untouched twice', [3, 9, 20, 27, 40, 60], true],
     ['seven bits', [0, 8, 16, 24, 32, 40, 48], false],
   ])('finds %s', (_, bits, isFound) => {
-    const { groups } = groupNearDuplicates({ ...inputOf([far(7), BASE, flip(BASE, ...bits)]), isAlike: () => true });
+    const { groups } = groupNearDuplicates({ ...buildInput([far(7), BASE, flip(BASE, ...bits)]), isAlike: () => true });
     expect(groups).toEqual(isFound ? [[1, 2]] : []);
   });
 
@@ -28,7 +28,7 @@ describe('groupNearDuplicates', () => {
       );
       return [far(seed), flip(far(seed), ...bits)];
     });
-    const { groups } = groupNearDuplicates({ ...inputOf(hashes.flat()), isAlike: (a, b) => a >> 1 === b >> 1 });
+    const { groups } = groupNearDuplicates({ ...buildInput(hashes.flat()), isAlike: (a, b) => a >> 1 === b >> 1 });
     expect(groups).toEqual(hashes.map((_, seed) => [seed * 2, seed * 2 + 1]));
   });
 
@@ -39,7 +39,7 @@ describe('groupNearDuplicates', () => {
       asked.push(`${a} ${b}`);
       return a !== 3 && b !== 3;
     };
-    expect(groupNearDuplicates({ ...inputOf(hashes), isAlike })).toEqual({ groups: [[0, 1, 2]], isCut: false });
+    expect(groupNearDuplicates({ ...buildInput(hashes), isAlike })).toEqual({ groups: [[0, 1, 2]], isCut: false });
     expect(asked).not.toContain('0 4');
   });
 
@@ -47,7 +47,7 @@ describe('groupNearDuplicates', () => {
     const hashes = Array.from({ length: 30_000 }, () => 0n);
     let questions = 0;
     const isAlike = () => ++questions < 0;
-    const { isCut } = groupNearDuplicates({ ...inputOf(hashes), isAlike, limits: { maxQuestions: 10_000 } });
+    const { isCut } = groupNearDuplicates({ ...buildInput(hashes), isAlike, limits: { maxQuestions: 10_000 } });
     expect([isCut, questions]).toEqual([true, 10_000]);
   });
 });

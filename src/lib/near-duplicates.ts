@@ -72,16 +72,16 @@ class Comparison {
     const half = band < 2 ? this.#input.high : this.#input.low;
     const shift = band % 2 === 0 ? BAND_BITS : 0;
     const starts = new Uint32Array(BUCKETS + 1);
-    const keyOf = (index: number): number => ((half[index] ?? 0) >>> shift) & (BUCKETS - 1);
+    const readKey = (index: number): number => ((half[index] ?? 0) >>> shift) & (BUCKETS - 1);
     for (let index = 0; index < half.length; index++) {
-      const after = keyOf(index) + 1;
+      const after = readKey(index) + 1;
       starts[after] = (starts[after] ?? 0) + 1;
     }
     for (let key = 0; key < BUCKETS; key++) starts[key + 1] = (starts[key + 1] ?? 0) + (starts[key] ?? 0);
     const next = starts.slice(0, BUCKETS);
     const members = new Uint32Array(half.length);
     for (let index = 0; index < half.length; index++) {
-      const key = keyOf(index);
+      const key = readKey(index);
       members[next[key] ?? 0] = index;
       next[key] = (next[key] ?? 0) + 1;
     }

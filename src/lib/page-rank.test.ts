@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { graphOf } from './directed-graph.ts';
+import { buildGraph } from './directed-graph.ts';
 import { pageRank } from './page-rank.ts';
 
-const ranksOf = (edges: number[][]) => [...pageRank(graphOf(edges))].map((rank) => Math.round(rank * 1e4) / 1e4);
+const computeRanks = (edges: number[][]) =>
+  [...pageRank(buildGraph(edges))].map((rank) => Math.round(rank * 1e4) / 1e4);
 
 describe('pageRank', () => {
   it.each<[string, number[][], number[]]>([
@@ -12,13 +13,13 @@ describe('pageRank', () => {
     ['a star that links back', [[1, 2], [0], [0]], [0.4865, 0.2568, 0.2568]],
     ['a page without links, whose weight is spread', [[1], []], [0.3509, 0.6491]],
   ])('of %s', (_, edges, expected) => {
-    expect(ranksOf(edges)).toEqual(expected);
+    expect(computeRanks(edges)).toEqual(expected);
   });
 
   it('adds up to one', () => {
     const edges = Array.from({ length: 500 }, (_, node) =>
       node % 7 === 0 ? [] : [(node * 31) % 500, (node * 17 + 1) % 500],
     );
-    expect(pageRank(graphOf(edges)).reduce((sum, rank) => sum + rank, 0)).toBeCloseTo(1, 6);
+    expect(pageRank(buildGraph(edges)).reduce((sum, rank) => sum + rank, 0)).toBeCloseTo(1, 6);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { FREE_LIMITS, PREMIUM_LIMITS } from '#contracts/plan-limits.ts';
-import { type Action, limitsOf, may, type Person, POLICIES, refusalOf, standingOf } from './policies.ts';
+import { type Action, buildRefusal, getAccountTier, getLimits, may, type Person, POLICIES } from './policies.ts';
 
 const person = (changes: Partial<Person> = {}): Person => ({
   isEmailVerified: true,
@@ -65,16 +65,16 @@ const ANSWERS: Record<Action, Record<keyof typeof PEOPLE, string | null>> = {
 };
 
 it.each(Object.keys(POLICIES) as Action[])('%s', (action) => {
-  const answers = Object.fromEntries(Object.entries(PEOPLE).map(([name, one]) => [name, refusalOf(one, action)]));
+  const answers = Object.fromEntries(Object.entries(PEOPLE).map(([name, one]) => [name, buildRefusal(one, action)]));
   expect(answers).toEqual(ANSWERS[action]);
 });
 
 it('asks an unverified buyer of Premium to verify', () => {
   const buyer = person({ isEmailVerified: false, isPremium: true });
-  expect([refusalOf(buyer, 'keep-logo'), may(buyer, 'use-account')]).toEqual(['email-not-verified', true]);
+  expect([buildRefusal(buyer, 'keep-logo'), may(buyer, 'use-account')]).toEqual(['email-not-verified', true]);
 });
 
 it('returns account tiers and limits', () => {
-  expect(Object.values(PEOPLE).map(standingOf)).toEqual(['visitor', 'unverified', 'free', 'premium', 'free']);
-  expect([limitsOf(PEOPLE.free), limitsOf(PEOPLE.premium)]).toEqual([FREE_LIMITS, PREMIUM_LIMITS]);
+  expect(Object.values(PEOPLE).map(getAccountTier)).toEqual(['visitor', 'unverified', 'free', 'premium', 'free']);
+  expect([getLimits(PEOPLE.free), getLimits(PEOPLE.premium)]).toEqual([FREE_LIMITS, PREMIUM_LIMITS]);
 });

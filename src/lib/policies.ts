@@ -3,8 +3,8 @@ import { FREE_LIMITS, type PlanLimits, PREMIUM_LIMITS } from '#contracts/plan-li
 import type { User } from '#contracts/user.ts';
 
 /** Account tiers; each may do everything that the previous ones may. The administrator role is independent of them. */
-export type Standing = 'visitor' | 'unverified' | 'free' | 'premium';
-const STANDINGS: readonly Standing[] = ['visitor', 'unverified', 'free', 'premium'];
+export type AccountTier = 'visitor' | 'unverified' | 'free' | 'premium';
+const ACCOUNT_TIERS: readonly AccountTier[] = ['visitor', 'unverified', 'free', 'premium'];
 
 /**
  * The lowest tier that may do something. Services check it before they act; screens check it to show what is missing.
@@ -22,33 +22,33 @@ export const POLICIES = {
   'export-data': 'premium',
   'keep-logo': 'premium',
   administer: 'administrator',
-} as const satisfies Record<string, Standing | 'administrator'>;
+} as const satisfies Record<string, AccountTier | 'administrator'>;
 export type Action = keyof typeof POLICIES;
 
 export type Person = Pick<User, 'isEmailVerified' | 'isPremium' | 'role'>;
 
 /** @param person null for a visitor */
-export function standingOf(person: Person | null): Standing {
+export function getAccountTier(person: Person | null): AccountTier {
   if (person === null) return 'visitor';
   if (!person.isEmailVerified) return 'unverified';
   return person.isPremium ? 'premium' : 'free';
 }
 
 /** Why a user may not do something, as an error code of the API; null when it is allowed. */
-export function refusalOf(person: Person | null, action: Action): ErrorCode | null {
+export function buildRefusal(person: Person | null, action: Action): ErrorCode | null {
   const least = POLICIES[action];
   if (least === 'administrator')
     return person === null ? 'not-signed-in' : person.role === 'admin' ? null : 'forbidden';
-  if (STANDINGS.indexOf(standingOf(person)) >= STANDINGS.indexOf(least)) return null;
+  if (ACCOUNT_TIERS.indexOf(getAccountTier(person)) >= ACCOUNT_TIERS.indexOf(least)) return null;
   if (person === null) return 'not-signed-in';
   // Premium is checked first: an email address can be verified at any time, but that would not help without the plan.
   if (least === 'premium' && !person.isPremium) return 'premium-required';
   return 'email-not-verified';
 }
 
-export const may = (person: Person | null, action: Action): boolean => refusalOf(person, action) === null;
+export const may = (person: Person | null, action: Action): boolean => buildRefusal(person, action) === null;
 
 /** How much a user may analyze. */
-export function limitsOf(person: Person): PlanLimits {
+export function getLimits(person: Person): PlanLimits {
   return person.isPremium ? PREMIUM_LIMITS : FREE_LIMITS;
 }

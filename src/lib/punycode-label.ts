@@ -39,7 +39,7 @@ function readInteger(encoded: string, start: number, bias: number): { value: num
   let value = 0;
   let weight = 1;
   for (let index = start, k = BASE; index < encoded.length; index++, k += BASE) {
-    const digit = digitOf(encoded.charCodeAt(index));
+    const digit = getDigit(encoded.charCodeAt(index));
     if (digit === null) return null;
     value += digit * weight;
     if (value > Number.MAX_SAFE_INTEGER / BASE) return null;
@@ -51,7 +51,7 @@ function readInteger(encoded: string, start: number, bias: number): { value: num
 }
 
 /** `a`-`z` are 0-25, `0`-`9` are 26-35. */
-function digitOf(code: number): number | null {
+function getDigit(code: number): number | null {
   if (code >= 0x30 && code <= 0x39) return code - 0x30 + 26;
   const letter = (code | 0x20) - 0x61;
   return letter >= 0 && letter < 26 ? letter : null;

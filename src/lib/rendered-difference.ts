@@ -13,8 +13,8 @@ export function changedShare({ raw, rendered }: Pick<SuccessfulRender, 'raw' | '
 /** Words of `whole` that are missing in `part`, counted as often as they occur. A repeated sentence counts once. */
 export function missingWords(whole: PageFacts, part: PageFacts): string[] {
   const left = new Map<string, number>();
-  for (const word of wordsOf(part)) left.set(word, (left.get(word) ?? 0) + 1);
-  return wordsOf(whole).filter((word) => {
+  for (const word of describeWords(part)) left.set(word, (left.get(word) ?? 0) + 1);
+  return describeWords(whole).filter((word) => {
     const count = left.get(word) ?? 0;
     if (count > 0) left.set(word, count - 1);
     return count === 0;
@@ -23,7 +23,7 @@ export function missingWords(whole: PageFacts, part: PageFacts): string[] {
 
 /** Share (0..1) of the words of `whole` that are missing in `part`. */
 export function missingShare(whole: PageFacts, part: PageFacts): number {
-  const total = wordsOf(whole).length;
+  const total = describeWords(whole).length;
   return total === 0 ? 0 : missingWords(whole, part).length / total;
 }
 
@@ -39,7 +39,7 @@ export function missingText(rendered: PageFacts, part: PageFacts): string {
 
 /** Share (0..1) of the words of the rendered main text that occur in these sentences: 0 exactly when there are none. */
 export function missingTextShare(rendered: PageFacts, part: PageFacts): number {
-  const total = wordsOf(rendered).length;
+  const total = describeWords(rendered).length;
   const missing = missingSentences(rendered, part).reduce((sum, { words }) => sum + words.length, 0);
   return total === 0 ? 0 : missing / total;
 }
@@ -51,7 +51,7 @@ interface Sentence {
 }
 
 /** Each sentence and line once: sliders clone their slides, and animations duplicate existing text. */
-function sentencesOf({ text: { mainText } }: PageFacts): Map<string, Sentence> {
+function readSentences({ text: { mainText } }: PageFacts): Map<string, Sentence> {
   const sentences = new Map<string, Sentence>();
   for (const text of mainText.split(/\n+|(?<=[.!?。！？])\s+/u)) {
     const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -61,12 +61,12 @@ function sentencesOf({ text: { mainText } }: PageFacts): Map<string, Sentence> {
   return sentences;
 }
 
-const wordsOf = (facts: PageFacts): string[] => [...sentencesOf(facts).values()].flatMap(({ words }) => words);
+const describeWords = (facts: PageFacts): string[] => [...readSentences(facts).values()].flatMap(({ words }) => words);
 
 function missingSentences(rendered: PageFacts, part: PageFacts): Sentence[] {
-  const sent = sentencesOf(part);
+  const sent = readSentences(part);
   const known = new Set([...sent.values()].flatMap(({ words }) => words));
-  return [...sentencesOf(rendered)].flatMap(([key, sentence]) => {
+  return [...readSentences(rendered)].flatMap(([key, sentence]) => {
     const { words } = sentence;
     const isMissing = !sent.has(key) && words.filter((word) => !known.has(word)).length > words.length / 2;
     return isMissing ? [sentence] : [];
@@ -80,15 +80,15 @@ const PHRASE_WORDS = 3;
  * repetitions do not matter. Null when `whole` is too short to have such phrases.
  */
 export function lostPhraseShare(whole: PageFacts, part: PageFacts): number | null {
-  const phrases = phrasesOf(whole);
+  const phrases = buildPhrases(whole);
   if (phrases.size === 0) return null;
-  const known = phrasesOf(part);
+  const known = buildPhrases(part);
   let lost = 0;
   for (const phrase of phrases) if (!known.has(phrase)) lost++;
   return lost / phrases.size;
 }
 
-function phrasesOf({ text: { mainText } }: PageFacts): ReadonlySet<string> {
+function buildPhrases({ text: { mainText } }: PageFacts): ReadonlySet<string> {
   const words = mainText.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   const phrases = new Set<string>();
   for (let at = 0; at + PHRASE_WORDS <= words.length; at++) phrases.add(words.slice(at, at + PHRASE_WORDS).join(' '));

@@ -46,7 +46,7 @@ export function directivesFor(directives: readonly RobotsDirective[], agent: str
 export function directiveEffect(directives: readonly RobotsDirective[], agent: string): DirectiveEffect {
   const own = directivesFor(directives, agent);
   const has = (...names: string[]): boolean => own.some(({ name }) => names.includes(name));
-  const valuesOf = (name: string): string[] =>
+  const readValues = (name: string): string[] =>
     own.flatMap((one) => (one.name === name && one.value ? [one.value] : []));
   const isNosnippet = has('nosnippet');
   return {
@@ -60,10 +60,10 @@ export function directiveEffect(directives: readonly RobotsDirective[], agent: s
     isIndexIfEmbedded: has('indexifembedded'),
     isNoai: has('noai'),
     isNoimageai: has('noimageai'),
-    maxSnippet: isNosnippet ? 0 : lowest(valuesOf('max-snippet')),
-    maxVideoPreview: lowest(valuesOf('max-video-preview')),
-    maxImagePreview: PREVIEWS.find((preview) => valuesOf('max-image-preview').includes(preview)) ?? null,
-    unavailableAfter: earliest(valuesOf('unavailable_after')),
+    maxSnippet: isNosnippet ? 0 : lowest(readValues('max-snippet')),
+    maxVideoPreview: lowest(readValues('max-video-preview')),
+    maxImagePreview: PREVIEWS.find((preview) => readValues('max-image-preview').includes(preview)) ?? null,
+    unavailableAfter: earliest(readValues('unavailable_after')),
   };
 }
 

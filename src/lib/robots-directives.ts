@@ -65,7 +65,7 @@ export function readRobotsDirectives(
 ): DirectiveReading {
   const reading: DirectiveReading = { directives: [], problems: [] };
   for (const { agent, content } of metas) {
-    for (const part of partsOf(content)) addPart(reading, part, { agent: agent.toLowerCase(), source: 'meta' });
+    for (const part of getParts(content)) addPart(reading, part, { agent: agent.toLowerCase(), source: 'meta' });
   }
   for (const line of xRobotsTag.slice(0, MAX_CONTENT * 4).split('\n')) readHeaderLine(reading, line);
   return reading;
@@ -74,7 +74,7 @@ export function readRobotsDirectives(
 /** An agent prefix (`googlebot: noindex`) applies until the next prefix of the same header line. */
 function readHeaderLine(reading: DirectiveReading, line: string): void {
   let agent = 'robots';
-  for (const part of partsOf(line)) {
+  for (const part of getParts(line)) {
     const colon = part.indexOf(':');
     const name = colon === -1 ? '' : part.slice(0, colon).trim().toLowerCase();
     const isAgent = AGENT.test(name) && !WITH_VALUE.has(name) && !PLAIN.has(name);
@@ -84,7 +84,7 @@ function readHeaderLine(reading: DirectiveReading, line: string): void {
 }
 
 /** Parts between commas. The comma after a weekday belongs to a date (RFC 850: `Saturday, 30-Aug-26`). */
-function partsOf(content: string): string[] {
+function getParts(content: string): string[] {
   const parts: string[] = [];
   for (const piece of content.slice(0, MAX_CONTENT).split(',', MAX_PARTS)) {
     const previous = parts.at(-1);
@@ -101,12 +101,12 @@ function addPart(reading: DirectiveReading, part: string, place: Pick<RobotsDire
   const name = (colon === -1 ? part : part.slice(0, colon)).trim().toLowerCase();
   const written = colon === -1 ? null : part.slice(colon + 1).trim();
   const value = written === null || name === 'unavailable_after' ? written : written.toLowerCase();
-  const problem = problemOf(name, value);
+  const problem = buildProblem(name, value);
   if (problem !== null) reading.problems.push({ ...problem, ...place, text: part.slice(0, 100) });
   if (PLAIN.has(name) || (WITH_VALUE.has(name) && problem === null)) reading.directives.push({ name, value, ...place });
 }
 
-function problemOf(name: string, value: string | null): Pick<DirectiveProblem, 'reason' | 'closest'> | null {
+function buildProblem(name: string, value: string | null): Pick<DirectiveProblem, 'reason' | 'closest'> | null {
   const check = WITH_VALUE.get(name);
   if (check !== undefined) {
     if (value === null || value === '') return { reason: 'missing-value', closest: name };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shownAddress, shownHost } from './shown-host.ts';
 
-const hostOf = (name: string) => new URL(`http://${name}/`).host;
+const readHost = (name: string) => new URL(`http://${name}/`).host;
 
 describe('shown in Unicode', () => {
   it.each([
@@ -19,7 +19,7 @@ describe('shown in Unicode', () => {
     'مثال.example',
     'ไทย.th',
     'भारत.in',
-  ])('%s', (name) => expect(shownHost(hostOf(name))).toBe(name));
+  ])('%s', (name) => expect(shownHost(readHost(name))).toBe(name));
 });
 
 describe('shown in Punycode', () => {
@@ -32,7 +32,7 @@ describe('shown in Punycode', () => {
     ['one label that deceives among others', 'münchen.gооgle.com'],
     ['a script that is not known here', 'ᎠᎡ.com'],
   ])('%s', (_name, name) => {
-    const host = hostOf(name);
+    const host = readHost(name);
     expect(host).toContain('xn--');
     expect(shownHost(host)).toBe(host);
   });

@@ -21,9 +21,9 @@ export function mixBits(value: number): number {
 const BATCH = 8;
 
 /** Bits that are set in at least two of three values; the low half of their sum is the exclusive or. */
-const carryOf = (a: number, b: number, c: number): number => (a & b) | ((a ^ b) & c);
+const computeCarry = (a: number, b: number, c: number): number => (a & b) | ((a ^ b) & c);
 
-const bitOf = (bits: number, bit: number): number => (bits >>> bit) & 1;
+const getBit = (bits: number, bit: number): number => (bits >>> bit) & 1;
 
 /**
  * Adds up 32 one-bit counters at once: bit k of plane p is bit p of counter k. Eight values are first added to each
@@ -43,7 +43,7 @@ class BitCounters {
     const first = this.#addFour(batch, 0);
     const second = this.#addFour(batch, BATCH / 2);
     const planes = this.#planes;
-    let carry = carryOf(this.#fours, first, second);
+    let carry = computeCarry(this.#fours, first, second);
     this.#fours ^= first ^ second;
     for (let plane = 0; carry !== 0; plane++) {
       const old = planes[plane] ?? 0;
@@ -59,7 +59,7 @@ class BitCounters {
     this.#flush();
     let bits = 0;
     for (let bit = 0; bit < 32; bit++) {
-      const rest = bitOf(this.#ones, bit) + bitOf(this.#twos, bit) * 2 + bitOf(this.#fours, bit) * 4;
+      const rest = getBit(this.#ones, bit) + getBit(this.#twos, bit) * 2 + getBit(this.#fours, bit) * 4;
       if (((this.#sums[bit] ?? 0) + rest) * 2 > total) bits |= 1 << bit;
     }
     return bits >>> 0;
@@ -73,11 +73,11 @@ class BitCounters {
     const c = batch[start + 2] ?? 0;
     const d = batch[start + 3] ?? 0;
     const half = ones ^ a ^ b;
-    const left = carryOf(ones, a, b);
-    const right = carryOf(half, c, d);
+    const left = computeCarry(ones, a, b);
+    const right = computeCarry(half, c, d);
     this.#ones = half ^ c ^ d;
     this.#twos = twos ^ left ^ right;
-    return carryOf(twos, left, right);
+    return computeCarry(twos, left, right);
   }
 
   #flush(): void {
@@ -85,7 +85,7 @@ class BitCounters {
       const bits = this.#planes[plane] ?? 0;
       if (bits === 0) continue;
       for (let bit = 0; bit < 32; bit++) {
-        this.#sums[bit] = (this.#sums[bit] ?? 0) + (bitOf(bits, bit) << plane) * BATCH;
+        this.#sums[bit] = (this.#sums[bit] ?? 0) + (getBit(bits, bit) << plane) * BATCH;
       }
       this.#planes[plane] = 0;
     }

@@ -1,7 +1,7 @@
 import { ARTICLE_LIMITS } from '#contracts/article.ts';
 
 /** A slug from a title: "What's a crawler?" → `whats-a-crawler`. Empty when the title has no Latin letter or digit. */
-export function slugOf(title: string): string {
+export function getSlug(title: string): string {
   return title
     .normalize('NFKD')
     .toLowerCase()

@@ -14,10 +14,10 @@ const NEEDS_QUOTES = /[",\r\n]/;
  */
 export function* csvPieces({ columns, rows }: Table): Generator<Uint8Array> {
   const encoder = new TextEncoder();
-  let text = BYTE_ORDER_MARK + lineOf(columns.map(({ title }) => title));
+  let text = BYTE_ORDER_MARK + buildLine(columns.map(({ title }) => title));
   let waiting = 0;
   for (const row of rows) {
-    text += lineOf(row);
+    text += buildLine(row);
     waiting += 1;
     if (waiting < ROWS_PER_PIECE) continue;
     yield encoder.encode(text);
@@ -27,7 +27,7 @@ export function* csvPieces({ columns, rows }: Table): Generator<Uint8Array> {
   if (text !== '') yield encoder.encode(text);
 }
 
-const lineOf = (cells: readonly Cell[]): string => `${cells.map(cellText).join(',')}\r\n`;
+const buildLine = (cells: readonly Cell[]): string => `${cells.map(cellText).join(',')}\r\n`;
 
 function cellText(cell: Cell): string {
   if (cell === null) return '';

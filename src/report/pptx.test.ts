@@ -8,7 +8,7 @@ import type { ReportDocument } from './report-document.ts';
 import { aiSearchHealth } from './sections/ai-search-health.ts';
 import { criticalIssues } from './sections/critical-issues.ts';
 import { issueMarks, NO_MARKS } from './sections/issue-marks.ts';
-import { measurementLedger } from './sections/measurement-ledger.ts';
+import { listMeasurements } from './sections/measurement-ledger.ts';
 import { seoHealthCheck } from './sections/seo-health-check.ts';
 
 interface OpenedDeck {
@@ -19,12 +19,12 @@ interface OpenedDeck {
 }
 
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'" };
-const textOf = (xml: string) =>
+const readText = (xml: string) =>
   Array.from(xml.matchAll(/<a:t>([^<]*)<\/a:t>/g), ([, text = '']) => text)
     .join('\n')
     .replace(/&(?:amp|lt|gt|quot|apos);/g, (entity) => ENTITIES[entity] ?? entity);
 
-const shapesOf = (xml: string): string[] => xml.match(/<p:sp>[\s\S]*?<\/p:sp>/g) ?? [];
+const getShapes = (xml: string): string[] => xml.match(/<p:sp>[\s\S]*?<\/p:sp>/g) ?? [];
 
 async function open(document: ReportDocument): Promise<OpenedDeck> {
   const files = unzipSync(await writeDeck(document));
@@ -34,10 +34,10 @@ async function open(document: ReportDocument): Promise<OpenedDeck> {
     .sort((a, b) => Number(/\d+/.exec(a)) - Number(/\d+/.exec(b)))
     .map((path) => {
       const slide = xml(path);
-      const shapes = shapesOf(slide);
+      const shapes = getShapes(slide);
       const title = shapes.find((shape) => /<p:ph\s[^>]*type="title"/.test(shape)) ?? '';
       const notes = xml(path.replace('slides/slide', 'notesSlides/notesSlide'));
-      return { xml: slide, title: textOf(title), text: textOf(slide), notes: textOf(notes) };
+      return { xml: slide, title: readText(title), text: readText(slide), notes: readText(notes) };
     });
   return { files, xml, paths, slides };
 }
@@ -74,8 +74,8 @@ describe('the deck of a whole report', () => {
     for (const { title, notes, xml } of deck.slides) {
       expect(title).not.toBe('');
       expect(notes, title).not.toBe('');
-      for (const shape of shapesOf(xml)) {
-        if (/<p:ph\s/.test(shape) && !/type="sldNum"/.test(shape)) expect(textOf(shape), title).not.toBe('');
+      for (const shape of getShapes(xml)) {
+        if (/<p:ph\s/.test(shape) && !/type="sldNum"/.test(shape)) expect(readText(shape), title).not.toBe('');
       }
     }
     const titles = deck.slides.map(({ title }) => title);
@@ -124,7 +124,7 @@ describe('the deck of a whole report', () => {
       expect(text.includes(title), title).toBe(true);
       expect(text).toContain(gains.get(ruleId) ?? 'no words');
     }
-    for (const { what } of measurementLedger(analysis)) expect(text.includes(what), what).toBe(true);
+    for (const { what } of listMeasurements(analysis)) expect(text.includes(what), what).toBe(true);
 
     const cached = (name: string) => {
       const path = deck.paths(/^ppt\/charts\/chart\d+\.xml$/).find((chart) => deck.xml(chart).includes(name)) ?? '';

@@ -13,8 +13,8 @@ const COLUMNS = [
   { title: 'URL', width: 60 },
   { title: 'Count', width: 10 },
 ];
-const tableOf = (rows: Iterable<readonly Cell[]>): Table => ({ name: 'Pages', columns: COLUMNS, rows });
-const csv = (...rows: Cell[][]) => Buffer.concat([...csvPieces(tableOf(rows))]).toString('utf8');
+const buildTable = (rows: Iterable<readonly Cell[]>): Table => ({ name: 'Pages', columns: COLUMNS, rows });
+const csv = (...rows: Cell[][]) => Buffer.concat([...csvPieces(buildTable(rows))]).toString('utf8');
 
 describe('CSV', () => {
   it('begins with a byte order mark and the titles, and ends every line as RFC 4180 says', () => {
@@ -37,7 +37,7 @@ describe('CSV', () => {
     const rows = (function* () {
       for (; read < 1_000_000; read += 1) yield ['x', read];
     })();
-    const pieces = csvPieces(tableOf(rows));
+    const pieces = csvPieces(buildTable(rows));
     pieces.next();
     expect(read).toBeLessThan(1_000);
   });
@@ -60,10 +60,10 @@ function unzip(zip: Buffer): Map<string, string> {
   return files;
 }
 const workbook = (rows: Iterable<readonly Cell[]>, maxRows?: number) =>
-  Buffer.concat([...xlsxPieces(tableOf(rows), maxRows)]);
+  Buffer.concat([...xlsxPieces(buildTable(rows), maxRows)]);
 
 /** Texts and styles of the cells of a sheet; throws for a document that is not well-formed. */
-function cellsOf(xml = ''): string[][] {
+function buildCells(xml = ''): string[][] {
   const rows: string[][] = [];
   const parser = new SaxesParser({ xmlns: true });
   parser.on('error', (error) => {
@@ -84,7 +84,7 @@ function cellsOf(xml = ''): string[][] {
 describe('XLSX', () => {
   it('holds titles and cells, numbers as numbers', () => {
     const sheet = unzip(workbook([['ä <b> & "c"', 3.5]])).get('xl/worksheets/sheet1.xml');
-    expect(cellsOf(sheet)).toEqual([
+    expect(buildCells(sheet)).toEqual([
       ['[1]URL', '[1]Count'],
       ['ä <b> & "c"', '3.5'],
     ]);
@@ -95,7 +95,7 @@ describe('XLSX', () => {
   it('writes no formula, and marks text that looks like one', () => {
     const sheet = unzip(workbook([['=HYPERLINK("x")', -1]])).get('xl/worksheets/sheet1.xml') ?? '';
     expect(sheet).not.toContain('<f>');
-    expect(cellsOf(sheet)[1]).toEqual(['[2]=HYPERLINK("x")', '-1']);
+    expect(buildCells(sheet)[1]).toEqual(['[2]=HYPERLINK("x")', '-1']);
   });
 
   it.each([
@@ -103,7 +103,7 @@ describe('XLSX', () => {
     ['_x0041_', '_x005F_x0041_'],
     ['x'.repeat(40_000), `${'x'.repeat(32_766)}…`],
   ])('keeps to what the format can hold', (text, expected) => {
-    expect(cellsOf(unzip(workbook([[text, null]])).get('xl/worksheets/sheet1.xml'))[1]).toEqual([expected, '']);
+    expect(buildCells(unzip(workbook([[text, null]])).get('xl/worksheets/sheet1.xml'))[1]).toEqual([expected, '']);
   });
 
   it('goes on in a further sheet when one is full', () => {
@@ -113,15 +113,15 @@ describe('XLSX', () => {
         4,
       ),
     );
-    const sheets = [1, 2, 3].map((number) => cellsOf(files.get(`xl/worksheets/sheet${number}.xml`)).length);
+    const sheets = [1, 2, 3].map((number) => buildCells(files.get(`xl/worksheets/sheet${number}.xml`)).length);
     expect(sheets).toEqual([4, 4, 2]);
     expect(files.get('xl/workbook.xml')).toContain('<sheet name="Pages 3" sheetId="3" r:id="rId3"/>');
     expect(files.get('[Content_Types].xml')).toContain('sheet3.xml');
-    expect([...files.values()].every((xml) => cellsOf(xml).length >= 0)).toBe(true);
+    expect([...files.values()].every((xml) => buildCells(xml).length >= 0)).toBe(true);
   });
 
   it('is a sheet with titles alone when there are no rows', () => {
-    expect(cellsOf(unzip(workbook([])).get('xl/worksheets/sheet1.xml'))).toHaveLength(1);
+    expect(buildCells(unzip(workbook([])).get('xl/worksheets/sheet1.xml'))).toHaveLength(1);
   });
 
   it('is an archive that other programs accept', () => {

@@ -20,10 +20,10 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
  * Rows beyond the limit of a sheet continue in the next one; cells beyond their limit are cut. `maxRows`: per sheet.
  */
 export function* xlsxPieces(table: Table, maxRows = MAX_ROWS): Generator<Uint8Array> {
-  yield* zipPieces(entriesOf(table, maxRows));
+  yield* zipPieces(buildEntries(table, maxRows));
 }
 
-function* entriesOf(table: Table, maxRows: number): Generator<ZipEntry> {
+function* buildEntries(table: Table, maxRows: number): Generator<ZipEntry> {
   const rows = table.rows[Symbol.iterator]();
   let next = rows.next();
   let sheets = 0;

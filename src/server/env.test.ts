@@ -8,7 +8,7 @@ const production = {
   ADMIN_EMAIL: 'admin@awi.example',
   ADMIN_PASSWORD: 'long enough',
 };
-const problemsOf = (variables: NodeJS.ProcessEnv) => {
+const buildProblems = (variables: NodeJS.ProcessEnv) => {
   try {
     readEnv(variables);
     return '';
@@ -32,7 +32,7 @@ describe('readEnv', () => {
     [{ NODE_ENV: 'production' }],
     [{ NODE_ENV: 'production', AWI_NODE_ENV: 'production' }],
   ])('is production for %o and asks for what production needs', (variables) => {
-    expect(problemsOf(variables)).toContain('ADMIN_PASSWORD must be set in production');
+    expect(buildProblems(variables)).toContain('ADMIN_PASSWORD must be set in production');
   });
 
   it('is development as `npm start` calls it, although its libraries run as in production', () => {
@@ -47,18 +47,18 @@ describe('readEnv', () => {
   });
 
   it('refuses one role on the embedded database', () => {
-    expect(problemsOf({ AWI_ROLES: 'worker' })).toContain('DATABASE_URL');
+    expect(buildProblems({ AWI_ROLES: 'worker' })).toContain('DATABASE_URL');
     // Its links would lead to a port of its own, where nothing answers.
-    expect(problemsOf({ AWI_ROLES: 'worker' })).toContain(
+    expect(buildProblems({ AWI_ROLES: 'worker' })).toContain(
       'AWI_BASE_URL must be set for a process without the role web',
     );
-    expect(problemsOf({ AWI_ROLES: 'worker', AWI_BASE_URL: 'https://awi.example' })).not.toContain('AWI_BASE_URL');
+    expect(buildProblems({ AWI_ROLES: 'worker', AWI_BASE_URL: 'https://awi.example' })).not.toContain('AWI_BASE_URL');
   });
 
   it('treats empty variables as not set and names wrong ones', () => {
     expect(readEnv({ DATABASE_URL: '', SMTP_URL: '' }).databaseUrl).toBeUndefined();
-    expect(problemsOf({ PORT: '99999' })).toContain('PORT');
-    expect(problemsOf({ DATABASE_URL: 'mysql://x' })).toContain('DATABASE_URL must start with');
+    expect(buildProblems({ PORT: '99999' })).toContain('PORT');
+    expect(buildProblems({ DATABASE_URL: 'mysql://x' })).toContain('DATABASE_URL must start with');
   });
 
   it.each([
@@ -68,13 +68,13 @@ describe('readEnv', () => {
     'https://x.example/path',
     'ftp://x.example',
   ])('refuses %s as an origin', (origin) =>
-    expect(problemsOf({ AWI_BASE_URL: origin })).toContain('AWI_BASE_URL must be an origin'),
+    expect(buildProblems({ AWI_BASE_URL: origin })).toContain('AWI_BASE_URL must be an origin'),
   );
 
   it('keeps raw documents for 30 days by default', () => {
     expect(readEnv({}).keepBodiesDays).toBe(30);
     expect(readEnv({ AWI_KEEP_BODIES_DAYS: '0' }).keepBodiesDays).toBe(0);
-    expect(problemsOf({ AWI_KEEP_BODIES_DAYS: '-1' })).toContain('AWI_KEEP_BODIES_DAYS');
+    expect(buildProblems({ AWI_KEEP_BODIES_DAYS: '-1' })).toContain('AWI_KEEP_BODIES_DAYS');
   });
 
   it('knows loopback in IPv6', () => {
@@ -82,7 +82,7 @@ describe('readEnv', () => {
   });
 
   it('reports everything that is wrong in one start', () => {
-    const text = problemsOf({
+    const text = buildProblems({
       NODE_ENV: 'production',
       PORT: '99999',
       DATABASE_URL: 'mysql://x',
@@ -107,18 +107,18 @@ describe('readEnv', () => {
     ]) {
       expect(text).toContain(`  - ${name}`);
     }
-    expect(problemsOf({ NODE_ENV: 'production', PORT: 'x' })).toContain('ADMIN_PASSWORD must be set');
+    expect(buildProblems({ NODE_ENV: 'production', PORT: 'x' })).toContain('ADMIN_PASSWORD must be set');
     expect(() => readCrawlEnv({ PORT: 'x', AWI_BROWSER: '/nowhere/chromium' })).toThrow(/PORT.*\n.*AWI_BROWSER names/);
   });
 
   it('asks for no setting as missing that is only wrong', () => {
-    expect(problemsOf({ NODE_ENV: 'production', ADMIN_PASSWORD: 'short' })).not.toContain('must be set');
-    expect(problemsOf({ AWI_ROLES: 'worker', DATABASE_URL: 'mysql://x' })).not.toContain('AWI_ROLES');
+    expect(buildProblems({ NODE_ENV: 'production', ADMIN_PASSWORD: 'short' })).not.toContain('must be set');
+    expect(buildProblems({ AWI_ROLES: 'worker', DATABASE_URL: 'mysql://x' })).not.toContain('AWI_ROLES');
   });
 
   it('sees from a wrong base URL whether production is meant', () => {
-    expect(problemsOf({ AWI_BASE_URL: 'https://awi.example/path' })).toContain('ADMIN_PASSWORD must be set');
-    expect(problemsOf({ AWI_BASE_URL: 'http://localhost:3000/path' })).not.toContain('ADMIN_PASSWORD');
+    expect(buildProblems({ AWI_BASE_URL: 'https://awi.example/path' })).toContain('ADMIN_PASSWORD must be set');
+    expect(buildProblems({ AWI_BASE_URL: 'http://localhost:3000/path' })).not.toContain('ADMIN_PASSWORD');
   });
 
   it('warns about a placeholder support email address', () => {
@@ -183,14 +183,14 @@ describe('the browser in the settings', () => {
     ['PUPPETEER_EXECUTABLE_PATH', import.meta.filename, 'PUPPETEER_EXECUTABLE_PATH names a file that cannot be'],
     ['AWI_BROWSER', 'chromium', 'AWI_BROWSER must be an absolute path, shipped or none'],
   ])('ends the start when %s is %s', (name, value, problem) => {
-    expect(problemsOf({ [name]: value })).toContain(problem);
+    expect(buildProblems({ [name]: value })).toContain(problem);
     expect(() => readCrawlEnv({ [name]: value })).toThrow(problem);
   });
 
   it('runs without its sandbox by consent only', () => {
     const consent = (value: string) => readEnv({ AWI_ALLOW_UNSANDBOXED_BROWSER: value }).browser.allowUnsandboxed;
     expect(['', '0', 'false', '1', 'true'].map(consent)).toEqual([false, false, false, true, true]);
-    expect(problemsOf({ AWI_ALLOW_UNSANDBOXED_BROWSER: 'maybe' })).toContain(
+    expect(buildProblems({ AWI_ALLOW_UNSANDBOXED_BROWSER: 'maybe' })).toContain(
       'AWI_ALLOW_UNSANDBOXED_BROWSER must be 1 or 0',
     );
   });

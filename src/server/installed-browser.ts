@@ -55,7 +55,7 @@ export function createInstalledBrowser(options: {
 
   return {
     start: () => void known(),
-    readiness: () => readinessOf(chosen),
+    readiness: () => getReadiness(chosen),
     async choice() {
       const found = await Promise.race([known(), sleep(waitMs, null, { ref: false })]);
       if (found === null) return { executable: null, missing: STILL_TESTED };
@@ -77,7 +77,7 @@ const STILL_TESTED = {
 };
 const NOT_TESTED = { state: 'none', reason: 'The browser could not be tested', detail: '' } as const;
 
-function readinessOf(chosen: ChosenBrowser | null): BrowserReadiness {
+function getReadiness(chosen: ChosenBrowser | null): BrowserReadiness {
   if (chosen === null) return { available: false, reason: 'The browser is being tested' };
   const { status } = chosen;
   if (status.state === 'none') {

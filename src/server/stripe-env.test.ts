@@ -7,7 +7,7 @@ const COMPLETE = {
   STRIPE_PRICE_MONTH: 'price_1',
   STRIPE_PRICE_YEAR: 'price_2',
 };
-const problemsOf = (variables: NodeJS.ProcessEnv) => {
+const buildProblems = (variables: NodeJS.ProcessEnv) => {
   try {
     readEnv(variables);
     return '';
@@ -29,13 +29,17 @@ describe('settings of payments', () => {
   });
 
   it.each(Object.keys(COMPLETE))('all or none: %s is named when it alone is missing', (name) => {
-    const problems = problemsOf({ ...COMPLETE, [name]: '' });
+    const problems = buildProblems({ ...COMPLETE, [name]: '' });
     expect(problems).toContain(`${name} is missing`);
     expect(problems.split('\n')).toHaveLength(2);
   });
 
   it('two that were mixed up are noticed, and none is repeated', () => {
-    const problems = problemsOf({ ...COMPLETE, STRIPE_SECRET_KEY: 'whsec_secret', STRIPE_WEBHOOK_SECRET: 'sk_secret' });
+    const problems = buildProblems({
+      ...COMPLETE,
+      STRIPE_SECRET_KEY: 'whsec_secret',
+      STRIPE_WEBHOOK_SECRET: 'sk_secret',
+    });
     expect(problems).toContain('STRIPE_SECRET_KEY must start with sk_ or rk_');
     expect(problems).toContain('STRIPE_WEBHOOK_SECRET must start with whsec_');
     expect(problems).not.toContain('secret\n');
@@ -49,12 +53,14 @@ describe('settings of payments', () => {
   it.each(['https://stripe.example', 'http://127.0.0.1:4242/v1', 'http://10.0.0.1', 'no address'])(
     'but not at %s',
     (origin) => {
-      expect(problemsOf({ ...COMPLETE, STRIPE_API_ORIGIN: origin })).toContain('STRIPE_API_ORIGIN must be an origin');
+      expect(buildProblems({ ...COMPLETE, STRIPE_API_ORIGIN: origin })).toContain(
+        'STRIPE_API_ORIGIN must be an origin',
+      );
     },
   );
 
   it('a simulator alone is a mistake', () => {
-    expect(problemsOf({ STRIPE_API_ORIGIN: 'http://127.0.0.1:4242' })).toContain('STRIPE_API_ORIGIN is set without');
+    expect(buildProblems({ STRIPE_API_ORIGIN: 'http://127.0.0.1:4242' })).toContain('STRIPE_API_ORIGIN is set without');
   });
 
   it('production gets warnings about what does not work', () => {

@@ -41,7 +41,7 @@ export function readStripeSettings(
     keyof typeof REQUIRED,
     string
   >;
-  const problems = NAMES.flatMap((name) => problemOf(name, values[name]) ?? []);
+  const problems = NAMES.flatMap((name) => buildProblem(name, values[name]) ?? []);
   const origin = variables[HOST]?.trim() ?? null;
   const url = origin === null ? null : URL.parse(origin);
   const isOrigin = url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
@@ -58,7 +58,7 @@ export function readStripeSettings(
   return { stripe: { secretKey, webhookSecret, prices, apiOrigin: url?.origin ?? null }, problems };
 }
 
-function problemOf(name: keyof typeof REQUIRED, value: string): string | null {
+function buildProblem(name: keyof typeof REQUIRED, value: string): string | null {
   if (value === '') return `${name} is missing: payments need ${NAMES.join(', ')}, or none of them`;
   return REQUIRED[name].test(value) ? null : `${name} must start with ${BEGINNINGS[name]}`;
 }

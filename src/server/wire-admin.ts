@@ -57,7 +57,7 @@ export function wireAdmin(options: WireAdminOptions): WiredAdmin {
       readiness,
       workers,
       now,
-      providers: providersOf(env),
+      providers: getProviders(env),
       databaseKind: kind === 'pglite' ? 'embedded' : 'postgresql',
       storageUsage: () => folderUsage(join(env.dataDir, 'artifacts')),
     }),
@@ -71,7 +71,7 @@ export function wireAdmin(options: WireAdminOptions): WiredAdmin {
 }
 
 /** Only whether a service is configured; keys and endpoints are never exposed. */
-function providersOf(env: Env): ProviderState[] {
+function getProviders(env: Env): ProviderState[] {
   return [
     { name: 'Mail', setting: 'SMTP_URL', isConfigured: env.smtpUrl !== undefined },
     { name: 'Payments', setting: 'STRIPE_SECRET_KEY', isConfigured: env.stripe !== null },

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { crawlerUserAgent } from '#contracts/brand.ts';
-import { profileRootOf } from '#crawl/browser/launch/browser-settings.ts';
+import { findProfileRoot } from '#crawl/browser/launch/browser-settings.ts';
 import { createAddressGuard } from '#crawl/fetch/address-guard.ts';
 import type { ExampleSiteTarget } from '#crawl/fetch/example-site.ts';
 import type { Db } from '#db/client.ts';
@@ -20,7 +20,7 @@ import { createExploreThread } from '#services/analyses/explore-thread.ts';
 import { createExportService, type ExportService } from '#services/analyses/export-service.ts';
 import { createHistoryService, type HistoryService } from '#services/analyses/history-service.ts';
 import { createMarkService, type MarkService } from '#services/analyses/mark-service.ts';
-import { createPictureService, type PictureService } from '#services/analyses/picture-service.ts';
+import { createScreenshotService, type ScreenshotService } from '#services/analyses/picture-service.ts';
 import { createQueueView } from '#services/analyses/queue-view.ts';
 import { createRecheckRunner, type RecheckRunner } from '#services/analyses/recheck-runner.ts';
 import { createRecheckService, type RecheckService } from '#services/analyses/recheck-service.ts';
@@ -53,7 +53,7 @@ export interface WireAnalysesOptions {
 /** All analysis services: for users, for the worker, and for recovery. */
 export function wireAnalyses(options: WireAnalysesOptions): {
   analyses: AnalysisService;
-  pictures: PictureService;
+  pictures: ScreenshotService;
   explore: ExploreService;
   exports: ExportService;
   rechecks: RecheckService;
@@ -87,7 +87,7 @@ export function wireAnalyses(options: WireAnalysesOptions): {
     exampleSite,
     browsing: {
       browser: () => options.browser.choice(),
-      profileRoot: profileRootOf(env.browser.folder),
+      profileRoot: findProfileRoot(env.browser.folder),
       cruxKey: env.cruxKey ?? null,
     },
   };
@@ -132,7 +132,7 @@ export function wireAnalyses(options: WireAnalysesOptions): {
     now,
     onError: (error, analysisId) => logger.error('raw documents could not be removed', { error, analysisId }),
   });
-  const pictures = createPictureService({ db, store });
+  const pictures = createScreenshotService({ db, store });
   const thread = createExploreThread();
   const explore = createExploreService({ db, store, thread });
   const rechecks = createRecheckService({ db, store, queue, thread, now });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { profileRootOf } from '#crawl/browser/launch/browser-settings.ts';
+import { findProfileRoot } from '#crawl/browser/launch/browser-settings.ts';
 import type { Db } from '#db/client.ts';
 import type { Queue } from '#db/queue.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
@@ -8,7 +8,7 @@ import { createAttemptLimits } from '#services/accounts/attempt-limits.ts';
 import type { LogoService } from '#services/accounts/logo-service.ts';
 import type { BrowserTurns } from '#services/analyses/browser-turns.ts';
 import type { MarkService } from '#services/analyses/mark-service.ts';
-import type { PictureService } from '#services/analyses/picture-service.ts';
+import type { ScreenshotService } from '#services/analyses/picture-service.ts';
 import { createReportMaker, type ReportMaker } from '#services/reports/report-maker.ts';
 import { createReportPrinter } from '#services/reports/report-printer.ts';
 import { createReportService, type ReportService } from '#services/reports/report-service.ts';
@@ -27,7 +27,7 @@ export interface WireReportsOptions {
   browser: Pick<InstalledBrowser, 'choice'>;
   turns: BrowserTurns;
   logos: LogoService;
-  pictures: PictureService;
+  pictures: ScreenshotService;
   marks: MarkService;
   renderPrint: RenderPrint;
   now(): Date;
@@ -44,7 +44,7 @@ export function wireReports(options: WireReportsOptions): {
   const printer = createReportPrinter({
     browser: () => options.browser.choice(),
     turns: options.turns,
-    profileRoot: profileRootOf(env.browser.folder),
+    profileRoot: findProfileRoot(env.browser.folder),
   });
   const { logos, marks, pictures, renderPrint } = options;
   const maker = createReportMaker({

@@ -155,7 +155,7 @@ async function wireParts(options: WireOptions) {
     now,
   });
   const forget = () =>
-    forgetAccounts({ db, store, retention: filesOf(maker, retention), billing, now, onError: onForgetError(logger) });
+    forgetAccounts({ db, store, retention: getFiles(maker, retention), billing, now, onError: onForgetError(logger) });
   const timers = createTimers(logger);
   const isAlone = database.kind === 'pglite';
   return {
@@ -325,7 +325,7 @@ function ensureFirstAdministrator({ env, announce }: WireOptions, db: Db, auth: 
 type UserFiles = Pick<ReportMaker, 'deleteUserFiles'>;
 
 /** Deletes all files of a user: reports, then crawls. */
-function filesOf(maker: UserFiles, retention: UserFiles): UserFiles {
+function getFiles(maker: UserFiles, retention: UserFiles): UserFiles {
   return {
     async deleteUserFiles(userId) {
       await maker.deleteUserFiles(userId);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { SESSION_LIMITS } from '#crawl/browser/browser-limits.ts';
-import { descendantsOf } from '#test/helpers/process-tree.ts';
-import { artifactOf, serveSite } from '#test/helpers/site-server.ts';
+import { getDescendants } from '#test/helpers/process-tree.ts';
+import { getArtifact, serveSite } from '#test/helpers/site-server.ts';
 import { browseForTest } from '#test/support/browsed-site.ts';
 
 const PAGE_COUNT = 15;
@@ -14,7 +14,7 @@ const paths = Array.from({ length: PAGE_COUNT }, (_, index) => `/section-${index
 const words = 'Words of a page that is fine otherwise. '.repeat(20);
 
 const browsers = () =>
-  descendantsOf(process.pid).filter(({ command }) => /chrom/i.test(command) && !command.includes('--type='));
+  getDescendants(process.pid).filter(({ command }) => /chrom/i.test(command) && !command.includes('--type='));
 
 it('gives up after a limited number of lost browsers, and says so', async () => {
   const killed = new Set<number>();
@@ -37,7 +37,7 @@ it('gives up after a limited number of lost browsers, and says so', async () => 
     },
   });
   await using browsed = await browseForTest(site, { maxRenders: PAGE_COUNT });
-  const sample = artifactOf(browsed.source, 'renderSample');
+  const sample = getArtifact(browsed.source, 'renderSample');
   expect(sample).toMatchObject({ planned: PAGE_COUNT, rendered: 0, cutBy: 'The browser crashed several times' });
   expect(killed.size).toBeGreaterThan(1);
   expect(killed.size).toBeLessThanOrEqual(MOST_STARTS);

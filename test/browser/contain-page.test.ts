@@ -35,7 +35,7 @@ async function openBody(body: string): Promise<ContainedPage & { url: string }> 
   return Object.assign(open, { url: open.page.url() });
 }
 
-const hitsOf = (path: string): string[] => site.hits.filter((hit) => hit.includes(path));
+const getHits = (path: string): string[] => site.hits.filter((hit) => hit.includes(path));
 
 describe('dialogs', () => {
   it('are canceled, in frames too', async () => {
@@ -75,7 +75,7 @@ describe('windows', () => {
     expect(await open.page.title()).toBe('over');
     expect(performance.now() - startedMs).toBeLessThan(10_000);
     expect((await open.page.browserContext().pages()).length).toBe(1);
-    expect(hitsOf('popup-storm&')).toEqual([]);
+    expect(getHits('popup-storm&')).toEqual([]);
   });
 
   it('are closed when a click opens them, and the page stays usable', async () => {
@@ -140,7 +140,7 @@ describe('downloads', () => {
       await open.page.click(`#${id}`);
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
-    expect(await until(() => hitsOf('/download').length >= 2)).toBe(true);
+    expect(await until(() => getHits('/download').length >= 2)).toBe(true);
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     const files = await readdir(contained.profileRoot, { recursive: true, withFileTypes: true });
     const names = files.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
@@ -172,7 +172,7 @@ describe('service workers', () => {
     await open.page.goto(`https://${SITE_NAME}:${site.port}/document?body=${encodeURIComponent(body)}`);
     const registrations = () => navigator.serviceWorker.getRegistrations().then(({ length }) => length);
     expect(await open.page.evaluate(registrations)).toBe(0);
-    expect(hitsOf('/sw.js')).toEqual([]);
+    expect(getHits('/sw.js')).toEqual([]);
     expect(errors).toEqual([]);
   });
 

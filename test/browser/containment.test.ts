@@ -52,7 +52,8 @@ const FORBIDDEN_ORIGINS: Readonly<Record<string, readonly string[]>> = {
   https: ['http://127.0.0.1', 'https://127.0.0.1', 'http://localhost', 'https://loopback-name.example', 'http://[::1]'],
 };
 
-const addressOf = (scheme: string, path: string, name = SITE_NAME): string => `${scheme}://${name}:${site.port}${path}`;
+const getAddress = (scheme: string, path: string, name = SITE_NAME): string =>
+  `${scheme}://${name}:${site.port}${path}`;
 const encodedOrigin = (origin: string): string => encodeURIComponent(`${origin}:${forbidden.port}`);
 
 function expectNothingReached(): void {
@@ -71,10 +72,10 @@ describe('without containment', () => {
       const page = await browser.newPage();
       const cdp = await page.createCDPSession();
       const origin = encodeURIComponent(`http://127.0.0.1:${reachable.port}`);
-      await visit(cdp, addressOf(scheme, `/all?to=${origin}`), () => reachable.tcp());
+      await visit(cdp, getAddress(scheme, `/all?to=${origin}`), () => reachable.tcp());
       for (const way of Object.keys(TOP_WAYS)) {
         const top = await (await browser.newPage()).createCDPSession();
-        await top.send('Page.navigate', { url: addressOf(scheme, `/top?way=${way}&to=${origin}`) }).catch(() => {});
+        await top.send('Page.navigate', { url: getAddress(scheme, `/top?way=${way}&to=${origin}`) }).catch(() => {});
       }
       expect(await until(() => reachable.ways.has('top-form'))).toBe(true);
       // The others carry no path (WebRTC, preconnect), or browsers no longer follow them.
@@ -119,7 +120,7 @@ describe('without containment', () => {
 describe.each(['http', 'https'])('a page over %s', (scheme) => {
   it('may use public resources', async () => {
     await using open = await openContainedPage(contained);
-    await visit(open.cdp, addressOf(scheme, '/own'), () => attempts(open.gate));
+    await visit(open.cdp, getAddress(scheme, '/own'), () => attempts(open.gate));
     expect(await open.page.title()).toBe('events fetch script socket');
     expect(attempts(open.gate)).toBe(0);
     expect(open.gate.traffic().receivedBytes).toBeGreaterThan(500);
@@ -128,7 +129,7 @@ describe.each(['http', 'https'])('a page over %s', (scheme) => {
   it.each(FORBIDDEN_ORIGINS[scheme] ?? [])('does not reach %s in any way', async (origin) => {
     await using open = await openContainedPage(contained);
     const hitsBefore = site.hits.length;
-    await visit(open.cdp, addressOf(scheme, `/all?to=${encodedOrigin(origin)}`), () => attempts(open.gate));
+    await visit(open.cdp, getAddress(scheme, `/all?to=${encodedOrigin(origin)}`), () => attempts(open.gate));
     expect(await open.page.title()).toBe('Every way');
     expectNothingReached();
     expect(attempts(open.gate)).toBeGreaterThan(30);
@@ -148,7 +149,7 @@ describe.each(['http', 'https'])('a page over %s', (scheme) => {
       `http://127.0.0.1:${proxyPort}`,
     ];
     const query = origins.flatMap((origin) => [origin, origin.replace('http:', 'https:')]).map(encodeURIComponent);
-    await visit(open.cdp, addressOf(scheme, `/spellings?to=${query.join('&to=')}`), () => attempts(open.gate));
+    await visit(open.cdp, getAddress(scheme, `/spellings?to=${query.join('&to=')}`), () => attempts(open.gate));
     expectNothingReached();
     const refusedHosts = new Set(open.gate.refused.map(({ target }) => target.replace(/:\d+$/, '')));
     for (const host of [
@@ -168,7 +169,7 @@ describe.each(['http', 'https'])('a page over %s', (scheme) => {
   it('does not reach it by navigating the window', async () => {
     for (const way of Object.keys(TOP_WAYS)) {
       await using open = await openContainedPage(contained);
-      const url = addressOf(scheme, `/top?way=${way}&to=${encodedOrigin('http://127.0.0.1')}`);
+      const url = getAddress(scheme, `/top?way=${way}&to=${encodedOrigin('http://127.0.0.1')}`);
       await open.cdp.send('Page.navigate', { url }).catch(() => {});
       const isRefused = await until(() => attempts(open.gate) > 0, 1_500);
       // Reports wait for a minute, and browsers leave no page for its source.
@@ -180,7 +181,7 @@ describe.each(['http', 'https'])('a page over %s', (scheme) => {
   it('does not reach it through a name that changes its IP address', async () => {
     await using open = await openContainedPage(contained);
     const name = `rebind-${scheme}.example`;
-    await open.cdp.send('Page.navigate', { url: addressOf(scheme, '/rebind', name) });
+    await open.cdp.send('Page.navigate', { url: getAddress(scheme, '/rebind', name) });
     expect(await until(() => attempts(open.gate) >= 3)).toBe(true);
     expect(network.questions.get(name)).toBeGreaterThan(3);
     expect(site.hits.filter((hit) => hit.includes(name))).toEqual([`${scheme}://${name}:${site.port}/rebind`]);
@@ -189,7 +190,7 @@ describe.each(['http', 'https'])('a page over %s', (scheme) => {
 
   it('does not reach the reserved name of the example site in any way, and never resolves it', async () => {
     await using open = await openContainedPage(contained);
-    const url = addressOf(scheme, `/all?to=${encodedOrigin('http://shop.awi.test')}`);
+    const url = getAddress(scheme, `/all?to=${encodedOrigin('http://shop.awi.test')}`);
     await visit(open.cdp, url, () => attempts(open.gate));
     expect(await open.page.title()).toBe('Every way');
     expectNothingReached();
@@ -211,7 +212,7 @@ describe.each(['http', 'https'])('a page over %s', (scheme) => {
       setTimeout(() => { location = '${file}'; }, 300);</script>`;
     const texts: string[] = [];
     open.page.on('framenavigated', (frame) => texts.push(frame.url()));
-    await visit(open.cdp, addressOf(scheme, `/document?body=${encodeURIComponent(body)}`), () => texts.length);
+    await visit(open.cdp, getAddress(scheme, `/document?body=${encodeURIComponent(body)}`), () => texts.length);
     // A blocked frame shows an error page, which cannot be queried.
     texts.push(await open.page.title(), await open.page.evaluate(() => document.body.innerText));
     const inFrames = () =>

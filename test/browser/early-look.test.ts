@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { crawlerUserAgent } from '#contracts/brand.ts';
 import { analyzeSite } from '#services/analyses/analyze-site.ts';
 import { serveHttp } from '#test/helpers/loopback-server.ts';
-import { descendantsOf } from '#test/helpers/process-tree.ts';
+import { getDescendants } from '#test/helpers/process-tree.ts';
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts';
 import { testBrowsing } from '#test/support/browsed-site.ts';
 
@@ -30,7 +30,7 @@ it('opens and measures the home page while others are crawled, and pauses the cr
     const isBrowser = /Chrome/.test(request.headers['user-agent'] ?? '');
     requests.push({ path, isBrowser, startedAt: performance.now() });
     if (isBrowser) {
-      isLighthouseLoading ??= descendantsOf(process.pid).some(({ command }) => command.includes('lighthouse-process'));
+      isLighthouseLoading ??= getDescendants(process.pid).some(({ command }) => command.includes('lighthouse-process'));
     }
     const number = path === '/' ? 0 : Number(/^\/page-(\d+)$/.exec(path)?.[1] ?? Number.NaN);
     if (path === '/slow.png') return void setTimeout(() => response.writeHead(404).end(), SLOW_IMAGE_MS);

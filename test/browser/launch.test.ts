@@ -9,7 +9,7 @@ import { Worker } from 'node:worker_threads';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BrowserExecutable } from '#contracts/browser.ts';
 import { LAUNCH_LIMITS } from '#crawl/browser/browser-limits.ts';
-import { profileRootOf } from '#crawl/browser/launch/browser-settings.ts';
+import { findProfileRoot } from '#crawl/browser/launch/browser-settings.ts';
 import { BrowserStartError } from '#crawl/browser/launch/browser-start-error.ts';
 import { chooseBrowser } from '#crawl/browser/launch/choose-browser.ts';
 import { chooseBrowserInThread } from '#crawl/browser/launch/choose-browser-in-thread.ts';
@@ -199,11 +199,11 @@ describe('chooseBrowser', () => {
     const { executable } = await chooseBrowserInThread(settings, AbortSignal.timeout(150));
     expect(executable).toBeNull();
     expect(performance.now() - startedAt).toBeLessThan(10_000);
-    expect(await readdir(profileRootOf(folder.path))).toEqual([]);
+    expect(await readdir(findProfileRoot(folder.path))).toEqual([]);
   });
 
   it("removes the leftovers of killed processes' browsers", async () => {
-    const root = profileRootOf(folder.path);
+    const root = findProfileRoot(folder.path);
     const [executable] = browsers;
     const child = spawn(process.execPath, [WAITER, JSON.stringify({ executable, profileRoot: root })], {
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -109,7 +109,7 @@ async function measure(path: string, overrides: Partial<LighthouseRequest> = {})
   });
 }
 
-function measuredOf(outcome: LighthouseOutcome): LighthouseRuns {
+function getMeasured(outcome: LighthouseOutcome): LighthouseRuns {
   if (outcome.state === 'measured') return outcome.runs;
   throw new Error(`not measured: ${outcome.reason} ${outcome.detail}`);
 }
@@ -119,7 +119,7 @@ describe('a page with known issues', () => {
   const audit = (id: string) => runs.audits.find((one) => one.id === id);
 
   it('returns scores and metrics in the form of the contract', { timeout: PATIENCE_MS }, async () => {
-    runs = measuredOf(await measure('/faults'));
+    runs = getMeasured(await measure('/faults'));
     expect(lighthouseRunsSchema.parse(runs)).toEqual(runs);
     expect(runs).toMatchObject({ device: 'mobile', finalUrl: `${site.origin}/faults`, failures: [] });
     expect(agents[0]).toMatch(/^Mozilla.*Android.*Chrome\/\d+\.0\.0\.0 Mobile.* AWIBot\/1\.0$/);
@@ -168,7 +168,7 @@ describe('a page with known issues', () => {
   });
 
   it('can be measured without throttling, to compare it with our own timings', { timeout: PATIENCE_MS }, async () => {
-    const asItIs = measuredOf(await measure('/faults', { throttling: 'provided' }));
+    const asItIs = getMeasured(await measure('/faults', { throttling: 'provided' }));
     expect(asItIs.median.tbtMs).toBeGreaterThanOrEqual(BUSY_MS - 50);
     expect(asItIs.median.lcpMs).toBeCloseTo(asItIs.median.observedLcpMs ?? 0, -1);
     expect(asItIs.median.lcpMs).toBeLessThan(runs.median.lcpMs ?? 0);
@@ -176,7 +176,7 @@ describe('a page with known issues', () => {
 });
 
 it('runs three times on desktop and takes the median by score', { timeout: PATIENCE_MS }, async () => {
-  const runs = measuredOf(await measure('/faults', { device: 'desktop', runs: 3 }));
+  const runs = getMeasured(await measure('/faults', { device: 'desktop', runs: 3 }));
   expect(runs.device).toBe('desktop');
   expect(runs.runs).toHaveLength(3);
   expect(agents.at(-1)).not.toContain('Mobile');

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { crawlerUserAgent } from '#contracts/brand.ts';
 import { type AnalyzeSiteOutcome, analyzeSite, type StopReason } from '#services/analyses/analyze-site.ts';
 import type { StageProgress } from '#services/analyses/report-stages.ts';
-import { descendantsOf } from '#test/helpers/process-tree.ts';
+import { getDescendants } from '#test/helpers/process-tree.ts';
 import { serveSite, temporaryFolder } from '#test/helpers/site-server.ts';
 import { testBrowsing } from '#test/support/browsed-site.ts';
 
@@ -34,7 +34,7 @@ interface Ending {
 }
 
 const browserProcess = () =>
-  descendantsOf(process.pid).find(({ command }) => /chrom/i.test(command) && !command.includes('--type='));
+  getDescendants(process.pid).find(({ command }) => /chrom/i.test(command) && !command.includes('--type='));
 const isMeasuringSpeed = ({ browser }: StageProgress): boolean =>
   browser !== null && browser.done >= Object.keys(PAGES).length;
 
@@ -126,7 +126,7 @@ async function atRest(): Promise<{ processes: string[]; sockets: number }> {
 }
 
 function held(): { processes: string[]; sockets: number } {
-  const processes = descendantsOf(process.pid).map(({ command }) => command);
+  const processes = getDescendants(process.pid).map(({ command }) => command);
   const sockets = readdirSync('/proc/self/fd').filter((name) => isSocket(`/proc/self/fd/${name}`)).length;
   return { processes, sockets };
 }

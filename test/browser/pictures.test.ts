@@ -44,7 +44,7 @@ afterAll(async () => {
   await site[Symbol.asyncDispose]();
 });
 
-async function picturesOf(path: string) {
+async function getPictures(path: string) {
   const { page, pictures } = await bench.render(`${site.origin}${path}`, { withPictures: true });
   if (page.state !== 'rendered') throw new Error(page.detail);
   expect(page.truncations).toEqual([]);
@@ -75,7 +75,7 @@ async function colourAt(jpeg: Uint8Array, share: { x: number; y: number }) {
 
 /** The screenshot of the red dot, checked for showing the dot where it claims to. */
 async function redDot(path: string) {
-  const pictures = await picturesOf(path);
+  const pictures = await getPictures(path);
   const picture = pictures.find(({ selector }) => selector.endsWith('#dot'));
   if (picture === undefined)
     throw new Error(`No screenshot of the dot among ${pictures.map(({ selector }) => selector)}`);
@@ -99,7 +99,7 @@ describe('a screenshot of an element', () => {
   });
 
   it('is not taken of a page with a desktop layout, where elements move when scaled', async () => {
-    expect(await picturesOf('/desktop')).toEqual([]);
+    expect(await getPictures('/desktop')).toEqual([]);
   });
 
   it('finds elements in scrollable boxes and in shadow trees', async () => {
@@ -108,7 +108,7 @@ describe('a screenshot of an element', () => {
   });
 
   it('shows the top of an element that is taller than a screenshot, cut at the edge of the screen', async () => {
-    const picture = (await picturesOf('/tall')).find(({ selector }) => selector.endsWith('#tall'));
+    const picture = (await getPictures('/tall')).find(({ selector }) => selector.endsWith('#tall'));
     if (picture === undefined) throw new Error('No screenshot');
     expect(picture.height).toBe(480);
     expect(picture.box.x + picture.box.width).toBe(picture.width);
@@ -117,8 +117,8 @@ describe('a screenshot of an element', () => {
   });
 
   it('is not taken of a covered element, nor without an issue, nor unless requested', async () => {
-    expect((await picturesOf('/covered')).filter(({ selector }) => selector.endsWith('#dot'))).toEqual([]);
-    expect((await picturesOf('/clean')).map(({ selector }) => selector)).not.toContain('#dot');
+    expect((await getPictures('/covered')).filter(({ selector }) => selector.endsWith('#dot'))).toEqual([]);
+    expect((await getPictures('/clean')).map(({ selector }) => selector)).not.toContain('#dot');
     const { pictures } = await bench.render(`${site.origin}/below`);
     expect(pictures).toEqual([]);
   });

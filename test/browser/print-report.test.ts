@@ -12,7 +12,7 @@ import { scoreBand } from '#lib/score-bands.ts';
 import type { ReportDocument } from '#report/report-document.ts';
 import { criticalIssues } from '#report/sections/critical-issues.ts';
 import { issueMarks, NO_MARKS } from '#report/sections/issue-marks.ts';
-import { measurementLedger } from '#report/sections/measurement-ledger.ts';
+import { listMeasurements } from '#report/sections/measurement-ledger.ts';
 import { seoHealthCheck } from '#report/sections/seo-health-check.ts';
 import { formatHours, strategy } from '#report/sections/seo-recommendations.ts';
 import { renderBuiltPrint } from '#server/page-handler.ts';
@@ -64,10 +64,10 @@ async function print(document: ReportDocument): Promise<Printed> {
     texts.push(items.map((item) => ('str' in item ? item.str + (item.hasEOL ? ' ' : '') : '')).join(''));
     collect(await page.getStructTree(), nodes);
   }
-  return { pdf, nodes, text: texts.join(' ').replace(/\s+/g, ' '), actualText: actualTextOf(bytes) };
+  return { pdf, nodes, text: texts.join(' ').replace(/\s+/g, ' '), actualText: readActualText(bytes) };
 }
 
-function actualTextOf(bytes: Uint8Array): string {
+function readActualText(bytes: Uint8Array): string {
   const parts: string[] = [];
   for (const match of Buffer.from(bytes)
     .toString('latin1')
@@ -166,7 +166,7 @@ describe('the PDF of a complete report', () => {
       ...analysis.categories.map(({ title }) => title),
       ...analysis.seoIssues.map(({ title }) => title),
       ...criticalIssues(analysis, issueMarks([])).gains.values(),
-      ...measurementLedger(analysis).map(({ what }) => what),
+      ...listMeasurements(analysis).map(({ what }) => what),
     ];
     for (const figure of figures) expect(text.includes(joined(figure)), figure).toBe(true);
   });

@@ -8,7 +8,7 @@ import { NO_LINK_RESULTS } from '#web/model/verification.ts';
 import { NO_EXTRAS } from '#web/report/report-extras.ts';
 import { findPinnedBrowser } from '../../scripts/test-browser.mjs';
 import { compareWithKept } from './looks/compare-pictures.ts';
-import { assetOf, dashboardHtml, reportHtml, type Theme } from './looks/report-html.ts';
+import { dashboardHtml, getAsset, reportHtml, type Theme } from './looks/report-html.ts';
 
 /** `AWI_UPDATE_LOOKS=1` saves the current screenshots; look at them before committing them. */
 const isUpdate = process.env.AWI_UPDATE_LOOKS === '1';
@@ -102,7 +102,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-async function pictureOf(html: string, width: number): Promise<{ picture: Buffer; overflow: number }> {
+async function buildPicture(html: string, width: number): Promise<{ picture: Buffer; overflow: number }> {
   const context = await browser.newContext({
     viewport: { width, height: 900 },
     deviceScaleFactor: SCALE,
@@ -113,7 +113,7 @@ async function pictureOf(html: string, width: number): Promise<{ picture: Buffer
     await page.route(`${ORIGIN}/**`, (route) => {
       const { pathname } = new URL(route.request().url());
       if (pathname === '/') return route.fulfill({ contentType: 'text/html; charset=utf-8', body: html });
-      const body = assetOf(pathname);
+      const body = getAsset(pathname);
       return body === null
         ? route.fulfill({ status: 404 })
         : route.fulfill({ contentType: pathname.endsWith('.css') ? 'text/css' : 'font/woff2', body });
@@ -138,7 +138,7 @@ describe.each(Object.keys(STATES))('the report, %s', (name) => {
   ] as const)('looks like its reviewed screenshot, %s, %d px wide', async (theme, width) => {
     const state = STATES[name];
     if (state === undefined) throw new Error(name);
-    const { picture, overflow } = await pictureOf(state(theme), width);
+    const { picture, overflow } = await buildPicture(state(theme), width);
     expect(overflow).toBe(0);
     const { share, sizes } = await compareWithKept(picture, join(KEPT, `${name}-${width}-${theme}.png`), isUpdate);
     expect(share, sizes).toBeLessThan(MOST_DIFFERENT);

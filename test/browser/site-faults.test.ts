@@ -3,7 +3,7 @@ import { RULES } from '#audit/registry.generated.ts';
 import { runRules } from '#audit/run-rules.ts';
 import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
 import type { SitePage } from '#test/helpers/site-server.ts';
-import { artifactOf, serveSite } from '#test/helpers/site-server.ts';
+import { getArtifact, serveSite } from '#test/helpers/site-server.ts';
 import { type BrowsedSite, browseForTest } from '#test/support/browsed-site.ts';
 import { FAULTY_PAGES, FILES, LOST_PAGES, PLAIN_PATHS, soundPage } from './faulty-pages.ts';
 
@@ -45,14 +45,14 @@ afterAll(async () => {
 /** Unmeasured parts of a page, for the failure message: on a busy machine a page may take too long. */
 function whatIsMissing(path: string): string {
   const render = browsed.renders.find(({ url }) => url === `${site.origin}${path}`);
-  if (render === undefined) return `${path} was not opened: ${sampleOf(browsed).cutBy ?? 'it is not in the sample'}`;
+  if (render === undefined) return `${path} was not opened: ${getSample(browsed).cutBy ?? 'it is not in the sample'}`;
   return render.state === 'failed' ? `${render.reason}: ${render.detail}` : render.truncations.join('; ');
 }
 
-const sampleOf = ({ source }: BrowsedSite) => artifactOf(source, 'renderSample');
+const getSample = ({ source }: BrowsedSite) => getArtifact(source, 'renderSample');
 
 it('has opened every page', () => {
-  expect(sampleOf(browsed)).toMatchObject({
+  expect(getSample(browsed)).toMatchObject({
     cutBy: null,
     settledTemplates: [],
     failed: Object.keys(LOST_PAGES).length,
@@ -69,7 +69,7 @@ describe('a page that is lost', () => {
   it.each(Object.entries(LOST_PAGES).map(([path, { reasons }]) => [path, reasons] as const))(
     '%s: %j',
     (path, reasons) => {
-      const failure = sampleOf(browsed).failures.find(({ url }) => url === `${site.origin}${path}`);
+      const failure = getSample(browsed).failures.find(({ url }) => url === `${site.origin}${path}`);
       expect(reasons).toContain(failure?.reason);
       expect(found.get(path)).toBeUndefined();
     },

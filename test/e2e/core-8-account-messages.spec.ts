@@ -9,7 +9,7 @@ async function breakCall(page: Page, path: string, how: 'network' | 'silent-fail
     how === 'network' ? route.abort('connectionfailed') : route.fulfill({ status: 500, body: '{}' }),
   );
 }
-const alertOf = (page: Page) => page.getByRole('main').getByRole('alert').first();
+const getAlert = (page: Page) => page.getByRole('main').getByRole('alert').first();
 
 test.describe('core 8: messages of the account forms', () => {
   test('registration: no connection, a failure without a message, a common password', async ({ page }) => {
@@ -18,12 +18,12 @@ test.describe('core 8: messages of the account forms', () => {
     const path = '**/api/auth/register';
     await breakCall(page, path, 'network');
     await fillRegistration(page, { email: newEmail() });
-    await expect(alertOf(page)).toContainText(ACCOUNT_MESSAGES.networkErrorTitle);
-    await expect(alertOf(page)).toContainText(ACCOUNT_MESSAGES.networkError);
+    await expect(getAlert(page)).toContainText(ACCOUNT_MESSAGES.networkErrorTitle);
+    await expect(getAlert(page)).toContainText(ACCOUNT_MESSAGES.networkError);
     await breakCall(page, path, 'silent-failure');
     await fillRegistration(page, { email: newEmail() });
-    await expect(alertOf(page)).toContainText(ACCOUNT_MESSAGES.registrationFailedTitle);
-    await expect(alertOf(page)).toContainText(ACCOUNT_MESSAGES.registrationFailed);
+    await expect(getAlert(page)).toContainText(ACCOUNT_MESSAGES.registrationFailedTitle);
+    await expect(getAlert(page)).toContainText(ACCOUNT_MESSAGES.registrationFailed);
     await page.unroute(path);
     await fillRegistration(page, { email: newEmail(), password: 'iloveyou' });
     await expect(page.getByText(PASSWORD_MESSAGES.tooCommon).first()).toBeVisible();
@@ -42,14 +42,14 @@ test.describe('core 8: messages of the account forms', () => {
     };
     await breakCall(page, '**/api/auth/login', 'silent-failure');
     await signIn(PASSWORD);
-    await expect(alertOf(page)).toContainText(ACCOUNT_MESSAGES.loginFailedTitle);
-    await expect(alertOf(page)).toContainText(ACCOUNT_MESSAGES.loginFailed);
+    await expect(getAlert(page)).toContainText(ACCOUNT_MESSAGES.loginFailedTitle);
+    await expect(getAlert(page)).toContainText(ACCOUNT_MESSAGES.loginFailed);
     await page.unroute('**/api/auth/login');
     for (let tries = 0; tries < 10; tries += 1) {
       await page.request.post(`${baseUrl()}/api/auth/login`, { data: { email, password: 'not the one' } });
     }
     await signIn('not the one');
-    await expect(alertOf(page)).toContainText('or reset your password to sign in now');
+    await expect(getAlert(page)).toContainText('or reset your password to sign in now');
 
     const other = await signUp(page);
     await dropSession(page);
@@ -67,10 +67,10 @@ test.describe('core 8: messages of the account forms', () => {
     const forgot = page.getByRole('button', { name: 'Forgot your password?' });
     await breakCall(page, path, 'network');
     await forgot.click();
-    await expect(alertOf(page)).toContainText(RESET_MESSAGES.networkTitle);
+    await expect(getAlert(page)).toContainText(RESET_MESSAGES.networkTitle);
     await breakCall(page, path, 'silent-failure');
     await forgot.click();
-    await expect(alertOf(page)).toContainText(RESET_MESSAGES.sendFailedTitle);
+    await expect(getAlert(page)).toContainText(RESET_MESSAGES.sendFailedTitle);
     await page.unroute(path);
     await forgot.click();
     await expect(page.getByText(RESET_MESSAGES.sentTitle)).toBeVisible();
@@ -93,12 +93,12 @@ test.describe('core 8: messages of the account forms', () => {
     const path = '**/api/auth/reset-password';
     await breakCall(page, path, 'network');
     await save('meadow path 12');
-    await expect(alertOf(page)).toContainText(RESET_MESSAGES.networkTitle);
-    await expect(alertOf(page)).toContainText(RESET_MESSAGES.network);
+    await expect(getAlert(page)).toContainText(RESET_MESSAGES.networkTitle);
+    await expect(getAlert(page)).toContainText(RESET_MESSAGES.network);
     await breakCall(page, path, 'silent-failure');
     await save('meadow path 12');
-    await expect(alertOf(page)).toContainText(RESET_MESSAGES.failedTitle);
-    await expect(alertOf(page)).toContainText(RESET_MESSAGES.failed);
+    await expect(getAlert(page)).toContainText(RESET_MESSAGES.failedTitle);
+    await expect(getAlert(page)).toContainText(RESET_MESSAGES.failed);
     await page.unroute(path);
     await save('meadow path 12');
     await expect(page.getByText(RESET_MESSAGES.doneTitle, { exact: true })).toBeVisible();

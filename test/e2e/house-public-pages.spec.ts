@@ -87,7 +87,7 @@ const decoded = (value: string): string =>
     .replaceAll('&amp;', '&');
 
 /** URLs of this site in a document, with their fragments. */
-async function linksOf(request: APIRequestContext, path: string): Promise<URL[]> {
+async function buildLinks(request: APIRequestContext, path: string): Promise<URL[]> {
   const html = await (await request.get(`${baseUrl()}${path}`)).text();
   return Array.from(html.matchAll(/<a\b[^>]*?\shref="([^"]+)"/g), ([, href = '']) =>
     URL.parse(decoded(href), `${baseUrl()}${path}`),
@@ -109,10 +109,10 @@ test('every link on every public page leads to a page that responds, and to an a
   };
   const broken = new Set<string>();
   for (const path of [...PATHS, '/demo-report']) {
-    for (const url of await linksOf(request, path)) {
+    for (const url of await buildLinks(request, path)) {
       const { status, html } = await open(`${url.origin}${url.pathname}${url.search}`);
       // Another journey may have published and removed an article meanwhile, and the link with it.
-      const isStillLinked = async () => (await linksOf(request, path)).some(({ href }) => href === url.href);
+      const isStillLinked = async () => (await buildLinks(request, path)).some(({ href }) => href === url.href);
       if (status !== 200 && (await isStillLinked())) broken.add(`${path} -> ${url.pathname}${url.search}: ${status}`);
       const isThere = url.hash === '' || html.includes(`id="${decodeURIComponent(url.hash.slice(1))}"`);
       if (!isThere) broken.add(`${path} -> ${url.pathname}${url.hash}: no such place`);

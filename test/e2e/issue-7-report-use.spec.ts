@@ -17,7 +17,7 @@ interface Stop {
 }
 
 /** The focus position, once the page has stopped moving; null when it has left the page. */
-async function stopOf(page: Page): Promise<Stop | null> {
+async function getStop(page: Page): Promise<Stop | null> {
   return page.evaluate(() => {
     const element = document.activeElement;
     if (element === null || element === document.body) return null;
@@ -69,7 +69,7 @@ test('every keyboard stop in the report is visible, and the last one leads out o
   const stops: Stop[] = [];
   for (let presses = 0; presses < 600; presses += 1) {
     await page.keyboard.press('Tab');
-    const stop = await stopOf(page);
+    const stop = await getStop(page);
     if (stop === null) break;
     stops.push(stop);
   }

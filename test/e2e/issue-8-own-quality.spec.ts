@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { analysisSchema } from '#contracts/analysis.ts';
 import { freePort } from '#test/support/free-port.ts';
-import { lighthouseOf } from '#test/support/lighthouse-of.ts';
+import { getLighthouse } from '#test/support/lighthouse-of.ts';
 import { type ProductProcess, startProductProcess } from '#test/support/product-process.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -78,7 +78,7 @@ test.describe('issue 8: our own pages', () => {
   for (const path of ['/', '/blog', '/blog/robots-txt-and-ai-crawlers', '/checks/canonical-missing']) {
     test(`Lighthouse gives ${path} 100 for accessibility, best practices and SEO`, async () => {
       test.setTimeout(120_000);
-      const { scores, audits } = await lighthouseOf(`${origin}${path}`, 1);
+      const { scores, audits } = await getLighthouse(`${origin}${path}`, 1);
       const { accessibility, bestPractices, seo } = scores;
       const lost = audits.filter(
         ({ categories, score }) => score !== null && score < 1 && !categories.includes('performance'),

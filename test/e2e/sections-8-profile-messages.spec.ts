@@ -13,7 +13,7 @@ import { baseUrl, consoleOutput, PASSWORD, signUp } from './support/product.ts';
 import { turn, upgrade } from './support/upgrade.ts';
 
 const tab = (name: string) => `${baseUrl()}/profile?tab=${name}`;
-const alertOf = (page: Page) => page.getByRole('main').getByRole('alert').first();
+const getAlert = (page: Page) => page.getByRole('main').getByRole('alert').first();
 
 test.describe('sections 8: messages of the profile', () => {
   test('details: no connection, a failure without a message, an invalid website URL, saved', async ({ page }) => {
@@ -23,12 +23,12 @@ test.describe('sections 8: messages of the profile', () => {
     const path = '**/api/user/profile';
     await page.route(path, (route) => route.abort('connectionfailed'));
     await save.click();
-    await expect(alertOf(page)).toContainText(PROFILE_MESSAGES.failedTitle);
-    await expect(alertOf(page)).toContainText(ACCOUNT_MESSAGES.networkError);
+    await expect(getAlert(page)).toContainText(PROFILE_MESSAGES.failedTitle);
+    await expect(getAlert(page)).toContainText(ACCOUNT_MESSAGES.networkError);
     await page.unroute(path);
     await page.route(path, (route) => route.fulfill({ status: 500, body: '{}' }));
     await save.click();
-    await expect(alertOf(page)).toContainText(PROFILE_MESSAGES.failed);
+    await expect(getAlert(page)).toContainText(PROFILE_MESSAGES.failed);
     await page.unroute(path);
     await page.getByLabel('Company website').fill('javascript:alert(1)');
     await save.click();
@@ -84,34 +84,34 @@ test.describe('sections 8: messages of the profile', () => {
     const input = page.locator('input[type=file]');
     const choose = (name: string, mimeType: string, buffer: Buffer) => input.setInputFiles({ name, mimeType, buffer });
     await choose('logo.svg', 'image/svg+xml', Buffer.from('<svg/>'));
-    await expect(alertOf(page)).toContainText(LOGO_MESSAGES.notAnImage);
+    await expect(getAlert(page)).toContainText(LOGO_MESSAGES.notAnImage);
     const blank = (width: number) =>
       sharp({ create: { width, height: 8, channels: 3, background: '#0f5c55' } })
         .png()
         .toBuffer();
     await choose('wide.png', 'image/png', await blank(4_097));
-    await expect(alertOf(page)).toContainText(LOGO_MESSAGES.tooManyPixels.replace('{pixels}', '4,096'));
+    await expect(getAlert(page)).toContainText(LOGO_MESSAGES.tooManyPixels.replace('{pixels}', '4,096'));
     await choose('large.png', 'image/png', Buffer.alloc(2 * 1_024 * 1_024 + 1));
-    await expect(alertOf(page)).toContainText(LOGO_MESSAGES.tooLarge.replace('{size}', '2'));
+    await expect(getAlert(page)).toContainText(LOGO_MESSAGES.tooLarge.replace('{size}', '2'));
     await choose('logo.png', 'image/png', await blank(400));
     await expect(page.getByAltText('Your company logo')).toBeVisible();
   });
 
   test('billing: a checkout that fails, one that is no longer needed, a portal that fails', async ({ page }) => {
     await signUp(page);
-    const former = await page.context().newPage();
-    await former.goto(tab('billing'));
-    const buy = former.getByRole('button', { name: /upgrade|trial|premium/i }).last();
-    await former.route('**/api/create-subscription', (route) => route.abort('connectionfailed'));
+    const previous = await page.context().newPage();
+    await previous.goto(tab('billing'));
+    const buy = previous.getByRole('button', { name: /upgrade|trial|premium/i }).last();
+    await previous.route('**/api/create-subscription', (route) => route.abort('connectionfailed'));
     await buy.click();
-    await expect(former.getByText(BILLING_MESSAGES.upgradeFailedTitle)).toBeVisible();
-    await expect(former.getByText(BILLING_MESSAGES.upgradeFailed)).toBeVisible();
-    await former.unroute('**/api/create-subscription');
+    await expect(previous.getByText(BILLING_MESSAGES.upgradeFailedTitle)).toBeVisible();
+    await expect(previous.getByText(BILLING_MESSAGES.upgradeFailed)).toBeVisible();
+    await previous.unroute('**/api/create-subscription');
     await upgrade(page);
     await page.goto(tab('billing'));
     await expect(page.getByRole('button', { name: 'Manage billing' })).toBeVisible();
     await buy.click();
-    await expect(former.getByText(BILLING_MESSAGES.alreadyPremium)).toBeVisible();
+    await expect(previous.getByText(BILLING_MESSAGES.alreadyPremium)).toBeVisible();
     await turn('fail');
     try {
       await page.getByRole('button', { name: 'Manage billing' }).click();

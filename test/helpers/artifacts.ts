@@ -134,7 +134,7 @@ export function makeSource(
   const known: Partial<ArtifactMap> = { site: makeSite(), ...artifacts };
   return {
     pages: () => pages,
-    renderOf: (url) => renders.find((render) => render.url === url) ?? null,
+    getRender: (url) => renders.find((render) => render.url === url) ?? null,
     get<N extends SiteArtifactName>(name: N) {
       const value = known[name];
       if (value === undefined) return { measured: false, reason: `No ${name} in this test`, step: `Gather ${name}` };

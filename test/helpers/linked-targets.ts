@@ -26,7 +26,7 @@ export function makeInlinkCounts(pages: readonly PageInlinks[], overrides: Parti
     onlyNofollow: none,
     onlyNavigation: none,
     of: (url) => pages.find((page) => page.url === url) ?? null,
-    contentPagesOf: (url) => pages.find((page) => page.url === url)?.contentPages ?? 0,
+    findContentPages: (url) => pages.find((page) => page.url === url)?.contentPages ?? 0,
     ...overrides,
   };
 }

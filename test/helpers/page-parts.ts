@@ -5,12 +5,12 @@ import { AT } from './audit-page.ts';
 import { EMPTY_PARTS } from './empty-facts.ts';
 
 /** The text of a page, for `facts.text`. */
-export function textOf(overrides: Partial<PageText>): PageText {
+export function readText(overrides: Partial<PageText>): PageText {
   return { ...EMPTY_PARTS.text, ...overrides };
 }
 
 /** Markup in addition to the lists, for `facts.markup`. */
-export function markupOf(overrides: Partial<PageMarkup>): PageMarkup {
+export function buildMarkup(overrides: Partial<PageMarkup>): PageMarkup {
   return { ...EMPTY_PARTS.markup, ...overrides };
 }
 
@@ -24,7 +24,7 @@ export interface NodeOverrides {
 }
 
 /** Structured data with the given items, for `facts.structuredData`. */
-export function structuredDataOf(...things: NodeOverrides[]): StructuredData {
+export function readStructuredData(...things: NodeOverrides[]): StructuredData {
   return { nodes: things.map(toNode), problems: [], truncated: false };
 }
 

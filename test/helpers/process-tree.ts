@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
  * Running descendants of a process, from Linux' /proc: number and command. Excludes those that have ended and wait for
  * their parent.
  */
-export function descendantsOf(root: number): { pid: number; command: string }[] {
+export function getDescendants(root: number): { pid: number; command: string }[] {
   const children = new Map<number, number[]>();
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue;

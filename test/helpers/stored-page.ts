@@ -37,15 +37,15 @@ export function makeRecord(rest: Partial<PageRecord> = {}): PageRecord {
 export function makeContent({ html = '<p>', links }: { html?: string; links?: Uint8Array } = {}): PageContent {
   const body = Buffer.from(html);
   const answer = { status: 200, headers: {} };
-  const parcel = packPage({ body, url: URL_OF_PAGE, contentType: null, answer }, new AddressDictionary());
+  const transferred = packPage({ body, url: URL_OF_PAGE, contentType: null, answer }, new AddressDictionary());
   const writer = new LinkWriter();
-  for (const [index, flags] of parcel.linkFlags.entries()) writer.add(parcel.links[index] ?? 0, flags);
-  const { digest, content } = parcel;
+  for (const [index, flags] of transferred.linkFlags.entries()) writer.add(transferred.links[index] ?? 0, flags);
+  const { digest, content } = transferred;
   return { digest, content, links: links ?? writer.take(), resources: new Uint8Array(), canonicalId: null };
 }
 
 /** Sketch and simhash of a text of numbered words; texts of one seed share their first words. */
-export function fingerprintsOf(seed: string, words: number, changed: readonly number[] = []) {
+export function getFingerprints(seed: string, words: number, changed: readonly number[] = []) {
   const hashes = Int32Array.from({ length: words }, (_, index) =>
     createHash('md5')
       .update(`${seed} ${index} ${changed.includes(index)}`)
@@ -55,4 +55,4 @@ export function fingerprintsOf(seed: string, words: number, changed: readonly nu
   return { simhash: simhash64(hashes, words), sketch: minHashSketch(hashes, words) };
 }
 
-export const sketchOf = (seed: string, words: number): string | null => fingerprintsOf(seed, words).sketch;
+export const getSketch = (seed: string, words: number): string | null => getFingerprints(seed, words).sketch;

@@ -50,7 +50,9 @@ const SITE = 'https://example.com';
 const absolute = (url: string): string => (url.startsWith('/') ? SITE + url : url);
 
 /** Facts of the site, and what is stored in addition to the URLs. */
-type StoredSiteOptions = Partial<SiteFacts> & { writeMore?: (file: CrawlFile, idOf: (url: string) => number) => void };
+type StoredSiteOptions = Partial<SiteFacts> & {
+  writeMore?: (file: CrawlFile, readId: (url: string) => number) => void;
+};
 
 /** Writes the URLs into a crawl file, finishes it as a crawl does and returns its artifacts. */
 export async function withStoredSite(
@@ -63,7 +65,7 @@ export async function withStoredSite(
   const file = openCrawlFile(path);
   const writer = new SiteWriter(file);
   for (const address of addresses) file.write(() => writer.write(address));
-  writeMore?.(file, (url) => writer.idOf(url));
+  writeMore?.(file, (url) => writer.readId(url));
   file.index(CRAWL_INDEXES);
   assignDepths(file);
   writeArtifact(file, 'site', makeSite(site));
@@ -86,7 +88,7 @@ class SiteWriter {
   }
 
   write(address: StoredAddress): void {
-    const id = this.idOf(address.url);
+    const id = this.readId(address.url);
     const { skipped } = address;
     const state = skipped === undefined ? 'done' : skipped === 'waiting' ? 'queued' : 'skipped';
     const reason = state === 'skipped' ? skipped : null;
@@ -110,7 +112,7 @@ class SiteWriter {
       VALUES (:id, :fileId, :date, :lastmod, :priority, :alternates)`;
     const stored = alternates === undefined ? null : JSON.stringify(alternates);
     const rest = { lastmod: entry.lastmod ?? null, date: entry.date ?? null, priority: entry.priority ?? null };
-    this.#file.run(sql, { ...rest, id, fileId: this.idOf('/sitemap.xml'), alternates: stored });
+    this.#file.run(sql, { ...rest, id, fileId: this.readId('/sitemap.xml'), alternates: stored });
   }
 
   #writePage(urlId: number, address: StoredAddress): void {
@@ -120,21 +122,21 @@ class SiteWriter {
     const redirects = redirectsTo === undefined ? [] : [{ url, status: 301, location: finalUrl }];
     const error = status === null ? { code: 'connection-reset' as const, detail: '' } : null;
     const record: PageRecord = { ...makeRecord({ status, redirects, error, headers }), url, finalUrl };
-    const finalId = redirectsTo === undefined ? null : this.idOf(redirectsTo);
+    const finalId = redirectsTo === undefined ? null : this.readId(redirectsTo);
     const hasContent = status === 200 && redirectsTo === undefined;
-    writePage(this.#file, { urlId, finalId }, record, hasContent ? this.#contentOf(address) : null);
+    writePage(this.#file, { urlId, finalId }, record, hasContent ? this.#getContent(address) : null);
   }
 
-  #contentOf(address: StoredAddress): PageContent {
+  #getContent(address: StoredAddress): PageContent {
     const html = address.html ?? '<p>';
     const parsed = this.#contents.get(html) ?? makeContent({ html });
     this.#contents.set(html, parsed);
     const writer = new LinkWriter();
     for (const link of address.links ?? []) {
       const { to, isFollowed = true, region = 'main' } = typeof link === 'string' ? { to: link } : link;
-      writer.add(this.idOf(to), encodeLinkFlags({ isFollowed, hasNofollowRel: !isFollowed, region }));
+      writer.add(this.readId(to), encodeLinkFlags({ isFollowed, hasNofollowRel: !isFollowed, region }));
     }
-    const canonicalId = address.canonical === undefined ? null : this.idOf(address.canonical);
+    const canonicalId = address.canonical === undefined ? null : this.readId(address.canonical);
     const isCanonical = address.canonical === undefined || absolute(address.canonical) === absolute(address.url);
     const isIndexable = address.isIndexable ?? (isCanonical && !html.includes('noindex'));
     return {
@@ -146,7 +148,7 @@ class SiteWriter {
   }
 
   /** Row ID of a URL, which is inserted if it is new. */
-  idOf(reference: string): number {
+  readId(reference: string): number {
     const url = absolute(reference);
     const known = this.#ids.get(url);
     if (known !== undefined) return known;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADDRESS_MESSAGES, ANALYSIS_MESSAGES } from '#contracts/messages.ts';
 import { createAddressGuard } from '#crawl/fetch/address-guard.ts';
-import { failureOf } from '#services/analyses/failure-of.ts';
+import { buildFailure } from '#services/analyses/failure-of.ts';
 import { type LoopbackServer, listen, serveHttp } from '#test/helpers/loopback-server.ts';
 import { crawlLoopback, serveSite, temporaryFolder } from '#test/helpers/site-server.ts';
 import { freePort } from '#test/support/free-port.ts';
@@ -87,7 +87,7 @@ async function enter(url: string, who: HttpPerson = person): Promise<Answer> {
 }
 
 /** Waits for the end of an analysis; returns its URL and status. */
-async function endOf(id: string | undefined, who: HttpPerson = person): Promise<{ status: string; url: string }> {
+async function getEnd(id: string | undefined, who: HttpPerson = person): Promise<{ status: string; url: string }> {
   for (;;) {
     const state = (await (await who.call('GET', `/api/analyses/${id}`)).json()) as { status: string; url: string };
     if (!['queued', 'running'].includes(state.status)) return state;
@@ -191,7 +191,7 @@ describe('F.1 names and what they resolve to', () => {
     const verdict = await createAddressGuard(guardOptions).checkHost(startUrl);
     expect(verdict.ok).toBe(first !== second);
     const summary = await crawlLoopback(secret, join(folder.path, 'crawl.sqlite'), { startUrl, guardOptions });
-    expect(failureOf(summary)).toEqual({ code: 'address-not-allowed', message: ADDRESS_MESSAGES.notAllowed });
+    expect(buildFailure(summary)).toEqual({ code: 'address-not-allowed', message: ADDRESS_MESSAGES.notAllowed });
     expect(questions).toBeGreaterThan(1);
     expect(secret.connectionCount()).toBe(0);
   });
@@ -201,7 +201,7 @@ describe('F.1 accepted', () => {
   it('F.1/2 no scheme: https is tried, then http, and the report shows the one that responded', async () => {
     const { id, url, answered } = await enter(plainOnly.target);
     expect([answered, url]).toEqual([202, `https://${plainOnly.target}/`]);
-    expect(await endOf(id)).toMatchObject({ status: 'completed', url: `http://${plainOnly.target}/` });
+    expect(await getEnd(id)).toMatchObject({ status: 'completed', url: `http://${plainOnly.target}/` });
     expect(firstBytes.indexOf('tls')).toBe(0);
     expect(firstBytes).toContain('http');
   });
@@ -209,7 +209,7 @@ describe('F.1 accepted', () => {
   it('F.1/3 spaces and capitals: trimmed, host in lower case', async () => {
     const { id, url, answered } = await enter(`  HTTP://LOCALHOST:${site.port}  `);
     expect([answered, url]).toEqual([202, `http://localhost:${site.port}/`]);
-    expect((await endOf(id)).status).toBe('completed');
+    expect((await getEnd(id)).status).toBe('completed');
   });
 
   it('F.1/4 a host in Unicode: requested in punycode, shown in Unicode', async () => {
@@ -242,7 +242,7 @@ describe('F.1 who may start an analysis', () => {
     // Two that have ended and two that have not: three may be unfinished at once.
     for (const origin of [`localhost:${site.port}`, `localhost:${site.port}`, a, b]) {
       const entered = await enter(origin ?? '', busy);
-      if (first.length < 2) expect((await endOf(entered.id, busy)).status).toBe('completed');
+      if (first.length < 2) expect((await getEnd(entered.id, busy)).status).toBe('completed');
       first.push(entered);
     }
     expect(first.map(({ answered }) => answered)).toEqual([202, 202, 202, 202]);

@@ -6,7 +6,7 @@ import type { AuditReport } from '#contracts/analysis.ts';
 import type { AuditPage } from '#contracts/artifacts.ts';
 import type { CrawlSummary } from '#crawl/crawl-site.ts';
 import { type OpenArtifacts, openArtifacts } from '#crawl/gatherers/open-artifacts.ts';
-import { failureOf } from '#services/analyses/failure-of.ts';
+import { buildFailure } from '#services/analyses/failure-of.ts';
 import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
 import { type CrawlOverrides, crawlLoopback, temporaryFolder } from '#test/helpers/site-server.ts';
 import { hostileSite, serveSecret } from './hostile-server.ts';
@@ -58,11 +58,11 @@ export async function analyzeHostile(
     limits: { unreachableWindowMs: 4_000, maxDurationMs: 60_000, ...overrides.limits },
   };
   const summary = await crawlLoopback(site, filePath, options);
-  const failure = failureOf(summary);
+  const failure = buildFailure(summary);
   const artifacts = openArtifacts(filePath);
   try {
     const report = failure === null ? auditSite(artifacts, { engineVersion: 'test' }) : null;
-    const pages = new Map([...artifacts.pages()].map((page) => [pathOf(page.url, site), page]));
+    const pages = new Map([...artifacts.pages()].map((page) => [readPath(page.url, site), page]));
     expect(failure?.code ?? 'completed').toBeOneOf([...hostileSite(path).ends]);
     expectPlainWords(failure ?? report);
     await expectStored(site, filePath, { options, summary });
@@ -84,7 +84,7 @@ async function expectStored(
   expect(site.hits).toHaveLength(hits);
 }
 
-function pathOf(address: string, site: StartedSite): string {
+function readPath(address: string, site: StartedSite): string {
   const url = new URL(address);
   return url.origin === new URL(site.startUrl).origin ? `${url.pathname}${url.search}` : address;
 }

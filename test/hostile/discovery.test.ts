@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { artifactOf } from '#test/helpers/site-server.ts';
+import { getArtifact } from '#test/helpers/site-server.ts';
 import { analyzeHostile, pageAt, ruleOutcome } from './crawl-hostile.ts';
 import { ROBOTS_READ_BYTES } from './sites/robots-files.ts';
 import { REAL_PAGES } from './sites/traps.ts';
@@ -10,7 +10,7 @@ const MAX_MS = 20_000;
 describe('F.4 robots.txt', () => {
   it('F.4/69 404: everything is allowed', async () => {
     await analyzeHostile('/69-robots-404', ({ artifacts, summary }) => {
-      expect(artifactOf(artifacts, 'robots')).toMatchObject({ status: 404, state: 'missing' });
+      expect(getArtifact(artifacts, 'robots')).toMatchObject({ status: 404, state: 'missing' });
       expect(summary).toMatchObject({ state: 'completed', pagesFetched: 4 });
     });
   });
@@ -22,7 +22,7 @@ describe('F.4 robots.txt', () => {
     await analyzeHostile(
       path,
       ({ artifacts, summary, report, pages }) => {
-        expect(artifactOf(artifacts, 'robots').state).toBe('unavailable');
+        expect(getArtifact(artifacts, 'robots').state).toBe('unavailable');
         expect(summary.state).toBe('partial');
         expect([...pages.keys()]).toEqual(['/']);
         expect(report?.coverage.partialReason).toContain(words);
@@ -33,7 +33,7 @@ describe('F.4 robots.txt', () => {
 
   it('F.4/71 3 MB: the first 500 KiB are used', async () => {
     await analyzeHostile('/71-robots-3-mb', ({ artifacts, pages }) => {
-      const robots = artifactOf(artifacts, 'robots');
+      const robots = getArtifact(artifacts, 'robots');
       expect(robots.state).toBe('rules');
       expect(robots.sizeBytes).toBeGreaterThan(ROBOTS_READ_BYTES);
       expect([...pages.keys()].toSorted()).toEqual(['/', '/late', '/two']);
@@ -42,14 +42,14 @@ describe('F.4 robots.txt', () => {
 
   it('F.4/72 a page served as robots.txt: reported, and no rule is read from it', async () => {
     await analyzeHostile('/72-robots-html', ({ artifacts, pages }) => {
-      expect(artifactOf(artifacts, 'robots').state).toBe('html');
+      expect(getArtifact(artifacts, 'robots').state).toBe('html');
       expect(pages.size).toBe(4);
     });
   });
 
   it('F.4/73 six redirects: treated as missing', async () => {
     await analyzeHostile('/73-robots-six-hops', ({ artifacts, pages, site }) => {
-      expect(artifactOf(artifacts, 'robots').state).toBe('missing');
+      expect(getArtifact(artifacts, 'robots').state).toBe('missing');
       expect(pages.size).toBe(4);
       expect(site.hits).not.toContain('/r6');
     });
@@ -68,7 +68,7 @@ describe('F.4 robots.txt', () => {
   it('F.4/75 wildcard patterns on paths of 2 KB: no pattern takes exponential time', async () => {
     const startedAt = performance.now();
     await analyzeHostile('/75-wildcards', ({ pages, artifacts }) => {
-      expect(artifactOf(artifacts, 'robots').state).toBe('rules');
+      expect(getArtifact(artifacts, 'robots').state).toBe('rules');
       expect(pages.size).toBe(41);
     });
     expect(performance.now() - startedAt).toBeLessThan(MAX_MS);
@@ -81,7 +81,7 @@ describe('F.4 sitemaps', () => {
     ['F.4/77 an external entity', '/77-xxe'],
   ])('%s: nothing is expanded, nothing is opened', async (_name, path) => {
     await analyzeHostile(path, ({ artifacts, site, pages }) => {
-      const { files } = artifactOf(artifacts, 'sitemap');
+      const { files } = getArtifact(artifacts, 'sitemap');
       expect(files).toHaveLength(1);
       expect(files[0]?.error).not.toBeNull();
       expect(JSON.stringify(files)).not.toMatch(/lollol|root:/);
@@ -94,7 +94,7 @@ describe('F.4 sitemaps', () => {
     await analyzeHostile(
       '/78-60000-urls',
       ({ artifacts, summary }) => {
-        const { files, urlCount } = artifactOf(artifacts, 'sitemap');
+        const { files, urlCount } = getArtifact(artifacts, 'sitemap');
         expect(files[0]?.urlCount).toBeGreaterThanOrEqual(50_000);
         expect(files[0]?.error).toMatch(/50,?000/);
         expect(urlCount).toBeLessThanOrEqual(50_000);
@@ -109,7 +109,7 @@ describe('F.4 sitemaps', () => {
     ['F.4/80 a .gz of 1 GiB', '/80-gz-bomb', 2],
   ])('%s: read up to its cap, and the file reports it', async (_name, path, fileCount) => {
     await analyzeHostile(path, ({ artifacts, pages }) => {
-      const { files } = artifactOf(artifacts, 'sitemap');
+      const { files } = getArtifact(artifacts, 'sitemap');
       expect(files).toHaveLength(fileCount);
       expect(files.at(-1)?.error).not.toBeNull();
       expect(pages.get('/beside')?.inSitemap).toBe(true);
@@ -118,14 +118,14 @@ describe('F.4 sitemaps', () => {
 
   it('F.4/81 an index that lists itself: each file is read once', async () => {
     await analyzeHostile('/81-self-index', ({ artifacts, site }) => {
-      expect(artifactOf(artifacts, 'sitemap').files.length).toBeLessThanOrEqual(3);
+      expect(getArtifact(artifacts, 'sitemap').files.length).toBeLessThanOrEqual(3);
       expect(site.hits.filter((hit) => hit.startsWith('/sitemap.xml')).length).toBeLessThanOrEqual(3);
     });
   });
 
   it('F.4/82 an index of 10,000: 500 files are read, and the index reports what was skipped', async () => {
     await analyzeHostile('/82-10000-children', ({ artifacts, site }) => {
-      const { files } = artifactOf(artifacts, 'sitemap');
+      const { files } = getArtifact(artifacts, 'sitemap');
       expect(files.length).toBeLessThanOrEqual(500);
       expect(site.hits.filter((hit) => hit.startsWith('/map/')).length).toBeLessThanOrEqual(500);
       expect(files.find(({ kind }) => kind === 'index')?.error).toMatch(/9,?50\d/);
@@ -134,7 +134,7 @@ describe('F.4 sitemaps', () => {
 
   it('F.4/83 private addresses: not counted, not fetched', async () => {
     await analyzeHostile('/83-loopback-urls', ({ artifacts, secret, pages }) => {
-      expect(artifactOf(artifacts, 'sitemap').urlCount).toBe(1);
+      expect(getArtifact(artifacts, 'sitemap').urlCount).toBe(1);
       expect(secret.hits).toEqual([]);
       expect([...pages.keys()].toSorted()).toEqual(['/', '/beside']);
     });
@@ -154,7 +154,7 @@ describe('F.4 traps', () => {
       ({ pages, summary, report, artifacts }) => {
         expect(REAL_PAGES.filter((real) => !pages.has(real))).toEqual([]);
         expect(summary.pagesFetched).toBeLessThanOrEqual(60);
-        expect(artifactOf(artifacts, 'site').isCrawlComplete).toBe(false);
+        expect(getArtifact(artifacts, 'site').isCrawlComplete).toBe(false);
         expect(JSON.stringify([report?.coverage, report?.seoIssues, report?.notMeasured])).toMatch(
           /endless|without end|\btrap\b/i,
         );
@@ -186,7 +186,7 @@ describe('F.4 traps', () => {
 
   it('F.4/89 soft 404: a finding', async () => {
     await analyzeHostile('/89-soft-404', (run) => {
-      expect(artifactOf(run.artifacts, 'notFoundProbe').map(({ status }) => status)).toEqual([200, 200]);
+      expect(getArtifact(run.artifacts, 'notFoundProbe').map(({ status }) => status)).toEqual([200, 200]);
       expect(ruleOutcome(run, 'server-catch-all-200')).toBe('fail');
       expect(pageAt(run, '/about/').status).toBe(200);
     });

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { describe, expect, it } from 'vitest';
 import { ANALYSIS_MESSAGES } from '#contracts/messages.ts';
-import { artifactOf } from '#test/helpers/site-server.ts';
+import { getArtifact } from '#test/helpers/site-server.ts';
 import { analyzeHostile, type HostileRun, pageAt, ruleOutcome, textsIn } from './crawl-hostile.ts';
 import { FORMULA_TITLE, MARKUP_TITLE } from './sites/documents.ts';
 
@@ -182,7 +182,7 @@ describe('F.3 data and text that attack its readers', () => {
       expect(titleAt(run, '/')).toBe(MARKUP_TITLE);
       expect(titleAt(run, '/formula')).toBe(FORMULA_TITLE);
       expect(
-        artifactOf(run.artifacts, 'duplicateTitles')
+        getArtifact(run.artifacts, 'duplicateTitles')
           .groups.map(({ value }) => value)
           .toSorted(),
       ).toEqual([MARKUP_TITLE, FORMULA_TITLE].toSorted());

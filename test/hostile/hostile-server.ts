@@ -31,10 +31,10 @@ export const HOSTILE_SITES: readonly HostileSite[] = [
   ...SITEMAP_SITES,
   ...TRAP_SITES,
   ...POLITENESS_SITES,
-].toSorted((a, b) => rowOf(a.path) - rowOf(b.path));
+].toSorted((a, b) => buildRow(a.path) - buildRow(b.path));
 
 /** Number in the checklist: 26 of `/26-drip`. */
-export function rowOf(path: string): number {
+export function buildRow(path: string): number {
   return Number.parseInt(path.slice(1), 10);
 }
 

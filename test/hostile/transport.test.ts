@@ -3,7 +3,7 @@ import tls from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditSite } from '#audit/audit-site.ts';
 import { ANALYSIS_MESSAGES } from '#contracts/messages.ts';
-import { artifactOf } from '#test/helpers/site-server.ts';
+import { getArtifact } from '#test/helpers/site-server.ts';
 import { analyzeHostile, pageAt, ruleOutcome } from './crawl-hostile.ts';
 import { AUTHORITY_FILE } from './sites/tls-servers.ts';
 
@@ -21,7 +21,7 @@ describe('F.2 connections', () => {
     await analyzeHostile(path, ({ summary, failure, artifacts }) => {
       expect(summary).toMatchObject({ state: 'unreachable', pagesFetched: 0, failure: { status: null, tries: 3 } });
       expect(summary.failure?.error?.code).toBe(code);
-      expect(artifactOf(artifacts, 'site').unreachable?.code).toBe(code);
+      expect(getArtifact(artifacts, 'site').unreachable?.code).toBe(code);
       expect(failure).toEqual({ code: 'site-unreachable', message: ANALYSIS_MESSAGES.siteUnreachable });
     });
   });
@@ -223,7 +223,7 @@ describe('F.2 statuses', () => {
       '/46-inner-429',
       ({ summary, artifacts, site, report }) => {
         expect(summary.state).toBe('partial');
-        expect(artifactOf(artifacts, 'site')).toMatchObject({ stoppedBy: 'rate-limited', isCrawlComplete: false });
+        expect(getArtifact(artifacts, 'site')).toMatchObject({ stoppedBy: 'rate-limited', isCrawlComplete: false });
         expect(site.hits.filter((hit) => hit.startsWith('/busy/')).length).toBeLessThanOrEqual(12);
         expect(report?.coverage).toMatchObject({ isPartial: true });
       },
@@ -272,7 +272,7 @@ describe('F.2 redirects', () => {
 
   it('F.2/40 http to https to another host name: followed, and no finding for one extra hop', async () => {
     await analyzeHostile('/40-two-hops', (run) => {
-      const { homeUrl } = artifactOf(run.artifacts, 'site');
+      const { homeUrl } = getArtifact(run.artifacts, 'site');
       expect(homeUrl).toMatch(/^https:\/\/localhost:/);
       const entered = [...run.pages.values()].find(({ redirects }) => redirects.length > 0);
       expect(entered?.redirects.map(({ status }) => status)).toEqual([301, 301]);
@@ -339,8 +339,8 @@ describe('F.2 certificates', () => {
 
   it('F.2/45 http:// that does not redirect to https://: a finding', async () => {
     await analyzeHostile('/45-http-stays', ({ artifacts, site }) => {
-      expect(artifactOf(artifacts, 'site').homeUrl).toBe(site.startUrl);
-      expect(artifactOf(artifacts, 'httpVariant')).toMatchObject({ status: 200, redirects: [] });
+      expect(getArtifact(artifacts, 'site').homeUrl).toBe(site.startUrl);
+      expect(getArtifact(artifacts, 'httpVariant')).toMatchObject({ status: 200, redirects: [] });
       // The same facts on a public IP address: rules about HTTPS ignore private ones.
       const asPublic = {
         ...artifacts,
@@ -375,7 +375,7 @@ describe('HTTP/2', () => {
       expect(pageAt(run, '/second')).toMatchObject({ status: 200, error: null });
       expect(pageAt(run, '/gone-there').error?.code).toBe('http2-only');
       expect(ruleOutcome(run, 'redirect-broken-target')).not.toBe('fail');
-      expect(artifactOf(run.artifacts, 'httpVersions')).toMatchObject({ alpn: 'h2', offersHttp2: true });
+      expect(getArtifact(run.artifacts, 'httpVersions')).toMatchObject({ alpn: 'h2', offersHttp2: true });
     });
   });
 });

@@ -44,12 +44,12 @@ const publicSlugs = async () => {
   return list.map(({ slug }) => slug);
 };
 let count = 0;
-const inputOf = (change: object = {}) => {
+const buildInput = (change: object = {}) => {
   count += 1;
   return { title: `Title ${count}`, slug: `slug-${count}`, content: '<h2>One</h2><p>Some words here.</p>', ...change };
 };
 const create = async (change: object = {}): Promise<Article> => {
-  const answer = await ask('POST', '/articles', inputOf(change));
+  const answer = await ask('POST', '/articles', buildInput(change));
   expect(answer.status).toBe(201);
   return articleSchema.strict().parse(await answer.json());
 };
@@ -72,10 +72,10 @@ describe('an article', () => {
     expect(Date.now() - Date.parse(publishedAt ?? '')).toBeLessThan(60_000);
     expect(await publicSlugs()).toContain(slug);
     const changed = await (
-      await ask('PUT', `/articles/${id}`, inputOf({ slug, status: 'published', title: 'Anew' }))
+      await ask('PUT', `/articles/${id}`, buildInput({ slug, status: 'published', title: 'Anew' }))
     ).json();
     expect(changed).toMatchObject({ title: 'Anew', publishedAt });
-    await ask('PUT', `/articles/${id}`, inputOf({ slug }));
+    await ask('PUT', `/articles/${id}`, buildInput({ slug }));
     expect(await publicSlugs()).not.toContain(slug);
   });
 
@@ -98,8 +98,8 @@ describe('an article', () => {
     const { slug } = await create();
     const other = await create();
     for (const answer of [
-      await ask('POST', '/articles', inputOf({ slug })),
-      await ask('PUT', `/articles/${other.id}`, inputOf({ slug })),
+      await ask('POST', '/articles', buildInput({ slug })),
+      await ask('PUT', `/articles/${other.id}`, buildInput({ slug })),
     ]) {
       expect([answer.status, await answer.json()]).toMatchObject([
         409,
@@ -110,7 +110,7 @@ describe('an article', () => {
         },
       ]);
     }
-    const twice = inputOf();
+    const twice = buildInput();
     const statuses = await Promise.all([ask('POST', '/articles', twice), ask('POST', '/articles', twice)]);
     expect(statuses.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   });
@@ -119,8 +119,8 @@ describe('an article', () => {
     const other = await create();
     for (const { slug } of STATIC_ARTICLES) {
       for (const answer of [
-        await ask('POST', '/articles', inputOf({ slug, status: 'published' })),
-        await ask('PUT', `/articles/${other.id}`, inputOf({ slug, status: 'published' })),
+        await ask('POST', '/articles', buildInput({ slug, status: 'published' })),
+        await ask('PUT', `/articles/${other.id}`, buildInput({ slug, status: 'published' })),
       ]) {
         expect([slug, answer.status, await answer.json()]).toMatchObject([
           slug,
@@ -146,7 +146,7 @@ describe('an article', () => {
     ] as const) {
       expect((await ask(method, `/articles/${missing}`)).status).toBe(404);
     }
-    expect((await ask('PUT', `/articles/${id}`, inputOf())).status).toBe(404);
+    expect((await ask('PUT', `/articles/${id}`, buildInput())).status).toBe(404);
   });
 
   it.each([
@@ -158,20 +158,20 @@ describe('an article', () => {
     [{ status: 'scheduled' }, 'publishedAt', ARTICLE_MESSAGES.dateRequired],
     [{ featuredImage: 'javascript:alert(1)' }, 'featuredImage', ARTICLE_MESSAGES.imageInvalid],
   ])('with %o is rejected', async (change, field, message) => {
-    const answer = await ask('POST', '/articles', inputOf(change));
+    const answer = await ask('POST', '/articles', buildInput(change));
     expect([answer.status, (await answer.json()).fieldErrors]).toEqual([400, { [field]: message }]);
   });
 
   it('may be long, up to a limit', async () => {
     const content = `<p>${'word '.repeat(39_000)}</p>`;
-    expect((await ask('POST', '/articles', inputOf({ content }))).status).toBe(201);
-    expect((await ask('POST', '/articles', inputOf({ content: content + content }))).status).toBe(400);
-    expect((await ask('POST', '/articles', inputOf({ content: 'x'.repeat(1_100_000) }))).status).toBe(413);
+    expect((await ask('POST', '/articles', buildInput({ content }))).status).toBe(201);
+    expect((await ask('POST', '/articles', buildInput({ content: content + content }))).status).toBe(400);
+    expect((await ask('POST', '/articles', buildInput({ content: 'x'.repeat(1_100_000) }))).status).toBe(413);
   });
 
   it('is previewed as it would be saved, and nothing is saved', async () => {
     const before = await product.application.db.$count(articles);
-    const body = inputOf({ content: '## One\n\n<script>x</script>', contentFormat: 'markdown' });
+    const body = buildInput({ content: '## One\n\n<script>x</script>', contentFormat: 'markdown' });
     const preview = await (await ask('POST', '/articles/preview', body)).json();
     expect(preview).toMatchObject({ content: '<h2 id="one">One</h2>', readingTime: 1, seoScore: expect.any(Number) });
     expect(await product.application.db.$count(articles)).toBe(before);
@@ -181,7 +181,7 @@ describe('an article', () => {
     // Within the limit of emphasis marks in each paragraph, and together far beyond the deadline.
     const content = `${'*a_'.repeat(2_400)}\n\n`.repeat(25);
     const startedAt = performance.now();
-    const hostile = ask('POST', '/articles/preview', inputOf({ content, contentFormat: 'markdown' }));
+    const hostile = ask('POST', '/articles/preview', buildInput({ content, contentFormat: 'markdown' }));
     const first = await Promise.race([hostile.then(() => 'hostile'), publicSlugs().then(() => 'other')]);
     expect(first).toBe('other');
     const answer = await hostile;

@@ -49,9 +49,9 @@ async function list<Item>(path: string): Promise<{ items: Item[]; total: number 
   expect([path, answer.status]).toEqual([path, 200]);
   return { items: await answer.json(), total: Number(answer.headers.get('x-total-count')) };
 }
-const idOf = async (email: string) =>
+const readId = async (email: string) =>
   (await db().select({ id: users.id }).from(users).where(eq(users.email, email)))[0]?.id ?? '';
-const errorOf = async (answer: Response) => [answer.status, (await answer.json()).message];
+const getError = async (answer: Response) => [answer.status, (await answer.json()).message];
 const audit = async (): Promise<AuditEntry[]> => (await ask('GET', '/audit-log')).json();
 
 describe('users', () => {
@@ -94,7 +94,7 @@ describe('users', () => {
     const person = await registerPerson(product);
     await db().update(users).set({ deletedAt: new Date() }).where(eq(users.email, person.email));
     expect((await list(`/users?search=${person.email}`)).total).toBe(0);
-    expect(await errorOf(await ask('PUT', `/users/${await idOf(person.email)}`, { role: 'admin' }))).toEqual([
+    expect(await getError(await ask('PUT', `/users/${await readId(person.email)}`, { role: 'admin' }))).toEqual([
       404,
       ADMIN_MESSAGES.userGone,
     ]);
@@ -104,7 +104,7 @@ describe('users', () => {
 describe('a role', () => {
   it("is granted and revoked at once, and logged without the administrator's email address in the data of the affected user", async () => {
     const person = await registerPerson(product);
-    const id = await idOf(person.email);
+    const id = await readId(person.email);
     expect((await ask('GET', '/stats', undefined, person)).status).toBe(403);
     const given = await ask('PUT', `/users/${id}`, { role: 'admin' });
     expect(await given.json()).toMatchObject({ email: person.email, role: 'admin' });
@@ -133,7 +133,7 @@ describe('a role', () => {
     expect(await db().$count(users, eq(users.role, 'admin'))).toBe(1);
     await db().update(users).set({ role: 'admin' }).where(eq(users.id, admin.userId));
     await db().update(users).set({ role: 'user' }).where(eq(users.id, other.userId));
-    expect(await errorOf(await ask('PUT', `/users/${admin.userId}`, { role: 'user' }))).toEqual([
+    expect(await getError(await ask('PUT', `/users/${admin.userId}`, { role: 'user' }))).toEqual([
       409,
       ADMIN_MESSAGES.lastAdministrator,
     ]);
@@ -155,11 +155,11 @@ describe('an account', () => {
     const [analysis] = await db().insert(analyses).values(row).returning();
     return analysis?.id ?? '';
   };
-  const analysisOf = async (id: string) => (await db().select().from(analyses).where(eq(analyses.id, id)))[0];
+  const getAnalysis = async (id: string) => (await db().select().from(analyses).where(eq(analyses.id, id)))[0];
 
   it('that is suspended ends its sessions and analyses, rejects sign-ins with a message, and is restored', async () => {
     const person = await registerPerson(product);
-    const id = await idOf(person.email);
+    const id = await readId(person.email);
     const queued = await insertAnalysis(id, 'queued');
     const paused = await insertAnalysis(id, 'paused');
     const running = await insertAnalysis(id, 'running');
@@ -167,10 +167,10 @@ describe('an account', () => {
     expect(await suspended.json()).toMatchObject({ email: person.email, isSuspended: true });
     expect((await product.call(person, 'GET', '/api/auth/user')).status).toBe(401);
     expect(await db().$count(sessions, eq(sessions.userId, id))).toBe(0);
-    expect((await analysisOf(queued))?.status).toBe('cancelled');
-    expect((await analysisOf(paused))?.status).toBe('cancelled');
-    expect(await analysisOf(running)).toMatchObject({ cancelRequested: true });
-    expect(await errorOf(await signIn(person.email))).toEqual([403, ACCOUNT_MESSAGES.suspended]);
+    expect((await getAnalysis(queued))?.status).toBe('cancelled');
+    expect((await getAnalysis(paused))?.status).toBe('cancelled');
+    expect(await getAnalysis(running)).toMatchObject({ cancelRequested: true });
+    expect(await getError(await signIn(person.email))).toEqual([403, ACCOUNT_MESSAGES.suspended]);
     expect(await db().$count(sessions, eq(sessions.userId, id))).toBe(0);
     const wrong = { email: person.email, password: 'not the one' };
     expect((await product.call(newClient(), 'POST', '/api/auth/login', wrong)).status).toBe(401);
@@ -184,7 +184,7 @@ describe('an account', () => {
 
   it('is verified manually, and may analyze from then on', async () => {
     const person = await registerPerson(product, { isVerified: false });
-    const id = await idOf(person.email);
+    const id = await readId(person.email);
     const answer = await change(id, { verified: true });
     expect(await answer.json()).toMatchObject({ isEmailVerified: true });
     expect(await (await product.call(person, 'GET', '/api/auth/user')).json()).toMatchObject({ emailVerified: true });
@@ -194,12 +194,12 @@ describe('an account', () => {
 
   it('is deleted with its subscription, sessions and analyses, and its email address is free again', async () => {
     const { buyer, subscription } = await bench.newSubscriber();
-    const id = await idOf(buyer.email);
+    const id = await readId(buyer.email);
     const queued = await insertAnalysis(id, 'queued');
     expect((await ask('DELETE', `/users/${id}`)).status).toBe(200);
     expect(bench.stripe.account.subscriptions.get(subscription.id)?.status).toBe('canceled');
     expect(await db().$count(sessions, eq(sessions.userId, id))).toBe(0);
-    expect((await analysisOf(queued))?.status).toBe('cancelled');
+    expect((await getAnalysis(queued))?.status).toBe('cancelled');
     expect((await signIn(buyer.email)).status).toBe(401);
     expect((await list(`/users?search=${buyer.email}`)).total).toBe(0);
     expect((await audit())[0]).toMatchObject({ kind: 'user-deleted', by: admin.email });
@@ -215,12 +215,12 @@ describe('an account', () => {
       await change(admin.userId, { suspended: true }),
       await ask('DELETE', `/users/${admin.userId}`),
     ]) {
-      expect(await errorOf(answer)).toEqual([409, ADMIN_MESSAGES.ownAccount]);
+      expect(await getError(answer)).toEqual([409, ADMIN_MESSAGES.ownAccount]);
     }
     // A suspended administrator cannot take over: the remaining one is the last.
     await change(other.userId, { suspended: true });
     await db().update(users).set({ role: 'user' }).where(eq(users.email, 'admin@localhost.localdomain'));
-    expect(await errorOf(await change(admin.userId, { role: 'user' }))).toEqual([
+    expect(await getError(await change(admin.userId, { role: 'user' }))).toEqual([
       409,
       ADMIN_MESSAGES.lastAdministrator,
     ]);
@@ -240,7 +240,7 @@ describe('an account', () => {
 });
 
 describe('a plan', () => {
-  const change = async (email: string, plan: string) => ask('PUT', `/users/${await idOf(email)}`, { plan });
+  const change = async (email: string, plan: string) => ask('PUT', `/users/${await readId(email)}`, { plan });
 
   it('that was granted holds whatever the payment provider reports, until it is revoked here', async () => {
     const { buyer, subscription } = await bench.newSubscriber();
@@ -266,7 +266,7 @@ describe('a plan', () => {
 
   it('that is paid for is not revoked', async () => {
     const { buyer } = await bench.newSubscriber();
-    expect(await errorOf(await change(buyer.email, 'free'))).toEqual([409, ADMIN_MESSAGES.subscriptionRunning]);
+    expect(await getError(await change(buyer.email, 'free'))).toEqual([409, ADMIN_MESSAGES.subscriptionRunning]);
     expect((await bench.user(buyer)).isPremium).toBe(true);
   });
 
@@ -286,7 +286,7 @@ describe('a plan', () => {
 describe('figures', () => {
   it('count users, Premium, paid money by currency and open tickets', async () => {
     await db().delete(payments);
-    const userId = await idOf(admin.email);
+    const userId = await readId(admin.email);
     const now = new Date();
     const lastMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1) - 1);
     const row = (stripePaymentId: string, change: object) => ({
@@ -324,7 +324,7 @@ describe('figures', () => {
     const figures = async () => adminStatsSchema.parse(await (await ask('GET', '/stats')).json());
     const person = await registerPerson(product);
     const before = await figures();
-    await ask('PUT', `/users/${await idOf(person.email)}`, { plan: 'premium' });
+    await ask('PUT', `/users/${await readId(person.email)}`, { plan: 'premium' });
     expect(await figures()).toMatchObject({
       premiumUsers: before.premiumUsers + 1,
       grantedUsers: before.grantedUsers + 1,
@@ -409,8 +409,8 @@ describe('support tickets', () => {
       status: 'resolved',
     });
     const person = await registerPerson(product);
-    for (const assignedTo of [await idOf(person.email), 'nobody']) {
-      expect(await errorOf(await ask('PUT', `/support-tickets/${id}`, { assignedTo }))).toEqual([
+    for (const assignedTo of [await readId(person.email), 'nobody']) {
+      expect(await getError(await ask('PUT', `/support-tickets/${id}`, { assignedTo }))).toEqual([
         400,
         ADMIN_MESSAGES.assigneeInvalid,
       ]);
@@ -516,7 +516,7 @@ describe('the installation', () => {
     expect([queue, reason?.slice(0, 15), reason?.length, others]).toEqual(['send-mail', 'It did not work', 300, []]);
     const { jobs } = systemStatusSchema.parse(await (await ask('GET', '/system')).json());
     expect(jobs?.find(({ name }) => name === 'send-mail')).toMatchObject({ failed: 1 });
-    expect(await errorOf(await ask('POST', `/jobs/send-mail/${id}/retry`))).toEqual([200, ADMIN_MESSAGES.jobRetried]);
+    expect(await getError(await ask('POST', `/jobs/send-mail/${id}/retry`))).toEqual([200, ADMIN_MESSAGES.jobRetried]);
     await expect.poll(failed, { timeout: 20_000 }).toEqual([]);
     expect((await ask('POST', `/jobs/send-mail/${id}/retry`)).status).toBe(404);
     expect((await ask('POST', `/jobs/no-such-queue/${id}/retry`)).status).toBe(404);

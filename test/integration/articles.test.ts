@@ -177,7 +177,7 @@ describe('what readers see', () => {
 });
 
 describe('a view', () => {
-  const viewsOf = async (slug: string) => (await read(slug)).views;
+  const getViews = async (slug: string) => (await read(slug)).views;
   const look = async (headers: Record<string, string>, cookie = '') => {
     const all = { 'user-agent': BROWSER, [CLIENT_ADDRESS_HEADER]: '192.0.2.1', cookie, ...headers };
     await product.application.web.articles.countView(
@@ -190,27 +190,27 @@ describe('a view', () => {
     await insert('viewed');
     await look({});
     await look({});
-    expect(await viewsOf('viewed')).toBe(1);
+    expect(await getViews('viewed')).toBe(1);
     await look({ [CLIENT_ADDRESS_HEADER]: '192.0.2.2' });
     await look({ 'user-agent': `${BROWSER} Other` });
-    expect(await viewsOf('viewed')).toBe(3);
+    expect(await getViews('viewed')).toBe(3);
     const person = await registerPerson(product);
     const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     await look({ [CLIENT_ADDRESS_HEADER]: '192.0.2.3' }, cookie);
     await look({ [CLIENT_ADDRESS_HEADER]: '192.0.2.4', 'user-agent': 'Mozilla/5.0 (iPhone)' }, cookie);
-    expect(await viewsOf('viewed')).toBe(4);
+    expect(await getViews('viewed')).toBe(4);
     await Promise.all(Array.from({ length: 20 }, () => look({ [CLIENT_ADDRESS_HEADER]: '192.0.2.9' })));
-    expect(await viewsOf('viewed')).toBe(5);
+    expect(await getViews('viewed')).toBe(5);
   });
 
   it('by a bot, as a prefetch, or of a missing article is not counted, and the API counts none', async () => {
-    const before = await viewsOf('viewed');
+    const before = await getViews('viewed');
     const elsewhere = { [CLIENT_ADDRESS_HEADER]: '192.0.2.20' };
     await look({ ...elsewhere, 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
     await look({ ...elsewhere, 'sec-purpose': 'prefetch;prerender' });
     await look({ ...elsewhere, purpose: 'prefetch' });
     await read('viewed');
-    expect(await viewsOf('viewed')).toBe(before);
+    expect(await getViews('viewed')).toBe(before);
     await product.application.web.articles.countView(new Request('http://127.0.0.1:3999/'), 'no-such-article');
   });
 
@@ -231,16 +231,16 @@ describe('a view', () => {
     await product.application.api.articles.keepUp();
     expect(await db().$count(articleReads)).toBe(0);
     expect(await db().$count(readerSalts)).toBe(0);
-    const before = await viewsOf('viewed');
+    const before = await getViews('viewed');
     await look({});
-    expect(await viewsOf('viewed')).toBe(before + 1);
+    expect(await getViews('viewed')).toBe(before + 1);
   });
 
   it('is counted only a limited number of times from one place', async () => {
-    const before = await viewsOf('viewed');
+    const before = await getViews('viewed');
     for (let index = 0; index < 310; index += 1) {
       await look({ [CLIENT_ADDRESS_HEADER]: '192.0.2.77', 'user-agent': `${BROWSER} ${index}` });
     }
-    expect((await viewsOf('viewed')) - before).toBe(300);
+    expect((await getViews('viewed')) - before).toBe(300);
   });
 });

@@ -84,7 +84,7 @@ const droppedAt = async (id: string) => (await findAnalysisRow(database.db, id))
 const countBodies = (file: CrawlFile): number => (readBody(file, 1) === null ? 0 : 1);
 
 /** Number of stored documents, and something that was read. */
-function contentOf(path: string) {
+function readContent(path: string) {
   const file = openCrawlFileForReading(path);
   const content = { bodies: countBodies(file), startUrl: readMeta(file, 'startUrl', z.string()) };
   file.close();
@@ -97,11 +97,11 @@ it('removes only old documents, once', async () => {
   const before = statSync(old.path).size;
   const reader = openCrawlFileForReading(old.path);
   expect(await retention().dropOldBodies()).toEqual({ files: 1, isMoreLikely: false });
-  expect(contentOf(old.path)).toMatchObject({ bodies: 0, startUrl: expect.stringContaining('https://site') });
+  expect(readContent(old.path)).toMatchObject({ bodies: 0, startUrl: expect.stringContaining('https://site') });
   expect(statSync(old.path).size).toBeLessThan(before - 150_000);
   expect((await findAnalysisRow(database.db, old.id))?.crawlBytes).toBe(statSync(old.path).size);
   expect(await droppedAt(old.id)).toEqual(NOW);
-  expect(contentOf(recent.path).bodies).toBe(1);
+  expect(readContent(recent.path).bodies).toBe(1);
   expect(await droppedAt(recent.id)).toBeNull();
   // A crawl that had already opened the file keeps reading it.
   expect(countBodies(reader)).toBe(1);
@@ -164,7 +164,7 @@ it('keeps crawl files within the quota: the oldest are deleted first, the newest
   const size = statSync(newest.path).size;
   // From a version that did not record sizes.
   await database.db.update(analyses).set({ crawlBytes: null }).where(eq(analyses.id, oldest.id));
-  const quota = (bytes: number) => createCrawlQuota({ db: database.db, store, now: () => NOW, quotaOf: () => bytes });
+  const quota = (bytes: number) => createCrawlQuota({ db: database.db, store, now: () => NOW, getQuota: () => bytes });
   expect(await quota(size * 4).enforce(person)).toBe(0);
   expect(await quota(size * 2 + 10_000).enforce(person)).toBe(1);
   expect([oldest, middle, newest].map(({ path }) => existsSync(path))).toEqual([false, true, true]);

@@ -14,11 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-const customerOf = (id: string) => bench.stripe.account.customers.get(id);
+const getCustomer = (id: string) => bench.stripe.account.customers.get(id);
 /** Calls about one customer, so that others do not count. */
 const callsTo = (id: string, method: string) =>
   bench.stripe.requests.filter((call) => call.method === method && call.path === `/v1/customers/${id}`).length;
-const rowOf = async (customer: string) => {
+const buildRow = async (customer: string) => {
   const { db } = bench.product.application;
   return (await db.select().from(subscriptions).where(eq(subscriptions.stripeCustomerId, customer)))[0];
 };
@@ -44,10 +44,10 @@ describe('the email address of a customer', () => {
   it('follows the email address of the account, in one call', async () => {
     const { buyer, subscription } = await bench.newSubscriber();
     const { customer } = subscription;
-    expect(customerOf(customer)?.email).toBe(buyer.email);
+    expect(getCustomer(customer)?.email).toBe(buyer.email);
     await changeAddress(buyer, `new-${buyer.email}`);
-    await until(async () => (await rowOf(customer))?.customerEmail === `new-${buyer.email}`);
-    expect(customerOf(customer)?.email).toBe(`new-${buyer.email}`);
+    await until(async () => (await buildRow(customer))?.customerEmail === `new-${buyer.email}`);
+    expect(getCustomer(customer)?.email).toBe(`new-${buyer.email}`);
     await bench.product.application.api.billing.reconcile();
     expect(callsTo(customer, 'POST')).toBe(1);
   });
@@ -59,10 +59,10 @@ describe('the email address of a customer', () => {
     await db.update(users).set({ email }).where(eq(users.email, buyer.email));
     bench.stripe.fail(503, Number.POSITIVE_INFINITY);
     await api.billing.reconcile();
-    expect(customerOf(subscription.customer)?.email).toBe(buyer.email);
+    expect(getCustomer(subscription.customer)?.email).toBe(buyer.email);
     bench.stripe.fail(503, 0);
     await api.billing.reconcile();
-    expect(customerOf(subscription.customer)?.email).toBe(email);
+    expect(getCustomer(subscription.customer)?.email).toBe(email);
   });
 
   it('is retried when the provider is unavailable', async () => {
@@ -78,16 +78,16 @@ describe('the email address of a customer', () => {
     await expect(api.billing.updateCustomer(id)).rejects.toMatchObject({ code: 'payment-provider-failed' });
     await api.billing.updateCustomer(id);
     await api.billing.updateCustomer(id);
-    expect(customerOf(subscription.customer)?.email).toBe(`away-${buyer.email}`);
+    expect(getCustomer(subscription.customer)?.email).toBe(`away-${buyer.email}`);
     expect(callsTo(subscription.customer, 'POST')).toBe(2);
   });
 
   it('needs nothing for a user without a customer, nor for a deleted customer', async () => {
     const person = await registerPerson(bench.product);
     const { db, api } = bench.product.application;
-    const idOf = async (email: string) => (await db.select().from(users).where(eq(users.email, email)))[0]?.id ?? '';
+    const readId = async (email: string) => (await db.select().from(users).where(eq(users.email, email)))[0]?.id ?? '';
     const before = bench.stripe.requests.length;
-    await api.billing.updateCustomer(await idOf(person.email));
+    await api.billing.updateCustomer(await readId(person.email));
     expect(bench.stripe.requests.length).toBe(before);
     const { buyer, subscription } = await bench.newSubscriber();
     bench.stripe.account.deleteCustomer(subscription.customer);
@@ -95,8 +95,8 @@ describe('the email address of a customer', () => {
       .update(users)
       .set({ email: `gone-${buyer.email}` })
       .where(eq(users.email, buyer.email));
-    await api.billing.updateCustomer(await idOf(`gone-${buyer.email}`));
-    expect((await rowOf(subscription.customer))?.customerEmail).toBe(`gone-${buyer.email}`);
+    await api.billing.updateCustomer(await readId(`gone-${buyer.email}`));
+    expect((await buildRow(subscription.customer))?.customerEmail).toBe(`gone-${buyer.email}`);
   });
 });
 
@@ -119,9 +119,9 @@ describe('the end of an account', () => {
     expect((await close(buyer)).status).toBe(200);
     expect(bench.stripe.account.subscriptions.get(subscription.id)?.status).toBe('canceled');
     expect(await ageClosed(buyer.email, CLOSED_ACCOUNT_KEPT_DAYS - 1)).toBe(false);
-    expect(customerOf(subscription.customer)?.isDeleted).toBe(false);
+    expect(getCustomer(subscription.customer)?.isDeleted).toBe(false);
     expect(await ageClosed(buyer.email, CLOSED_ACCOUNT_KEPT_DAYS + 1)).toBe(true);
-    expect(customerOf(subscription.customer)?.isDeleted).toBe(true);
+    expect(getCustomer(subscription.customer)?.isDeleted).toBe(true);
     expect(callsTo(subscription.customer, 'DELETE')).toBe(1);
   });
 
@@ -133,7 +133,7 @@ describe('the end of an account', () => {
     expect(bench.product.log.join('\n')).toContain('account could not be deleted');
     bench.stripe.fail(500, 0);
     expect(await ageClosed(buyer.email, CLOSED_ACCOUNT_KEPT_DAYS + 1)).toBe(true);
-    expect(customerOf(subscription.customer)?.isDeleted).toBe(true);
+    expect(getCustomer(subscription.customer)?.isDeleted).toBe(true);
   });
 
   it('tolerates a customer or a subscription that was already ended at Stripe', async () => {

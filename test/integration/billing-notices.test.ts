@@ -17,7 +17,7 @@ afterEach(() => {
 afterAll(() => bench.close());
 
 /** All stored data of a buyer. */
-const stateOf = async (buyer: Buyer) => ({
+const classifyState = async (buyer: Buyer) => ({
   user: await bench.user(buyer),
   subscription: await bench.subscription(buyer),
   payments: await bench.payments(buyer),
@@ -32,7 +32,7 @@ const isHandled = async (event: StripeEvent) => {
   return rows.some(({ id }) => id === event.id);
 };
 /** Emails with a given subject that a user received. */
-const mailsOf = (buyer: Buyer, subject: string) =>
+const getMails = (buyer: Buyer, subject: string) =>
   (bench.product.application.mailbox?.list() ?? []).filter(
     (mail) => mail.to === buyer.email && mail.subject.startsWith(subject),
   );
@@ -43,13 +43,13 @@ describe('a webhook event that is not from Stripe', () => {
     ['that is old', { at: new Date(Date.now() - 10 * 60_000) }],
   ])('%s changes nothing', async (_what, signing) => {
     const { buyer, subscription } = await bench.newSubscriber();
-    const before = await stateOf(buyer);
+    const before = await classifyState(buyer);
     bench.stripe.account.cancelNow(subscription.id);
     const event = newest('customer.subscription.deleted');
     const response = await bench.deliver(event, signing);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code: 'invalid-signature' });
-    expect(await stateOf(buyer)).toEqual(before);
+    expect(await classifyState(buyer)).toEqual(before);
     expect(await isHandled(event)).toBe(false);
     // The same event counts when correctly signed.
     expect((await bench.deliver(event)).status).toBe(200);
@@ -93,12 +93,12 @@ describe('a webhook event that is not from Stripe', () => {
 describe('a webhook event without effect here', () => {
   it('of an unknown kind is accepted, without a request to Stripe', async () => {
     const { buyer } = await bench.newSubscriber();
-    const before = await stateOf(buyer);
+    const before = await classifyState(buyer);
     const asked = bench.stripe.requests.length;
     const event = { ...newest('invoice.paid'), id: 'evt_unknown', type: 'radar.early_fraud_warning.created' };
     expect((await bench.deliver(event)).status).toBe(200);
     expect(bench.stripe.requests).toHaveLength(asked);
-    expect(await stateOf(buyer)).toEqual(before);
+    expect(await classifyState(buyer)).toEqual(before);
   });
 
   it('about an unknown customer is accepted and logged', async () => {
@@ -119,10 +119,10 @@ describe('repeated and reordered webhook events', () => {
     const paid = newest('invoice.paid');
     const answers = await Promise.all(Array.from({ length: 8 }, () => bench.deliver(paid)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-    await expect.poll(() => mailsOf(buyer, 'Receipt').length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => getMails(buyer, 'Receipt').length, { timeout: 20_000 }).toBe(1);
     await bench.deliverNew();
     expect(await bench.payments(buyer)).toHaveLength(1);
-    expect(mailsOf(buyer, 'Receipt')).toHaveLength(1);
+    expect(getMails(buyer, 'Receipt')).toHaveLength(1);
   });
 
   it('a failure reported after its payment changes nothing', async () => {
@@ -133,8 +133,8 @@ describe('repeated and reordered webhook events', () => {
     await bench.deliver(newest('invoice.paid'));
     await bench.deliver(failed);
     expect(await bench.subscription(buyer)).toMatchObject({ status: 'active' });
-    await expect.poll(() => mailsOf(buyer, 'Receipt').length, { timeout: 20_000 }).toBe(1);
-    expect(mailsOf(buyer, 'A payment')).toEqual([]);
+    await expect.poll(() => getMails(buyer, 'Receipt').length, { timeout: 20_000 }).toBe(1);
+    expect(getMails(buyer, 'A payment')).toEqual([]);
   });
 
   it('an old state that arrives late does not replace a new one', async () => {
@@ -152,17 +152,17 @@ describe('repeated and reordered webhook events', () => {
     expect(await bench.subscription(buyer)).toMatchObject({ plan: 'free', status: 'canceled' });
     expect(await bench.payments(buyer)).toHaveLength(1);
     // The event it described happened, and is reported once.
-    await expect.poll(() => mailsOf(buyer, 'Receipt').length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => getMails(buyer, 'Receipt').length, { timeout: 20_000 }).toBe(1);
   });
 
   it('one that could not be processed is requested again, and then counts', async () => {
     const { buyer, subscription } = await bench.newSubscriber();
-    const before = await stateOf(buyer);
+    const before = await classifyState(buyer);
     bench.stripe.account.cancelNow(subscription.id);
     const event = newest('customer.subscription.deleted');
     bench.stripe.fail(500, Number.POSITIVE_INFINITY);
     expect((await bench.deliver(event)).status).toBe(502);
-    expect(await stateOf(buyer)).toEqual(before);
+    expect(await classifyState(buyer)).toEqual(before);
     expect(await isHandled(event)).toBe(false);
     bench.stripe.fail(500, 0);
     expect((await bench.deliver(event)).status).toBe(200);
@@ -176,7 +176,7 @@ type Step = 'renew' | 'fail' | 'pay' | 'cancel' | 'resume' | 'end' | 'unpaid' | 
 function take(step: Step, current: FakeSubscription): FakeSubscription {
   const { account } = bench.stripe;
   const runs = current.status === 'trialing' || current.status === 'active';
-  const open = account.invoicesOf(current.customer).find(({ status }) => status === 'open');
+  const open = account.getInvoices(current.customer).find(({ status }) => status === 'open');
   if (step === 'renew' && runs) account.reachPeriodEnd(current.id);
   if (step === 'fail' && runs && current.cancelAt === null) account.failRenewal(current.id);
   if (step === 'pay' && open !== undefined) account.payLater(open.id);
@@ -195,12 +195,12 @@ function buyAgain({ customer, price }: FakeSubscription): FakeSubscription {
 }
 
 /** The status the product should report, from the simulator's data. */
-function expectedOf(current: FakeSubscription) {
+function getExpected(current: FakeSubscription) {
   const { account } = bench.stripe;
   const { status, periodStart, periodEnd, endedAt, cancelAt } = current;
   const isUnpaid = status === 'past_due' || status === 'unpaid';
   const until = isUnpaid ? periodStart : Math.min(periodEnd, endedAt ?? periodEnd);
-  const invoices = account.invoicesOf(current.customer).filter(({ total }) => total > 0);
+  const invoices = account.getInvoices(current.customer).filter(({ total }) => total > 0);
   return {
     // The simulator's clock only moves forward, so nothing has expired yet.
     plan: ['trialing', 'active', 'past_due'].includes(status) ? 'premium' : 'free',
@@ -245,7 +245,7 @@ describe('whatever happens, in any order and with any repetition', () => {
           }
           const { plan, status, currentPeriodEnd, cancelAtPeriodEnd } = await bench.subscription(buyer);
           const payments = (await bench.payments(buyer)).map((one) => `${one.id} ${one.status}`).sort();
-          const expected = expectedOf(current);
+          const expected = getExpected(current);
           expect({ plan, status, currentPeriodEnd, cancelAtPeriodEnd, payments }).toEqual(
             // A subscription that has ended is no longer about to end.
             status === 'canceled' ? { ...expected, cancelAtPeriodEnd } : expected,

@@ -9,7 +9,7 @@ import { newClient, nextDatabase, registerPerson, startTestProduct } from '#test
 
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
-const isoOf = (seconds: number) => new Date(seconds * 1_000).toISOString();
+const getIso = (seconds: number) => new Date(seconds * 1_000).toISOString();
 
 let bench: BillingBench;
 beforeAll(async () => {
@@ -54,8 +54,8 @@ describe('buying', () => {
       interval: 'month',
       cancelAtPeriodEnd: false,
       isAvailable: true,
-      currentPeriodEnd: isoOf(periodEnd),
-      trialEnd: isoOf(trialEnd ?? 0),
+      currentPeriodEnd: getIso(periodEnd),
+      trialEnd: getIso(trialEnd ?? 0),
     });
     expect(await bench.payments(buyer)).toEqual([]);
   });
@@ -156,7 +156,7 @@ describe('the life of a subscription', () => {
         status: 'paid',
         description: '1 × AWI Premium',
         receiptUrl: invoice.url,
-        createdAt: isoOf(invoice.created),
+        createdAt: getIso(invoice.created),
       },
     ]);
     await mailTo(bench.product, buyer.email, 'Receipt');
@@ -167,7 +167,7 @@ describe('the life of a subscription', () => {
     const { buyer, subscription } = await bench.newSubscriber();
     const invoice = bench.stripe.account.failRenewal(subscription.id);
     await bench.deliverNew();
-    const paidUntil = isoOf(subscription.periodStart);
+    const paidUntil = getIso(subscription.periodStart);
     expect(await bench.subscription(buyer)).toMatchObject({
       plan: 'premium',
       status: 'past_due',
@@ -197,7 +197,7 @@ describe('the life of a subscription', () => {
     bench.stripe.account.cancelAtPeriodEnd(subscription.id, how);
     await bench.deliverNew();
     expect(await bench.subscription(buyer)).toMatchObject({ plan: 'premium', cancelAtPeriodEnd: true });
-    expect((await bench.user(buyer)).subscriptionExpiresAt).toBe(isoOf(subscription.periodEnd));
+    expect((await bench.user(buyer)).subscriptionExpiresAt).toBe(getIso(subscription.periodEnd));
     bench.stripe.account.reachPeriodEnd(subscription.id);
     await bench.deliverNew();
     expect(await bench.subscription(buyer)).toMatchObject({ plan: 'free', status: 'canceled' });

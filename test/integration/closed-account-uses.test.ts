@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { monthOf, usedIn } from '#db/queries/monthly-use.ts';
+import { readMonth, usedIn } from '#db/queries/monthly-use.ts';
 import { closedAccountUses, users } from '#db/tables.ts';
 import { registerAdministrator } from '#test/support/make-administrator.ts';
 import {
@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 const db = () => product.application.db;
-const idOf = async (email: string) =>
+const readId = async (email: string) =>
   (await db().select({ id: users.id }).from(users).where(eq(users.email, email)))[0]?.id ?? '';
 
 async function registerAgain(email: string): Promise<TestClient> {
@@ -69,7 +69,7 @@ describe('an account that is closed and registered again', () => {
     const admin = await registerAdministrator(product);
     const person = await registerPerson(product);
     await spendUses(product, person.email, 2);
-    const path = `/api/admin/users/${await idOf(person.email)}`;
+    const path = `/api/admin/users/${await readId(person.email)}`;
     expect((await product.call(admin, 'DELETE', path)).status).toBe(200);
     expect(await left(await registerAgain(person.email))).toBe(3);
   });
@@ -82,7 +82,7 @@ describe('an account that is closed and registered again', () => {
     await spendUses(product, person.email, 1);
     await close(person);
     expect(await db().select().from(closedAccountUses)).toEqual([
-      { emailHash: expect.stringMatching(/^[0-9a-f]{64}$/), month: monthOf(new Date()), used: 1 },
+      { emailHash: expect.stringMatching(/^[0-9a-f]{64}$/), month: readMonth(new Date()), used: 1 },
     ]);
   });
 
@@ -96,7 +96,7 @@ describe('an account that is closed and registered again', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: firstOfNextMonth() });
     const again = await registerAgain(person.email);
     expect(await left(again)).toBe(5);
-    expect(await usedIn(db(), await idOf(person.email), monthOf(new Date()))).toBe(0);
+    expect(await usedIn(db(), await readId(person.email), readMonth(new Date()))).toBe(0);
     await product.application.forgetAccounts();
     expect(await db().$count(closedAccountUses)).toBe(0);
   });

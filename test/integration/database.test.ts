@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { type Database, openDatabase } from '#db/client.ts';
 import { DataFolderInUseError } from '#db/data-lock.ts';
-import { dayOf, giveUseBack, monthOf, takeUse, usedIn } from '#db/queries/monthly-use.ts';
+import { consumeQuota, readDay, readMonth, refundQuota, usedIn } from '#db/queries/monthly-use.ts';
 import { createQueue } from '#db/queue.ts';
 import { users } from '#db/tables.ts';
 import { nextEmptyDatabase } from '#test/support/test-product.ts';
@@ -65,12 +65,12 @@ describe('stores', () => {
     await addUser(database, 'counted');
     const { db } = database;
     const moment = new Date('2026-11-20T10:00:00Z');
-    const use = { userId: 'counted', month: monthOf(moment) };
-    const taken = await Promise.all(Array.from({ length: 20 }, () => takeUse(db, { ...use, limit: 5 })));
+    const use = { userId: 'counted', month: readMonth(moment) };
+    const taken = await Promise.all(Array.from({ length: 20 }, () => consumeQuota(db, { ...use, limit: 5 })));
     expect(taken.filter(Boolean)).toHaveLength(5);
     const back = [];
     for (let index = 0; index < 4; index += 1)
-      back.push(await giveUseBack(db, { ...use, day: dayOf(moment), dailyLimit: 3 }));
+      back.push(await refundQuota(db, { ...use, day: readDay(moment), dailyLimit: 3 }));
     expect(back).toEqual([true, true, true, false]);
     expect(await usedIn(db, 'counted', use.month)).toBe(2);
     await database.close();

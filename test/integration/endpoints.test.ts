@@ -183,7 +183,7 @@ afterAll(async () => {
 /** Fifty sites, so that the limit is what rejects them, not the rule of one analysis per site at a time. */
 const otherHosts = () => Array.from({ length: 50 }, (_, index) => `127.0.0.${index + 2}:${new URL(site.origin).port}`);
 
-const pathOf = (call: string, id: string) =>
+const readPath = (call: string, id: string) =>
   call
     .replace(/^\S+ /, '')
     .replace(':id', id)
@@ -194,7 +194,7 @@ const pathOf = (call: string, id: string) =>
 function make(client: TestClient, call: string, id = NOBODY): Promise<Response> {
   const [method = 'GET'] = call.split(' ');
   const body = BODIES[call] ?? (method === 'GET' || method === 'DELETE' ? undefined : {});
-  return product.call(client, method, pathOf(call, id), body);
+  return product.call(client, method, readPath(call, id), body);
 }
 
 /** A rejection contains only what the caller did wrong. */
@@ -244,7 +244,7 @@ describe('a user without a required permission', () => {
     const person = await registerPerson(product);
     const isForm = call === 'POST /api/user/logo';
     await expectRefused(
-      isForm ? await product.callForm(person, pathOf(call, ''), form) : await make(person, call),
+      isForm ? await product.callForm(person, readPath(call, ''), form) : await make(person, call),
       402,
     );
   });
@@ -293,7 +293,7 @@ describe('a caller without a valid token or signature', () => {
   it('is rejected wherever another website sends the call', async () => {
     for (const call of Object.keys(NEEDS).filter((name) => !name.startsWith('GET ') && !FROM_ANYWHERE.has(name))) {
       const [method = ''] = call.split(' ');
-      const answer = await product.call(owner, method, pathOf(call, NOBODY), BODIES[call] ?? {}, {
+      const answer = await product.call(owner, method, readPath(call, NOBODY), BODIES[call] ?? {}, {
         origin: 'https://evil.example',
       });
       expect([call, answer.status]).toEqual([call, 403]);

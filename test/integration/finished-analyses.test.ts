@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const analyze = async (person: TestClient) =>
   (await product.call(person, 'POST', '/api/analyze', { url: site.origin })).json();
-const marksOf = async (response: Response) => issueMarksSchema.parse(await response.json());
+const getMarks = async (response: Response) => issueMarksSchema.parse(await response.json());
 
 describe('what a plan sees', () => {
   it('contains no premium data for a free user, anywhere', async () => {
@@ -65,27 +65,29 @@ describe('marks of findings', () => {
     expect(await status(free, 'server-error-5xx', { kind: 'fixed' })).toBe(400);
     expect(await status(free, 'server-error-5xx', { kind: 'intended', note: 'x'.repeat(501) })).toBe(400);
     expect(await status(other, 'server-error-5xx', { kind: 'intended' })).toBe(404);
-    expect((await marksOf(await product.call(free, 'GET', `/api/analyses/${first.id}/marks`))).marks).toEqual([]);
+    expect((await getMarks(await product.call(free, 'GET', `/api/analyses/${first.id}/marks`))).marks).toEqual([]);
   });
 
   it('move the next recommendation up, so that a free user keeps three', async () => {
-    const rulesOf = ({ recommendations }: Analysis) => recommendations.map(({ ruleId }) => ruleId);
+    const findRules = ({ recommendations }: Analysis) => recommendations.map(({ ruleId }) => ruleId);
     const read = async () =>
       analysisSchema.parse(await (await product.call(free, 'GET', `/api/analyses/${first.id}`)).json());
-    const before = rulesOf(analysisSchema.parse(first));
+    const before = findRules(analysisSchema.parse(first));
     const [marked = ''] = before;
     await product.call(free, 'PUT', path(marked), { kind: 'intended' });
-    const after = rulesOf(await read());
+    const after = findRules(await read());
     expect(after).toEqual([before[1], before[2], expect.any(String)]);
     expect(before).not.toContain(after[2]);
     await product.call(free, 'DELETE', path(marked));
-    expect(rulesOf(await read())).toEqual(before);
+    expect(findRules(await read())).toEqual(before);
   });
 
   it('apply to the website, keep the measured score and report the score without them; a deleted analysis is gone', async () => {
     const report = analysisSchema.parse(first);
     const note = 'That page is a test.';
-    const marked = await marksOf(await product.call(free, 'PUT', path('server-error-5xx'), { kind: 'intended', note }));
+    const marked = await getMarks(
+      await product.call(free, 'PUT', path('server-error-5xx'), { kind: 'intended', note }),
+    );
     expect(marked.marks).toMatchObject([{ ruleId: 'server-error-5xx', kind: 'intended', note }]);
     const gain = report.seoIssues.find(({ ruleId }) => ruleId === 'server-error-5xx')?.gain ?? 0;
     expect(marked.adjusted?.seoScore).toBeGreaterThan(report.seoScore ?? 100);
@@ -96,9 +98,9 @@ describe('marks of findings', () => {
 
     const second = analysisSchema.parse(await analyze(free));
     expect(second.seoScore).toBe(report.seoScore);
-    const later = await marksOf(await product.call(free, 'GET', `/api/analyses/${second.id}/marks`));
+    const later = await getMarks(await product.call(free, 'GET', `/api/analyses/${second.id}/marks`));
     expect(later.marks).toHaveLength(1);
-    expect(await marksOf(await product.call(free, 'DELETE', path('server-error-5xx')))).toEqual({
+    expect(await getMarks(await product.call(free, 'DELETE', path('server-error-5xx')))).toEqual({
       marks: [],
       adjusted: null,
     });

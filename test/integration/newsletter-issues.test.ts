@@ -72,7 +72,7 @@ const recipients = () =>
     .map(({ to }) => to)
     .toSorted();
 const untilStatus = (id: string, status: string) => expect.poll(async () => (await read(id)).status, WAIT).toBe(status);
-const unsubscribeLinkOf = (text: string) => /List-Unsubscribe: <([^>]+)>/.exec(text)?.[1] ?? '';
+const buildUnsubscribeLink = (text: string) => /List-Unsubscribe: <([^>]+)>/.exec(text)?.[1] ?? '';
 
 describe('a draft', () => {
   it('is previewed as readers will get it, with absolute URLs and without JavaScript', async () => {
@@ -161,11 +161,11 @@ describe('sending', () => {
     await untilStatus(id, 'sent');
     expect(recipients()).toEqual(readers.toSorted());
     expect(await read(id)).toMatchObject({ progress: { sent: 45, waiting: 0, uncertain: 0 } });
-    const links = copies().map(({ text }) => unsubscribeLinkOf(text));
+    const links = copies().map(({ text }) => buildUnsubscribeLink(text));
     expect(new Set(links).size).toBe(45);
     const [first] = copies();
     expect(first?.text).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
-    expect(first?.text.split(unsubscribeLinkOf(first.text))).toHaveLength(4);
+    expect(first?.text.split(buildUnsubscribeLink(first.text))).toHaveLength(4);
     const answer = await product.call(
       newClient(),
       'POST',

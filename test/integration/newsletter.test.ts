@@ -29,18 +29,18 @@ const row = async (email: string) => {
   const [found] = await db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email));
   return found ?? null;
 };
-const pathOf = (url: string | null) => (url ?? '').replace('http://127.0.0.1:3999', '');
-const resultOf = async (path: string) =>
+const readPath = (url: string | null) => (url ?? '').replace('http://127.0.0.1:3999', '');
+const getResult = async (path: string) =>
   (await product.call(newClient(), 'GET', path)).headers.get('location')?.split('newsletter=')[1];
 /** As a mail provider posts it: from its own page or from none, without a session. */
 const oneClick = (mail: StoredMail, headers: Record<string, string> = {}) =>
-  product.call(newClient(), 'POST', pathOf(mail.unsubscribeUrl), 'List-Unsubscribe=One-Click', {
+  product.call(newClient(), 'POST', readPath(mail.unsubscribeUrl), 'List-Unsubscribe=One-Click', {
     'content-type': 'application/x-www-form-urlencoded',
     ...headers,
   });
 async function confirmed(email: string): Promise<StoredMail> {
   await subscribe(email);
-  expect(await resultOf(pathOf((await mailTo(product, email, 'Confirm')).actionUrl))).toBe('confirmed');
+  expect(await getResult(readPath((await mailTo(product, email, 'Confirm')).actionUrl))).toBe('confirmed');
   return mailTo(product, email, "You're subscribed to");
 }
 
@@ -50,9 +50,9 @@ describe('subscribing', () => {
     expect([answer.status, await answer.json()]).toEqual([200, { success: true, message: SUBSCRIBED }]);
     const mail = await mailTo(product, 'reader@site.example', 'Confirm');
     expect(await row('reader@site.example')).toMatchObject({ status: 'pending', confirmedAt: null });
-    expect(await resultOf(pathOf(mail.actionUrl))).toBe('confirmed');
+    expect(await getResult(readPath(mail.actionUrl))).toBe('confirmed');
     expect(await row('reader@site.example')).toMatchObject({ status: 'confirmed' });
-    expect(await resultOf(pathOf(mail.actionUrl))).toBe('already-confirmed');
+    expect(await getResult(readPath(mail.actionUrl))).toBe('already-confirmed');
   });
 
   it('gives existing subscribers the same response, and informs them by email', async () => {
@@ -96,16 +96,16 @@ describe('subscribing', () => {
 describe('the confirmation link', () => {
   it('does nothing when it is invented, expired, or requested with HEAD', async () => {
     await subscribe('late@site.example');
-    const path = pathOf((await mailTo(product, 'late@site.example', 'Confirm')).actionUrl);
-    expect(await resultOf('/api/newsletter/confirm?token=x')).toBe('invalid');
-    expect(await resultOf('/api/newsletter/confirm')).toBe('invalid');
+    const path = readPath((await mailTo(product, 'late@site.example', 'Confirm')).actionUrl);
+    expect(await getResult('/api/newsletter/confirm?token=x')).toBe('invalid');
+    expect(await getResult('/api/newsletter/confirm')).toBe('invalid');
     expect((await product.call(newClient(), 'HEAD', path)).status).toBe(204);
     expect(await row('late@site.example')).toMatchObject({ status: 'pending' });
     const { db } = product.application;
     const { id = '' } = (await row('late@site.example')) ?? {};
     const expiresAt = new Date(Date.now() - 1);
     await db.update(newsletterTokens).set({ expiresAt }).where(eq(newsletterTokens.subscriberId, id));
-    expect(await resultOf(path)).toBe('invalid');
+    expect(await getResult(path)).toBe('invalid');
     expect(await row('late@site.example')).toMatchObject({ status: 'pending' });
   });
 
@@ -127,9 +127,9 @@ describe('the confirmation link', () => {
   it('cannot be used to unsubscribe, nor the other way round', async () => {
     const mail = await confirmed('mixed@site.example');
     const { actionUrl } = await mailTo(product, 'mixed@site.example', 'Confirm');
-    const asUnsubscribe = pathOf(actionUrl).replace('confirm?', 'unsubscribe?');
+    const asUnsubscribe = readPath(actionUrl).replace('confirm?', 'unsubscribe?');
     expect((await product.call(newClient(), 'POST', asUnsubscribe)).status).toBe(400);
-    expect(await resultOf(pathOf(mail.unsubscribeUrl).replace('unsubscribe?', 'confirm?'))).toBe('invalid');
+    expect(await getResult(readPath(mail.unsubscribeUrl).replace('unsubscribe?', 'confirm?'))).toBe('invalid');
     expect((await row('mixed@site.example'))?.status).toBe('confirmed');
   });
 });
@@ -147,7 +147,7 @@ describe('unsubscribing', () => {
 
   it('asks for confirmation when the link is opened, so that link checkers unsubscribe no one', async () => {
     const mail = await confirmed('scanned@site.example');
-    const page = await product.call(newClient(), 'GET', pathOf(mail.unsubscribeUrl));
+    const page = await product.call(newClient(), 'GET', readPath(mail.unsubscribeUrl));
     const html = await page.text();
     expect(html).toContain('<form method="post">');
     expect(page.headers.get('referrer-policy')).toBe('no-referrer');
@@ -159,7 +159,7 @@ describe('unsubscribing', () => {
     const mail = await confirmed('button@site.example');
     const press = (path: string) =>
       product.call(newClient(), 'POST', path, 'from=page', { 'content-type': 'application/x-www-form-urlencoded' });
-    const answer = await press(pathOf(mail.unsubscribeUrl));
+    const answer = await press(readPath(mail.unsubscribeUrl));
     expect([answer.status, answer.headers.get('location')]).toEqual([
       303,
       'http://127.0.0.1:3999/?newsletter=unsubscribed',
@@ -172,7 +172,7 @@ describe('unsubscribing', () => {
   it('rejects an invented token, whatever the session', async () => {
     const mail = await confirmed('stays@site.example');
     const person = await registerPerson(product);
-    for (const token of ['', 'x', pathOf(mail.unsubscribeUrl).slice(-20)]) {
+    for (const token of ['', 'x', readPath(mail.unsubscribeUrl).slice(-20)]) {
       const answer = await product.call(person, 'POST', `/api/newsletter/unsubscribe?token=${token}`);
       expect([answer.status, (await answer.json()).message]).toEqual([400, NEWSLETTER_MESSAGES.linkInvalid]);
     }
@@ -183,10 +183,10 @@ describe('unsubscribing', () => {
     await subscribe('back@site.example');
     const old = await mailTo(product, 'back@site.example', 'Confirm');
     await oneClick(old);
-    expect(await resultOf(pathOf(old.actionUrl))).toBe('invalid');
+    expect(await getResult(readPath(old.actionUrl))).toBe('invalid');
     await subscribe('back@site.example');
     const fresh = await mailTo(product, 'back@site.example', 'Confirm', old.sentAt);
-    expect(await resultOf(pathOf(fresh.actionUrl))).toBe('confirmed');
+    expect(await getResult(readPath(fresh.actionUrl))).toBe('confirmed');
     expect(await row('back@site.example')).toMatchObject({ status: 'confirmed', unsubscribedAt: null });
   });
 });

@@ -232,9 +232,9 @@ describe('sign-in limits', () => {
 describe('sessions', () => {
   it("are new with every sign-in; the browser's previous session ends", async () => {
     const person = await registerPerson(product);
-    const former = { cookies: new Map(person.cookies) };
+    const previous = { cookies: new Map(person.cookies) };
     expect((await login(person, person.email, OLD)).status).toBe(200);
-    expect([await isSignedIn(person), await isSignedIn(former)]).toEqual([true, false]);
+    expect([await isSignedIn(person), await isSignedIn(previous)]).toEqual([true, false]);
   });
 
   it('end 90 days after the sign-in, however often they are used', async () => {

@@ -57,13 +57,13 @@ const startProduct = (dataDir?: string) =>
 const start = (client: TestClient) => product.call(client, 'POST', '/api/analyze', { url: siteUrl }, ASYNC);
 const ask = (client: TestClient, id: string, wish: 'pause' | 'resume' | 'cancel') =>
   product.call(client, 'POST', `/api/analyses/${id}/${wish}`);
-const stateOf = async (client: TestClient, id: string) =>
+const classifyState = async (client: TestClient, id: string) =>
   (await product.call(client, 'GET', `/api/analyses/${id}`)).json();
-const crawlFileOf = (id: string) => join(product.dataDir, 'work', `${id}.sqlite`);
+const getCrawlFile = (id: string) => join(product.dataDir, 'work', `${id}.sqlite`);
 
 async function waitFor(client: TestClient, id: string, status: AnalysisStatus) {
   for (;;) {
-    const state = await stateOf(client, id);
+    const state = await classifyState(client, id);
     if (state.status === status) return state;
     if (['completed', 'failed', 'cancelled'].includes(state.status)) throw new Error(`It is ${state.status}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -71,7 +71,7 @@ async function waitFor(client: TestClient, id: string, status: AnalysisStatus) {
 }
 
 /** The next event of the progress stream. */
-async function progressOf(client: TestClient, id: string): Promise<AnalysisProgress> {
+async function getProgress(client: TestClient, id: string): Promise<AnalysisProgress> {
   const reader = (await product.call(client, 'GET', `/api/analyses/${id}/events`)).body?.getReader();
   const text = new TextDecoder().decode((await reader?.read())?.value);
   await reader?.cancel();
@@ -81,7 +81,7 @@ async function progressOf(client: TestClient, id: string): Promise<AnalysisProgr
 async function startAndPause(client: TestClient): Promise<string> {
   const { id } = await (await start(client)).json();
   for (;;) {
-    const { crawl } = await progressOf(client, id);
+    const { crawl } = await getProgress(client, id);
     if (crawl !== null && crawl.pagesFetched >= 5) break;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
@@ -107,16 +107,16 @@ it('pauses in the middle, stays paused across a restart, and ends like an undist
 
   const client = await registerPerson(product);
   const id = await startAndPause(client);
-  const paused = await progressOf(client, id);
+  const paused = await getProgress(client, id);
   expect(paused).toMatchObject({ status: 'paused', stage: 'crawling website structure' });
   expect(paused.crawl?.pagesFetched).toBeLessThan(PAGES);
-  expect(existsSync(crawlFileOf(id))).toBe(true);
+  expect(existsSync(getCrawlFile(id))).toBe(true);
 
   const { dataDir } = product;
   await product.stop();
   product = await startProduct(dataDir);
   await new Promise((resolve) => setTimeout(resolve, 1_500));
-  expect(await stateOf(client, id)).toMatchObject({ status: 'paused' });
+  expect(await classifyState(client, id)).toMatchObject({ status: 'paused' });
 
   expect(await (await ask(client, id, 'resume')).json()).toMatchObject({ id, status: 'queued' });
   const resumed = analysisSchema.parse(await waitFor(client, id, 'completed'));
@@ -133,14 +133,14 @@ it('is paused and resumed by its owner only, and blocks the host for the owner o
     const path = `/api/analyses/${id}/${wish}`;
     expect((await product.call(owner, 'POST', path, undefined, foreign)).status).toBe(403);
   }
-  expect(await stateOf(owner, id)).toMatchObject({ status: 'paused' });
+  expect(await classifyState(owner, id)).toMatchObject({ status: 'paused' });
   expect((await start(owner)).status).toBe(409);
   const second = await (await start(other)).json();
   await waitFor(other, second.id, 'running');
   await ask(other, second.id, 'cancel');
   expect(await (await ask(owner, id, 'cancel')).json()).toMatchObject({ status: 'cancelled' });
   // Pages were read, so the quota stays consumed; the host is free again.
-  expect((await stateOf(owner, id)).failure).toMatchObject({ code: 'analysis-cancelled' });
+  expect((await classifyState(owner, id)).failure).toMatchObject({ code: 'analysis-cancelled' });
 });
 
 it('one that waits pauses at once; a withdrawn request lets a running one continue', async () => {
@@ -153,7 +153,7 @@ it('one that waits pauses at once; a withdrawn request lets a running one contin
   await ask(busy, running.id, 'pause');
   await ask(busy, running.id, 'resume');
   await waitFor(busy, running.id, 'completed');
-  expect(await stateOf(client, waiting.id)).toMatchObject({ status: 'paused' });
+  expect(await classifyState(client, waiting.id)).toMatchObject({ status: 'paused' });
   await ask(client, waiting.id, 'resume');
   await waitFor(client, waiting.id, 'completed');
 });

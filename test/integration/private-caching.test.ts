@@ -85,7 +85,7 @@ function open(client: TestClient, path: string): Promise<Response> {
 }
 
 /** The pages (`.tsx`) or the files (`.ts`) of the router. */
-const pathsOf = (extension: string) =>
+const readPaths = (extension: string) =>
   routes.filter(({ file }) => file.endsWith(extension)).map(({ path = '' }) => fill(`/${path}`, NOBODY));
 
 /** Where the browser reads the data of a page that it renders itself. */
@@ -124,7 +124,7 @@ describe('calls', () => {
 
 describe('pages', () => {
   it('of a signed-in user are sent with no-store, and so is the data of each', async () => {
-    const paths = pathsOf('.tsx');
+    const paths = readPaths('.tsx');
     expect(paths.length).toBeGreaterThan(30);
     const stored: string[] = [];
     for (const path of [...paths, `/?analysis=${analysisId}`, '/?analysis=none']) {
@@ -140,7 +140,7 @@ describe('pages', () => {
   });
 
   it('that may be cached publicly contain nothing about the signed-in user', async () => {
-    for (const path of pathsOf('.ts')) {
+    for (const path of readPaths('.ts')) {
       const [own, of] = [await open(owner, path), await open(newClient(), path)];
       expect([path, own.status, await own.text()]).toEqual([path, of.status, await of.text()]);
     }

@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const user = async (client: TestClient) =>
   userSchema.parse(await (await product.call(client, 'GET', '/api/auth/user')).json());
-const profileOf = (email: string, changes: object = {}) => ({
+const buildProfile = (email: string, changes: object = {}) => ({
   firstName: 'Ann',
   lastName: 'Example',
   email,
@@ -52,13 +52,13 @@ describe('PUT /api/user/profile', () => {
   it('saves given fields and clears empty ones', async () => {
     const person = await registerPerson(product);
     const full = { phoneNumber: '+49 89 123-45', companyName: 'Müller & Söhne', companyWebsite: 'example.com' };
-    const answer = await save(person, profileOf(person.email, full));
+    const answer = await save(person, buildProfile(person.email, full));
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({
       pendingEmail: null,
       user: { ...full, companyWebsite: 'https://example.com/' },
     });
-    await save(person, profileOf(person.email, { firstName: 'Anna' }));
+    await save(person, buildProfile(person.email, { firstName: 'Anna' }));
     expect(await user(person)).toMatchObject({ firstName: 'Anna', phoneNumber: null, companyWebsite: null });
   });
 
@@ -75,7 +75,7 @@ describe('PUT /api/user/profile', () => {
     [{ companyWebsite: 7 }, 'companyWebsite'],
   ])('rejects %o and changes nothing', async (changes, field) => {
     const person = await registerPerson(product);
-    const answer = await save(person, profileOf(person.email, changes));
+    const answer = await save(person, buildProfile(person.email, changes));
     expect(answer.status).toBe(400);
     expect(Object.keys((await answer.json()).fieldErrors)).toEqual([field]);
     expect(await user(person)).toMatchObject({ firstName: 'Ann', lastName: 'Example', phoneNumber: null });
@@ -84,7 +84,7 @@ describe('PUT /api/user/profile', () => {
   it('changes the email address when its link is opened, notifies the old one and ends every session', async () => {
     const person = await registerPerson(product);
     const email = `new-${person.email}`;
-    const answer = await save(person, profileOf(email));
+    const answer = await save(person, buildProfile(email));
     expect(await answer.json()).toMatchObject({ pendingEmail: email, user: { email: person.email } });
     const { actionUrl } = await mailTo(product, email, 'Confirm your new email address');
     const path = (actionUrl ?? '').replace('http://127.0.0.1:3999', '');
@@ -102,11 +102,11 @@ describe('PUT /api/user/profile', () => {
     const [person, other] = [await registerPerson(product), await registerPerson(product)];
     const pending = async () => product.application.web.pendingEmail(await user(person));
     const email = `new-${person.email}`;
-    await save(person, profileOf(email));
+    await save(person, buildProfile(email));
     expect(await pending()).toBe(email);
     const { actionUrl } = await mailTo(product, email, 'Confirm your new email address');
     // Other fields leave it unchanged.
-    await save(person, profileOf(person.email));
+    await save(person, buildProfile(person.email));
     expect(await pending()).toBe(email);
     expect((await product.call(person, 'DELETE', '/api/user/email-change')).status).toBe(200);
     expect(await pending()).toBeNull();
@@ -115,14 +115,14 @@ describe('PUT /api/user/profile', () => {
     expect(opened.headers.get('location')).toMatch(/\/\?email-change=invalid$/);
     expect((await login(person.email)).status).toBe(200);
     // Another user's email address looks the same.
-    await save(person, profileOf(other.email));
+    await save(person, buildProfile(other.email));
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(await pending()).toBe(other.email);
   });
 
   it('never reveals whether an email address is registered', async () => {
     const [person, other] = [await registerPerson(product), await registerPerson(product)];
-    const answer = await save(person, profileOf(other.email));
+    const answer = await save(person, buildProfile(other.email));
     expect([answer.status, (await answer.json()).pendingEmail]).toEqual([200, other.email]);
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     const mails = product.application.mailbox?.list() ?? [];

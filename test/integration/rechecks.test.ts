@@ -74,7 +74,7 @@ async function recheck(ruleId: string): Promise<NonNullable<RecheckAnswer['reche
   if (ended.recheck === null) throw new Error('It is gone');
   return ended.recheck;
 }
-const statesOf = ({ places }: NonNullable<RecheckAnswer['recheck']>) =>
+const getStates = ({ places }: NonNullable<RecheckAnswer['recheck']>) =>
   Object.fromEntries(places.map(({ url, after }) => [url.slice(site.origin.length), after?.state]));
 
 describe('a re-check', () => {
@@ -84,7 +84,7 @@ describe('a re-check', () => {
     served['/three'] = undefined;
     site.hits.length = 0;
     const done = await recheck('title-missing');
-    expect(statesOf(done)).toEqual({ '/one': 'fixed', '/two': 'found', '/three': 'notJudged' });
+    expect(getStates(done)).toEqual({ '/one': 'fixed', '/two': 'found', '/three': 'notJudged' });
     const [one, two] = ['/one', '/two'].map((name) => done.places.find(({ url }) => url.endsWith(name)));
     expect(one?.before[0]).toMatchObject({ url: `${site.origin}/one`, found: null });
     expect(two?.after?.evidence[0]).toMatchObject({ url: `${site.origin}/two` });
@@ -97,15 +97,15 @@ describe('a re-check', () => {
   });
 
   it('requests what a page links to again', async () => {
-    expect(statesOf(await recheck('broken-internal-link'))).toMatchObject({ '/': 'found' });
+    expect(getStates(await recheck('broken-internal-link'))).toMatchObject({ '/': 'found' });
     served['/missing'] = page('<title>Back again</title>', '<p>x</p>');
-    expect(statesOf(await recheck('broken-internal-link'))).toMatchObject({ '/': 'fixed' });
+    expect(getStates(await recheck('broken-internal-link'))).toMatchObject({ '/': 'fixed' });
     reset();
   });
 
   it('gives one result for the site as a whole', async () => {
     const done = await recheck('llms-txt-missing');
-    expect(Object.values(statesOf(done))).toEqual(['found']);
+    expect(Object.values(getStates(done))).toEqual(['found']);
   });
 
   it('reports when the site does not respond', async () => {

@@ -17,7 +17,7 @@ import {
 } from '#db/queries/analyses.ts';
 import { requestPause, requestResume } from '#db/queries/analysis-pauses.ts';
 import { claimNextAnalysis, listQueue } from '#db/queries/analysis-queue.ts';
-import { monthOf, takeUse, usedIn } from '#db/queries/monthly-use.ts';
+import { consumeQuota, readMonth, usedIn } from '#db/queries/monthly-use.ts';
 import { analyses, users, workers } from '#db/tables.ts';
 import { createEndAnalysis, type EndAnalysis } from '#services/analyses/end-analysis.ts';
 import { expirePaused } from '#services/analyses/expire-paused.ts';
@@ -70,8 +70,8 @@ interface NewOptions {
 async function newAnalysis({ userId = 'ann', host, now = NOW }: NewOptions = {}): Promise<string> {
   hosts += 1;
   const name = host ?? `site${hosts}.example`;
-  const month = monthOf(NOW);
-  await takeUse(database.db, { userId, month, limit: 1_000 });
+  const month = readMonth(NOW);
+  await consumeQuota(database.db, { userId, month, limit: 1_000 });
   const row = await insertAnalysis(database.db, {
     userId,
     url: `https://${name}/`,
@@ -132,8 +132,8 @@ const crawled = (id: string, pagesFetched: number): AnalysisProgress => ({
   isCancelCharged: false,
   failure: null,
 });
-const stateOf = async (id: string) => (await findAnalysisRow(database.db, id))?.status;
-const used = () => usedIn(database.db, 'ann', monthOf(NOW));
+const classifyState = async (id: string) => (await findAnalysisRow(database.db, id))?.status;
+const used = () => usedIn(database.db, 'ann', readMonth(NOW));
 const failure = { status: 'failed', code: 'analysis-failed', message: 'It failed.' } as const;
 
 describe('which worker holds an analysis', () => {
@@ -153,7 +153,7 @@ describe('which worker holds an analysis', () => {
     expect((await claim('awake'))?.id).toBe(id);
     expect(await recordProgress(database.db, { id, workerId: 'sleepy', now: NOW, progress: null })).toBeNull();
     expect(await endAnalysis({ id, ...failure, hold: { state: 'running', workerId: 'sleepy' } })).toBe(false);
-    expect(await stateOf(id)).toBe('running');
+    expect(await classifyState(id)).toBe('running');
   });
 });
 
@@ -233,7 +233,7 @@ describe('refunds', () => {
     await claim('a', LONG_AGO);
     await recordProgress(database.db, { id: read, workerId: 'a', now: LONG_AGO, progress: crawled(read, 11) });
     await watcher().afterSilence();
-    expect(await stateOf(read)).toBe('queued');
+    expect(await classifyState(read)).toBe('queued');
     expect(await cancel(read)).toBe(true);
     expect(await used()).toBe(before + 1);
   });
@@ -275,11 +275,11 @@ describe('recovery', () => {
       alive.wait(STALE_AFTER_MS);
       await recordProgress(database.db, { id: living, workerId: 'alive', now: new Date(), progress: null });
       await alive.look();
-      expect(await stateOf(abandoned), `after attempt ${attempt}`).toBe(attempt === 3 ? 'failed' : 'queued');
+      expect(await classifyState(abandoned), `after attempt ${attempt}`).toBe(attempt === 3 ? 'failed' : 'queued');
       await claim('dead');
     }
     expect(await used()).toBe(before - 1);
-    expect(await stateOf(living)).toBe('running');
+    expect(await classifyState(living)).toBe('running');
   });
 
   it('a start after which new pages were read is not an attempt, but starts are limited', async () => {
@@ -288,7 +288,7 @@ describe('recovery', () => {
       expect((await claim('dead'))?.attempts, `start ${start}`).toBe(1);
       await recordProgress(database.db, { id, workerId: 'dead', now: NOW, progress: crawled(id, start) });
       await watcher().restart();
-      expect(await stateOf(id), `after start ${start}`).toBe(start === 12 ? 'failed' : 'queued');
+      expect(await classifyState(id), `after start ${start}`).toBe(start === 12 ? 'failed' : 'queued');
     }
   });
 
@@ -301,11 +301,11 @@ describe('recovery', () => {
       wait(STALE_AFTER_MS - 1);
       await recordProgress(database.db, { id, workerId: 'alive', now: new Date(NOW.getTime() + jump), progress: null });
       await look();
-      expect(await stateOf(id)).toBe('running');
+      expect(await classifyState(id)).toBe('running');
     }
     wait(STALE_AFTER_MS);
     await look();
-    expect(await stateOf(id)).toBe('queued');
+    expect(await classifyState(id)).toBe('queued');
   });
 
   it('a process that asks about itself is not considered dead, and one that is gone not alive', async () => {
@@ -330,10 +330,10 @@ describe('recovery', () => {
     const id = await newAnalysis();
     await claim('dead', LONG_AGO);
     await requestPause(database.db, id, NOW);
-    expect(await stateOf(id)).toBe('running');
+    expect(await classifyState(id)).toBe('running');
     for (const _ of [1, 2]) {
       await watcher().afterSilence();
-      expect(await stateOf(id)).toBe('paused');
+      expect(await classifyState(id)).toBe('paused');
     }
     expect(await claim('b')).toBeNull();
     expect(await requestResume(database.db, id, NOW)).toBe(true);
@@ -359,7 +359,7 @@ describe('recovery', () => {
     await requestPause(database.db, kept, days(6));
     await requestPause(database.db, expired, days(8));
     expect(await expirePaused(database.db, endAnalysis, NOW)).toBe(1);
-    expect(await stateOf(kept)).toBe('paused');
+    expect(await classifyState(kept)).toBe('paused');
     expect(await findAnalysisRow(database.db, expired)).toMatchObject({
       status: 'cancelled',
       failureCode: 'analysis-cancelled',

@@ -38,7 +38,7 @@ const TICKET = {
   message: 'I pressed the button.\n\nThe file has one page & no <text>.',
 };
 /** From a separate network address, so that no limit interferes. */
-const ticketOf = (changes: object = {}) => {
+const getTicket = (changes: object = {}) => {
   count += 1;
   return { ...TICKET, email: `sender${count}@site.example`, ...changes };
 };
@@ -53,7 +53,7 @@ const stored = (email: string) =>
 
 describe('a support request', () => {
   it('from a visitor is stored and open, and assigned to no one', async () => {
-    const ticket = ticketOf();
+    const ticket = getTicket();
     const answer = await send(ticket);
     expect([answer.status, await answer.json()]).toEqual([
       201,
@@ -63,7 +63,7 @@ describe('a support request', () => {
   });
 
   it('reaches support with its sender as reply-to address, and the sender gets a confirmation', async () => {
-    const ticket = ticketOf({ subject: 'One of its own', priority: 'urgent' });
+    const ticket = getTicket({ subject: 'One of its own', priority: 'urgent' });
     await send(ticket);
     const ours = await mailTo(product, BRAND.supportEmail, '[urgent] One of its own');
     expect(ours.replyTo).toBe(ticket.email);
@@ -81,7 +81,7 @@ describe('a support request', () => {
 
   it('from a user is linked to the account, is in the copy of their data, and is deleted with the account', async () => {
     const person = await registerPerson(product);
-    const ticket = ticketOf({ email: person.email, subject: 'From my account' });
+    const ticket = getTicket({ email: person.email, subject: 'From my account' });
     await send(ticket, person);
     const mail = await mailTo(product, BRAND.supportEmail, 'From my account');
     expect(mail.text).toContain('verified email address');
@@ -101,20 +101,20 @@ describe('a support request', () => {
 
   it('reports when a user writes from another email address', async () => {
     const person = await registerPerson(product);
-    await send(ticketOf({ subject: 'In disguise' }), person);
+    await send(getTicket({ subject: 'In disguise' }), person);
     const { text } = await mailTo(product, BRAND.supportEmail, 'In disguise');
     expect(text).toContain('email address differs from the verified one');
   });
 
   it.each([...TICKET_CATEGORIES])('accepts the category %s', async (category) => {
-    expect((await send(ticketOf({ category }))).status).toBe(201);
+    expect((await send(getTicket({ category }))).status).toBe(201);
   });
   it.each([...TICKET_PRIORITIES])('accepts the priority %s', async (priority) => {
-    expect((await send(ticketOf({ priority }))).status).toBe(201);
+    expect((await send(getTicket({ priority }))).status).toBe(201);
   });
 
   it('needs no category and no priority', async () => {
-    const ticket = ticketOf({ category: undefined, priority: undefined });
+    const ticket = getTicket({ category: undefined, priority: undefined });
     expect((await send(ticket)).status).toBe(201);
     expect(await stored(ticket.email)).toMatchObject([{ category: 'general', priority: 'medium' }]);
   });
@@ -144,7 +144,7 @@ describe('bad input', () => {
     ['priority', 'now', undefined],
   ])('%s %j is rejected and nothing is stored', async (field, value, message) => {
     const before = await product.application.db.$count(supportTickets);
-    const answer = await sendAsIs(ticketOf({ [field]: value }));
+    const answer = await sendAsIs(getTicket({ [field]: value }));
     const { fieldErrors } = await answer.json();
     expect([answer.status, Object.keys(fieldErrors)]).toEqual([400, [field]]);
     if (message !== undefined) expect(fieldErrors[field]).toBe(message);
@@ -152,7 +152,7 @@ describe('bad input', () => {
   });
 
   it('keeps line breaks of a message, in one form', async () => {
-    const ticket = ticketOf({ message: 'one\r\ntwo\rthree\n\tfour' });
+    const ticket = getTicket({ message: 'one\r\ntwo\rthree\n\tfour' });
     await send(ticket);
     expect(await stored(ticket.email)).toMatchObject([{ message: 'one\ntwo\nthree\n\tfour' }]);
   });
@@ -162,8 +162,8 @@ describe('against abuse', () => {
   it.each(['https://spam.example', ['x'], { a: 1 }, 'x'.repeat(5_000)])(
     'a filled honeypot %j gets the usual response, and nothing happens',
     async (trap) => {
-      const ticket = ticketOf();
-      const plain = await send(ticketOf());
+      const ticket = getTicket();
+      const plain = await send(getTicket());
       const trapped = await send({ ...ticket, [TICKET_TRAP_FIELD]: trap });
       expect([trapped.status, await trapped.text()]).toEqual([plain.status, await plain.text()]);
       expect(await stored(ticket.email)).toEqual([]);
@@ -171,7 +171,7 @@ describe('against abuse', () => {
   );
 
   it('an empty honeypot is what users send', async () => {
-    const ticket = ticketOf({ [TICKET_TRAP_FIELD]: '' });
+    const ticket = getTicket({ [TICKET_TRAP_FIELD]: '' });
     await send(ticket);
     expect(await stored(ticket.email)).toHaveLength(1);
   });
@@ -183,14 +183,14 @@ describe('against abuse', () => {
       return answers.indexOf(429);
     };
     expect(await statuses(6, () => ({ ...TICKET, email: 'victim@site.example' }))).toBe(5);
-    expect(await statuses(21, () => ticketOf(), { [CLIENT_ADDRESS_HEADER]: '192.0.2.9' })).toBe(20);
+    expect(await statuses(21, () => getTicket(), { [CLIENT_ADDRESS_HEADER]: '192.0.2.9' })).toBe(20);
   });
 });
 
 describe('the spam check', () => {
   const refused = async (proof: object) => {
     const before = await product.application.db.$count(supportTickets);
-    const answer = await sendAsIs(ticketOf(proof));
+    const answer = await sendAsIs(getTicket(proof));
     expect([answer.status, await answer.json()]).toEqual([
       400,
       {
@@ -207,16 +207,16 @@ describe('the spam check', () => {
 
   it('is not required for the specified call of the contact form, nor for verified users; both are limited', async () => {
     const contact = (index: number) =>
-      ticketOf({ subject: 'Contact Form: General Inquiry', message: `Number ${index}` });
+      getTicket({ subject: 'Contact Form: General Inquiry', message: `Number ${index}` });
     const from = { [CLIENT_ADDRESS_HEADER]: '192.0.2.44' };
     const statuses: number[] = [];
     for (let index = 0; index < 6; index += 1)
       statuses.push((await sendAsIs(contact(index), newClient(), from)).status);
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
     const person = await registerPerson(product, { isVerified: false });
-    expect((await sendAsIs(ticketOf(), person)).status).toBe(400);
+    expect((await sendAsIs(getTicket(), person)).status).toBe(400);
     await product.application.db.update(users).set({ emailVerified: true }).where(eq(users.email, person.email));
-    expect((await sendAsIs(ticketOf(), person)).status).toBe(201);
+    expect((await sendAsIs(getTicket(), person)).status).toBe(201);
   });
 
   it('is required', async () => {
@@ -232,7 +232,7 @@ describe('the spam check', () => {
 
   it('is valid for one request', async () => {
     const proof = await newProof();
-    expect((await sendAsIs(ticketOf(proof))).status).toBe(201);
+    expect((await sendAsIs(getTicket(proof))).status).toBe(201);
     await refused(proof);
   });
 

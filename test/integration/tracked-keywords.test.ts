@@ -27,7 +27,7 @@ let other: TestClient;
 let measured: string;
 let unmeasured: string;
 
-const keywordOf = (keyword: string): RecommendedKeyword => ({
+const getKeyword = (keyword: string): RecommendedKeyword => ({
   keyword,
   category: 'services',
   opportunity: 'high',
@@ -62,15 +62,15 @@ beforeAll(async () => {
   other = await registerPerson(product, { isPremium: true });
   const { db } = product.application;
   const [row] = await db.select({ id: users.id }).from(users).where(eq(users.email, owner.email));
-  measured = await keepAnalysis(row?.id ?? '', [...NAMES, FORMULA].map(keywordOf));
+  measured = await keepAnalysis(row?.id ?? '', [...NAMES, FORMULA].map(getKeyword));
   unmeasured = await keepAnalysis(row?.id ?? '', null);
 }, 120_000);
 afterAll(() => product.close());
 
 const track = (keyword: string, isTracked = true, { client = owner as TestClient, id = measured } = {}) =>
   product.call(client, 'PUT', `/api/analyses/${id}/tracked-keywords`, { keyword, isTracked });
-const keywordsOf = async (answer: Response) => trackedKeywordsSchema.parse(await answer.json()).keywords;
-const refusalOf = async (answer: Response) => [answer.status, (await answer.json()).message];
+const getKeywords = async (answer: Response) => trackedKeywordsSchema.parse(await answer.json()).keywords;
+const buildRefusal = async (answer: Response) => [answer.status, (await answer.json()).message];
 const setPremium = (isPremium: boolean) =>
   product.application.db
     .update(users)
@@ -79,22 +79,22 @@ const setPremium = (isPremium: boolean) =>
 
 describe('recommended keywords', () => {
   it('are tracked in the order in which they were added, once, and can be removed', async () => {
-    expect(await keywordsOf(await track('bicycle repair 3'))).toEqual(['bicycle repair 3']);
+    expect(await getKeywords(await track('bicycle repair 3'))).toEqual(['bicycle repair 3']);
     await track('bicycle repair 1');
-    expect(await keywordsOf(await track('bicycle repair 3'))).toEqual(['bicycle repair 3', 'bicycle repair 1']);
-    expect(await keywordsOf(await track('bicycle repair 3', false))).toEqual(['bicycle repair 1']);
-    expect(await keywordsOf(await track('bicycle repair 3', false))).toEqual(['bicycle repair 1']);
+    expect(await getKeywords(await track('bicycle repair 3'))).toEqual(['bicycle repair 3', 'bicycle repair 1']);
+    expect(await getKeywords(await track('bicycle repair 3', false))).toEqual(['bicycle repair 1']);
+    expect(await getKeywords(await track('bicycle repair 3', false))).toEqual(['bicycle repair 1']);
     const copy = await (await product.call(owner, 'GET', '/api/user/export')).json();
     expect(copy.trackedKeywords).toMatchObject([{ host: 'example.com', keyword: 'bicycle repair 1' }]);
-    expect(await keywordsOf(await track('bicycle repair 1', false))).toEqual([]);
+    expect(await getKeywords(await track('bicycle repair 1', false))).toEqual([]);
   });
 
   it("belong to the user's own analysis and require the plan", async () => {
-    expect(await refusalOf(await track('something else'))).toEqual([404, TRACKED_KEYWORD_TEXTS.unknown]);
+    expect(await buildRefusal(await track('something else'))).toEqual([404, TRACKED_KEYWORD_TEXTS.unknown]);
     expect((await track('bicycle repair 1', true, { id: unmeasured })).status).toBe(404);
     expect((await track('bicycle repair 1', true, { client: other })).status).toBe(404);
     await setPremium(false);
-    const refused = await refusalOf(await track('bicycle repair 1'));
+    const refused = await buildRefusal(await track('bicycle repair 1'));
     await setPremium(true);
     expect(refused).toEqual([402, TRACKED_KEYWORD_TEXTS.premium]);
     expect(await product.application.db.select().from(trackedKeywords)).toEqual([]);
@@ -106,7 +106,7 @@ describe('recommended keywords', () => {
     expect(refused).toHaveLength(5);
     expect(await product.application.db.select().from(trackedKeywords)).toHaveLength(TRACKED_KEYWORDS_MAX);
     const text = TRACKED_KEYWORD_TEXTS.full.replace('{count}', String(TRACKED_KEYWORDS_MAX));
-    for (const answer of refused) expect(await refusalOf(answer)).toEqual([400, text]);
+    for (const answer of refused) expect(await buildRefusal(answer)).toEqual([400, text]);
   });
 
   it('are a table without spreadsheet formulas, where a source has provided them', async () => {
@@ -119,10 +119,10 @@ describe('recommended keywords', () => {
     expect(lines[1]).toBe('bicycle repair 0,services,high,390,low,24,,120');
     expect(lines.at(-1)).toContain(`"'=HYPERLINK(`);
     expect(lines).toHaveLength(NAMES.length + 2);
-    expect(await refusalOf(await file(unmeasured))).toEqual([404, EXPORT_MESSAGES.notMeasured]);
+    expect(await buildRefusal(await file(unmeasured))).toEqual([404, EXPORT_MESSAGES.notMeasured]);
     expect((await file(measured, other)).status).toBe(404);
     await setPremium(false);
-    const refused = await refusalOf(await file(measured));
+    const refused = await buildRefusal(await file(measured));
     await setPremium(true);
     expect(refused).toEqual([402, EXPORT_MESSAGES.premium]);
   });

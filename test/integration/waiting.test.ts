@@ -38,11 +38,11 @@ beforeAll(async () => {
   linking = await serveHttp((request, response) => {
     if (request.url !== '/') return response.writeHead(404).end();
     response.writeHead(200, { 'content-type': 'text/html' });
-    response.end(`<!doctype html><title>Links</title><a href="${urlOf(slow[3])}far">far away</a>`);
+    response.end(`<!doctype html><title>Links</title><a href="${readUrl(slow[3])}far">far away</a>`);
   });
   product = await startTestProduct({
     databaseUrl: await nextDatabase(inject('postgresTemplate')),
-    allowTargets: [new URL(clean.origin).host, linking.target, ...slow.map((server) => new URL(urlOf(server)).host)],
+    allowTargets: [new URL(clean.origin).host, linking.target, ...slow.map((server) => new URL(readUrl(server)).host)],
     freeBytes: async () => freeBytes,
   });
 });
@@ -62,7 +62,7 @@ afterAll(async () => {
   }
 });
 
-function urlOf(server: Server | undefined): string {
+function readUrl(server: Server | undefined): string {
   if (server === undefined) throw new Error('no such site');
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 }
@@ -79,9 +79,9 @@ async function startSlowSite(): Promise<Server> {
 }
 
 const start = (client: TestClient, url: string) => product.call(client, 'POST', '/api/analyze', { url }, ASYNC);
-const idOf = async (response: Response): Promise<string> => ((await response.json()) as AnalysisSummary).id;
+const readId = async (response: Response): Promise<string> => ((await response.json()) as AnalysisSummary).id;
 
-async function progressOf(client: TestClient, id: string): Promise<AnalysisProgress> {
+async function getProgress(client: TestClient, id: string): Promise<AnalysisProgress> {
   const reader = (await product.call(client, 'GET', `/api/analyses/${id}/events`)).body?.getReader();
   const text = new TextDecoder().decode((await reader?.read())?.value);
   await reader?.cancel();
@@ -99,30 +99,30 @@ async function waitForEnd(client: TestClient, id: string) {
 it('a free account runs one and queues two, each with its place and reason; the fourth is rejected and not counted', async () => {
   const client = await registerPerson(product);
   const ids: string[] = [];
-  for (const server of slow.slice(0, 3)) ids.push(await idOf(await start(client, urlOf(server))));
-  await expect.poll(async () => (await progressOf(client, ids[0] ?? '')).status, STARTED).toBe('running');
-  const waiting = await Promise.all(ids.slice(1).map((id) => progressOf(client, id)));
+  for (const server of slow.slice(0, 3)) ids.push(await readId(await start(client, readUrl(server))));
+  await expect.poll(async () => (await getProgress(client, ids[0] ?? '')).status, STARTED).toBe('running');
+  const waiting = await Promise.all(ids.slice(1).map((id) => getProgress(client, id)));
   expect(waiting.map(({ waiting: why }) => why)).toEqual([
     { reason: 'own-analyses', place: 1, of: 2 },
     { reason: 'own-analyses', place: 2, of: 2 },
   ]);
-  const refused = await start(client, urlOf(slow[3]));
+  const refused = await start(client, readUrl(slow[3]));
   expect(refused.status).toBe(409);
   expect(await refused.json()).toMatchObject({
     code: 'too-many-waiting',
     message: expect.stringContaining('Your plan runs 1 at a time and queues up to 2 more'),
     details: { running: FREE_LIMITS.runningAnalyses, waiting: FREE_LIMITS.waitingAnalyses },
   });
-  expect(await start(client, urlOf(slow[0])).then(({ status }) => status)).toBe(409);
+  expect(await start(client, readUrl(slow[0])).then(({ status }) => status)).toBe(409);
   gate.resolve();
   for (const id of ids) expect((await waitForEnd(client, id)).status).toBe('completed');
-  expect((await progressOf(client, ids[2] ?? '')).elapsedSeconds).toBeGreaterThanOrEqual(0);
+  expect((await getProgress(client, ids[2] ?? '')).elapsedSeconds).toBeGreaterThanOrEqual(0);
 });
 
 it('shows a preliminary score while outside links are still being checked, and stores nothing of it', async () => {
   const client = await registerPerson(product);
-  const id = await idOf(await start(client, linking.origin));
-  const running = () => progressOf(client, id);
+  const id = await readId(await start(client, linking.origin));
+  const running = () => getProgress(client, id);
   await expect.poll(async () => (await running()).preliminary, { timeout: 20_000 }).not.toBeNull();
   const { status, crawl, preliminary } = await running();
   // The outside link has not responded yet.
@@ -137,8 +137,8 @@ it('shows a preliminary score while outside links are still being checked, and s
 it("another user's analysis does not wait behind those of one account", async () => {
   const [many, one] = [await registerPerson(product), await registerPerson(product)];
   const ids: string[] = [];
-  for (const server of slow.slice(0, 3)) ids.push(await idOf(await start(many, urlOf(server))));
-  const own = await idOf(await start(one, clean.origin));
+  for (const server of slow.slice(0, 3)) ids.push(await readId(await start(many, readUrl(server))));
+  const own = await readId(await start(one, clean.origin));
   // The other account's three analyses do not move meanwhile.
   expect((await waitForEnd(one, own)).status).toBe('completed');
   for (const id of ids) await product.call(many, 'POST', `/api/analyses/${id}/cancel`);
@@ -148,11 +148,11 @@ it("another user's analysis does not wait behind those of one account", async ()
 
 it('two users analyze one website: the second one waits for the first', async () => {
   const [first, second] = [await registerPerson(product), await registerPerson(product)];
-  const running = await idOf(await start(first, urlOf(slow[0])));
-  await expect.poll(async () => (await progressOf(first, running)).status, STARTED).toBe('running');
-  const id = await idOf(await start(second, urlOf(slow[0])));
+  const running = await readId(await start(first, readUrl(slow[0])));
+  await expect.poll(async () => (await getProgress(first, running)).status, STARTED).toBe('running');
+  const id = await readId(await start(second, readUrl(slow[0])));
   await expect
-    .poll(async () => (await progressOf(second, id)).waiting, STARTED)
+    .poll(async () => (await getProgress(second, id)).waiting, STARTED)
     .toEqual({ reason: 'host', place: 1, of: 1 });
   gate.resolve();
   await waitForEnd(first, running);
@@ -193,9 +193,9 @@ it('an email announces the end once, and its link turns such emails off with one
 
 it('says before a cancel whether it uses up an analysis', async () => {
   const client = await registerPerson(product);
-  const id = await idOf(await start(client, urlOf(slow[0])));
-  await expect.poll(async () => (await progressOf(client, id)).status, STARTED).toBe('running');
-  expect((await progressOf(client, id)).isCancelCharged).toBe(false);
+  const id = await readId(await start(client, readUrl(slow[0])));
+  await expect.poll(async () => (await getProgress(client, id)).status, STARTED).toBe('running');
+  expect((await getProgress(client, id)).isCancelCharged).toBe(false);
   await product.call(client, 'POST', `/api/analyses/${id}/cancel`);
   // The page is blocked until the end, so that none is read.
   const { failure } = await waitForEnd(client, id);
@@ -205,8 +205,8 @@ it('says before a cancel whether it uses up an analysis', async () => {
 
 it('a full disk accepts and starts nothing, stops what runs, and counts no attempt', async () => {
   const client = await registerPerson(product);
-  const running = await idOf(await start(client, urlOf(slow[0])));
-  await expect.poll(async () => (await progressOf(client, running)).status, STARTED).toBe('running');
+  const running = await readId(await start(client, readUrl(slow[0])));
+  await expect.poll(async () => (await getProgress(client, running)).status, STARTED).toBe('running');
   freeBytes = 1_000;
   await expect.poll(async () => (await product.application.readiness()).disk.isLow, { timeout: 10_000 }).toBe(true);
   const refused = await start(client, clean.origin);
@@ -214,10 +214,10 @@ it('a full disk accepts and starts nothing, stops what runs, and counts no attem
   expect(await refused.json()).toMatchObject({ code: 'disk-full', message: ANALYSIS_MESSAGES.diskFull });
   // The page is blocked until the analysis has stopped; otherwise it could end first.
   await expect
-    .poll(async () => (await progressOf(client, running)).waiting, { timeout: 20_000 })
+    .poll(async () => (await getProgress(client, running)).waiting, { timeout: 20_000 })
     .toMatchObject({ reason: 'disk', place: 1 });
   gate.resolve();
-  expect((await progressOf(client, running)).status).toBe('queued');
+  expect((await getProgress(client, running)).status).toBe('queued');
   freeBytes = PLENTY;
   expect((await waitForEnd(client, running)).status).toBe('completed');
 });

@@ -22,7 +22,7 @@ let folder = '';
 let host = '';
 
 /** About 12 KB of unique content for every number. */
-function pageOf(number: number): string {
+function findPage(number: number): string {
   const word = (index: number) => WORDS[(number * 31 + index * 7) % WORDS.length];
   const links = Array.from({ length: LINKS }, (_, index) => {
     const target = (number * LINKS + index * 7 + 1) % PAGES;
@@ -37,7 +37,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'awi-heap-'));
   site = createServer((request, response) => {
     const number = request.url === '/' ? 0 : Number(/\/page-(\d+)$/.exec(request.url ?? '')?.[1] ?? Number.NaN);
-    if (number < PAGES) response.writeHead(200, { 'content-type': 'text/html' }).end(pageOf(number));
+    if (number < PAGES) response.writeHead(200, { 'content-type': 'text/html' }).end(findPage(number));
     else response.writeHead(404).end();
   });
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', () => resolve()));

@@ -59,7 +59,7 @@ const readiness = async () => {
   const answer = await fetch(`${baseUrl}/readyz`);
   return { status: answer.status, state: await answer.json() };
 };
-const analysisOf = async (person: HttpPerson, id: string) => (await person.call('GET', `/api/analyses/${id}`)).json();
+const getAnalysis = async (person: HttpPerson, id: string) => (await person.call('GET', `/api/analyses/${id}`)).json();
 
 /** Pages read so far, from the first event of the progress stream. */
 async function pagesRead(person: HttpPerson, id: string): Promise<number> {
@@ -91,8 +91,8 @@ it('after a full disk and a hard kill the analysis continues where it was, and i
     gate.resolve();
     product = await startProduct();
     expect(await readiness()).toMatchObject({ status: 200, state: { disk: { isLow: false } } });
-    await expect.poll(async () => (await analysisOf(person, id)).status, LONG).toBe('completed');
-    const report = analysisSchema.parse(await analysisOf(person, id));
+    await expect.poll(async () => (await getAnalysis(person, id)).status, LONG).toBe('completed');
+    const report = analysisSchema.parse(await getAnalysis(person, id));
     expect(report.coverage.pagesFetched).toBeGreaterThanOrEqual(PAGES);
     // What was stored before is not read again.
     expect(asked.filter((path) => path === '/1')).toHaveLength(1);

@@ -59,7 +59,7 @@ afterAll(async () => {
 });
 
 /** Moments that halve the rest of the run, and can be reproduced. */
-const momentOf = (index: number, runMs: number) => Math.round((((index * 0.618_034) % 1) * 0.9 + 0.05) * runMs);
+const getMoment = (index: number, runMs: number) => Math.round((((index * 0.618_034) % 1) * 0.9 + 0.05) * runMs);
 
 /** Commands of browsers whose profile is in our folder, whatever process started them. */
 function browsersLeft(): string[] {
@@ -82,7 +82,7 @@ interface Begun {
 }
 
 /** The results of an analysis of its site, without timings. */
-async function essenceOf({ person, id, site }: Begun) {
+async function summarizeRun({ person, id, site }: Begun) {
   const state = await (await person.call('GET', `/api/analyses/${id}`)).json();
   if (state.status !== 'completed') throw new Error(`The analysis ended as ${JSON.stringify(state)}`);
   const { seoIssues, coverage } = analysisSchema.parse(state);
@@ -118,7 +118,7 @@ async function analyzeAll(product: { current: ProductProcess }, killAfterMs: num
     await expect.poll(status, { timeout: LONG_MS, interval: 300 }).not.toMatch(/queued|running/);
   }
   const runMs = performance.now() - startedMs;
-  return { runMs, essences: await Promise.all(begun.map(essenceOf)) };
+  return { runMs, essences: await Promise.all(begun.map(summarizeRun)) };
 }
 
 it(`three analyses with a browser, killed at ${DOSE} moments, end like undisturbed ones`, async () => {
@@ -132,7 +132,7 @@ it(`three analyses with a browser, killed at ${DOSE} moments, end like undisturb
     expect(first?.left).toBe('4 of 5 analyses remaining this month');
     expect(undisturbed.essences).toEqual([first, first, first]);
     for (let index = 1; index <= DOSE; index += 1) {
-      const moment = momentOf(index, undisturbed.runMs);
+      const moment = getMoment(index, undisturbed.runMs);
       const { essences } = await analyzeAll(product, moment);
       expect(essences, `killed after ${moment} ms of ${undisturbed.runMs}`).toEqual(undisturbed.essences);
     }

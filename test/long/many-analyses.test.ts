@@ -30,7 +30,7 @@ beforeAll(async () => {
     AWI_DATA_DIR: dataDir,
     AWI_TRUSTED_PROXIES: '1',
     AWI_WORKER_CONCURRENCY: String(COUNT),
-    AWI_ALLOW_TARGETS: sites.map((site) => new URL(urlOf(site)).host).join(','),
+    AWI_ALLOW_TARGETS: sites.map((site) => new URL(readUrl(site)).host).join(','),
     AWI_MAX_PARALLEL_PER_HOST: '2',
     AWI_MAX_REQUESTS_PER_SECOND: '10',
     AWI_BROWSER: 'none',
@@ -44,7 +44,7 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const urlOf = (site: Server) => `http://127.0.0.1:${(site.address() as AddressInfo).port}/`;
+const readUrl = (site: Server) => `http://127.0.0.1:${(site.address() as AddressInfo).port}/`;
 
 async function startSite(): Promise<Server> {
   const site = createServer((request, response) => {
@@ -65,7 +65,7 @@ it('five analyses survive a SIGTERM and a SIGKILL of their process', async () =>
   const runs = await Promise.all(
     sites.map(async (site) => {
       const person = await newVerifiedPerson(baseUrl);
-      const answer = await person.call('POST', '/api/analyze', { url: urlOf(site) }, { prefer: 'respond-async' });
+      const answer = await person.call('POST', '/api/analyze', { url: readUrl(site) }, { prefer: 'respond-async' });
       return { person, id: (await answer.json()).id as string };
     }),
   );

@@ -87,7 +87,7 @@ async function start(person: HttpPerson, site: GatedSite | undefined): Promise<s
 }
 
 /** The first event of the progress stream. */
-async function progressOf(person: HttpPerson, id: string) {
+async function getProgress(person: HttpPerson, id: string) {
   const reader = (await person.call('GET', `/api/analyses/${id}/events`)).body?.getReader();
   const text = new TextDecoder().decode((await reader?.read())?.value);
   await reader?.cancel();
@@ -107,7 +107,7 @@ it('a clock that is set two days forward and two hours back loses no analysis, r
   try {
     const person = await newVerifiedPerson(baseUrl);
     const [first, second] = [await start(person, sites[0]), await start(person, sites[1])];
-    const pagesRead = async (id: string) => (await progressOf(person, id)).crawl?.pagesFetched ?? 0;
+    const pagesRead = async (id: string) => (await getProgress(person, id)).crawl?.pagesFetched ?? 0;
     await expect.poll(() => pagesRead(first), LONG).toBeGreaterThanOrEqual(READ_BEFORE);
 
     /** Enough time for every check of the process on its workers and analyses, by a clock that is never changed. */
@@ -116,7 +116,7 @@ it('a clock that is set two days forward and two hours back loses no analysis, r
       await expect.poll(() => readClock(person), LONG).toBeGreaterThan(0);
       for (let look = 0; look < 8; look += 1) {
         await new Promise((resolve) => setTimeout(resolve, 500));
-        const [running, waiting] = [await progressOf(person, first), await progressOf(person, second)];
+        const [running, waiting] = [await getProgress(person, first), await getProgress(person, second)];
         expect([running.status, waiting.status]).toEqual(['running', 'queued']);
         expect(Math.min(running.elapsedSeconds, waiting.elapsedSeconds)).toBeGreaterThanOrEqual(0);
         expect((await person.call('GET', '/api/auth/user')).status).toBe(200);

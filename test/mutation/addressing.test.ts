@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { addressingOf, addressOf } from './addressing.ts';
+import { getAddress, getAddressing } from './addressing.ts';
 
 const canonical = (path: string): string => `<link data-rh="true" rel="canonical" href="{{origin}}${path}">`;
-const of = (files: Record<string, string>) => addressingOf(new Map(Object.entries(files)), '/index.html');
+const of = (files: Record<string, string>) => getAddressing(new Map(Object.entries(files)), '/index.html');
 
 describe('the URLs of a published site', () => {
   it('have file names when the home page links to files', () => {
@@ -36,6 +36,6 @@ describe('the URLs of a published site', () => {
     ['/bär.html', true, true, '/b%C3%A4r.html'],
     ['/b%C3%A4r/', true, true, '/b%C3%A4r/'],
   ])('map %s to its path', (file, hasFileNames, hasFolderSlash, path) => {
-    expect(addressOf(file, { hasFileNames, hasFolderSlash })).toBe(path);
+    expect(getAddress(file, { hasFileNames, hasFolderSlash })).toBe(path);
   });
 });

@@ -21,7 +21,7 @@ const URL_VALUE = /\b(?:href|content)=["']?([^"'\s>]+)/i;
 const LOC = /<loc>\s*([^<\s]+)/g;
 
 /** Read from the published site: the URLs that its pages and sitemaps declare, then links on the home page. */
-export function addressingOf(files: Files, home: string): Addressing {
+export function getAddressing(files: Files, home: string): Addressing {
   const declared = declaredPaths(files);
   const named = [...files.keys()].filter((path) => FILE_PAGE.test(path));
   const withEnding = named.filter((path) => declared.has(path)).length;
@@ -38,7 +38,7 @@ export function addressingOf(files: Files, home: string): Addressing {
  * The URL path at which a file is served: `/a.html` or `/a`, `/a/` or `/a` for `/a/index.html`; percent-encoded as in a
  * link.
  */
-export const addressOf = (path: string, addressing: Addressing): string =>
+export const getAddress = (path: string, addressing: Addressing): string =>
   encodePath(namedPath(decodePath(path), addressing));
 
 /** The same path in one normalized form, whichever characters it had encoded. */

@@ -33,7 +33,7 @@ export async function auditCopy(site: SiteCopy, maxPages = MAX_PAGES, file?: str
   });
   if (summary.state !== 'completed' && summary.state !== 'partial')
     throw new Error(`The crawl ended as ${JSON.stringify(summary)}`);
-  return auditCrawlFile(filePath, { engineVersion: ENGINE_VERSION, former: null, onProgress() {} });
+  return auditCrawlFile(filePath, { engineVersion: ENGINE_VERSION, previous: null, onProgress() {} });
 }
 
 /** The same with pages opened in a browser, including Lighthouse on the home page. */

@@ -1,4 +1,4 @@
-import { type Addressing, addressOf, encodePath } from './addressing.ts';
+import { type Addressing, encodePath, getAddress } from './addressing.ts';
 import { ORIGIN } from './origin.ts';
 
 export interface JudgedPage {
@@ -21,28 +21,28 @@ const FAR = 99;
 
 /** Pages that rules evaluate: not hidden by noindex, and self-canonical. A fault on another page could not be found. */
 export function judgedPages(files: ReadonlyMap<string, string | Uint8Array>, addressing: Addressing): JudgedPages {
-  const textOf = (file: string): string => String(files.get(file) ?? '');
+  const readText = (file: string): string => String(files.get(file) ?? '');
   const pages = [...files.keys()].filter((file) => PAGE.test(file));
-  const byPath = new Map(pages.flatMap((file) => spellings(addressOf(file, addressing)).map((path) => [path, file])));
+  const byPath = new Map(pages.flatMap((file) => spellings(getAddress(file, addressing)).map((path) => [path, file])));
   const fileAt = (href: string, from: string): string | undefined => {
-    const url = URL.parse(href.replace(ORIGIN, OWN), OWN + addressOf(from, addressing));
+    const url = URL.parse(href.replace(ORIGIN, OWN), OWN + getAddress(from, addressing));
     return url?.origin === OWN ? byPath.get(encodePath(url.pathname)) : undefined;
   };
   const canonicals = new Map(
     pages.map((file) => {
-      const href = HREF.exec(CANONICAL.exec(textOf(file))?.[0] ?? '')?.[1];
+      const href = HREF.exec(CANONICAL.exec(readText(file))?.[0] ?? '')?.[1];
       return [file, href === undefined ? file : fileAt(href, file)];
     }),
   );
   const copied = new Set([...canonicals].flatMap(([file, target]) => (target === file ? [] : (target ?? []))));
   const distances = new Map([['/index.html', 0]]);
   for (const [file, distance] of distances) {
-    for (const [, href = ''] of textOf(file).matchAll(LINK)) {
+    for (const [, href = ''] of readText(file).matchAll(LINK)) {
       const next = fileAt(href, file);
       if (next !== undefined && !distances.has(next)) distances.set(next, distance + 1);
     }
   }
-  const judged = pages.filter((file) => !NOINDEX.test(textOf(file)) && canonicals.get(file) === file);
+  const judged = pages.filter((file) => !NOINDEX.test(readText(file)) && canonicals.get(file) === file);
   return new Map(
     judged.map((file) => [file, { distance: Math.max(1, distances.get(file) ?? FAR), hasCopies: copied.has(file) }]),
   );

@@ -37,7 +37,7 @@ const cutAt = (html: string, start: number, end: number): MainRegion => ({
 });
 
 /** Markup of the content; empty when a page does not separate it from its template. */
-export const mainOf = (html: string): string => mainRegion(html)?.text ?? '';
+export const getMain = (html: string): string => mainRegion(html)?.text ?? '';
 
 /** Words in markup that a reader sees. */
 export const wordsIn = (markup: string): number =>

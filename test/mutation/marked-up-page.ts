@@ -1,5 +1,5 @@
 import type { Injected } from './fault.ts';
-import { endMainWith, mainOf } from './main-region.ts';
+import { endMainWith, getMain } from './main-region.ts';
 import { NothingToChange, ORIGIN, type SiteCopy } from './site-copy.ts';
 
 /** An item as JSON-LD describes it, or a list of such items. */
@@ -13,17 +13,17 @@ const PICTURE = /\.(?:png|jpe?g|webp|gif|svg)$/i;
 
 /** A block of structured data. */
 export function jsonLd(thing: Thing): string {
-  return scriptOf(JSON.stringify({ '@context': 'https://schema.org', ...thing }, null, 2));
+  return getScript(JSON.stringify({ '@context': 'https://schema.org', ...thing }, null, 2));
 }
 
-export const scriptOf = (text: string): string => `<script type="application/ld+json">\n${text}\n</script>`;
+export const getScript = (text: string): string => `<script type="application/ld+json">\n${text}\n</script>`;
 
 /**
  * Adds markup to a page that has none yet, otherwise to one that has none of these types. `shown` is added to the end
  * of its main content, so that visitors read what the markup says.
  */
 export function markUp(site: SiteCopy, things: readonly Thing[], shown = ''): Injected {
-  const place = unmarkedPage(site, typesOf(things));
+  const place = unmarkedPage(site, readTypes(things));
   site.append(place, 'head', things.map(jsonLd).join('\n'));
   if (shown !== '') show(site, place, shown);
   return { places: [place] };
@@ -46,22 +46,22 @@ export function unmarkedPage(site: SiteCopy, types: readonly string[]): string {
 }
 
 /** Many sites declare their organization on every page, so one more does not change the page type. */
-const typesOf = (things: readonly Thing[]): string[] =>
+const readTypes = (things: readonly Thing[]): string[] =>
   things.map((thing) => String(thing['@type'])).filter((type) => type !== 'Organization');
 
 /** An image of the site. */
-export function pictureOf(site: SiteCopy): string {
+export function buildPicture(site: SiteCopy): string {
   const path = [...site.files.keys()].find((file) => PICTURE.test(file));
   if (path === undefined) throw new NothingToChange('no picture');
   return ORIGIN + path;
 }
 
 /** The main heading of a page without its markup; the header's heading only when the content has none. */
-export function headingOf(site: SiteCopy, place: string): string {
+export function readHeading(site: SiteCopy, place: string): string {
   const html = site.text(place);
-  return ((HEADING.exec(mainOf(html)) ?? HEADING.exec(html))?.[1] ?? '').replace(/<[^>]*>/g, '').trim();
+  return ((HEADING.exec(getMain(html)) ?? HEADING.exec(html))?.[1] ?? '').replace(/<[^>]*>/g, '').trim();
 }
 
 /** The site name according to the home page. */
-export const siteNameOf = (site: SiteCopy, otherwise: string): string =>
+export const readSiteName = (site: SiteCopy, otherwise: string): string =>
   SITE_NAME.exec(site.text(site.home))?.[1] ?? otherwise;

@@ -1,8 +1,8 @@
 import { isTechnicalPage } from '#audit/reading/technical-page.ts';
 import { displayLength } from '#audit/reading/text-length.ts';
 import { countWords } from '#crawl/parse/count-words.ts';
-import { changeMain, endMainWith, mainOf } from './main-region.ts';
-import { factsOf } from './read-facts.ts';
+import { changeMain, endMainWith, getMain } from './main-region.ts';
+import { readFacts } from './read-facts.ts';
 import { NothingToChange, ORIGIN, type SiteCopy } from './site-copy.ts';
 
 /** A page that was added to a copy: its file, and the URL that links use. */
@@ -40,7 +40,7 @@ const FRAME_HEADING = /<h1\b[^>]*>([\s\S]*?)<\/h1>/gi;
 const FRAME_NAME = /<p data-site-name>([\s\S]*?)<\/p>/gi;
 
 /** The URL under which a file is served. */
-export const addressIn = (site: SiteCopy, file: string): string => site.addressOf(file);
+export const addressIn = (site: SiteCopy, file: string): string => site.getAddress(file);
 
 /**
  * Adds pages with the site's template (one for every name, below the root or in the documentation), each with a unique
@@ -48,8 +48,8 @@ export const addressIn = (site: SiteCopy, file: string): string => site.addressO
  */
 export function addPages(site: SiteCopy, names: readonly string[]): NewPage[] {
   const pattern = site.text(site.page());
-  const sentences = sentencesOf(site);
-  if (mainOf(pattern) === '' || sentences.length < MIN_SENTENCES)
+  const sentences = readSentences(site);
+  if (getMain(pattern) === '' || sentences.length < MIN_SENTENCES)
     throw new NothingToChange('no text to build pages from');
   const titles = [...new Set(sentences.filter(isTitle).map((text) => cut(text, TITLE_LENGTH)))];
   const taken = new Set(site.pages.map((path) => TITLE.exec(site.text(path))?.[1] ?? ''));
@@ -63,7 +63,7 @@ export function addPages(site: SiteCopy, names: readonly string[]): NewPage[] {
     const text = mixed(sentences, index + STEP * (titles.length - free.length));
     const title = free[index] ?? name;
     const file = `${section}/${name}/index.html`;
-    const page = { file, address: site.addressOf(file), title };
+    const page = { file, address: site.getAddress(file), title };
     site.files.set(page.file, pageLike(pattern, page, text));
     return page;
   });
@@ -80,7 +80,7 @@ export function findSection(site: SiteCopy): string {
   const pattern = site.page();
   const [section = ''] = FIRST_FOLDER.exec(pattern) ?? [];
   const isTechnical = (path: string): boolean =>
-    isTechnicalPage({ url: `http://localhost${path}`, facts: factsOf('<p>Any text</p>') });
+    isTechnicalPage({ url: `http://localhost${path}`, facts: readFacts('<p>Any text</p>') });
   return isTechnical(`${section}/any`) ? section : '';
 }
 
@@ -149,13 +149,13 @@ export const withFrameHeading = (html: string): string => html.replace(FRAME_NAM
 const meta = (name: string, content: string): string => `<meta ${name} content="${content}">`;
 
 /** The language that a page declares. */
-export const languageOf = (html: string): string => LANG.exec(html)?.[1]?.toLowerCase() ?? '';
+export const readLanguage = (html: string): string => LANG.exec(html)?.[1]?.toLowerCase() ?? '';
 
 /** Plain sentences from paragraphs of pages in the language of the template. */
-function sentencesOf(site: SiteCopy): readonly string[] {
-  const language = languageOf(site.text(site.page()));
-  const pages = site.judgedPages.filter((path) => languageOf(site.text(path)) === language);
-  const paragraphs = pages.flatMap((path) => [...mainOf(site.text(path)).matchAll(/<p\b[^>]*>([\s\S]*?)<\/p>/gi)]);
+function readSentences(site: SiteCopy): readonly string[] {
+  const language = readLanguage(site.text(site.page()));
+  const pages = site.judgedPages.filter((path) => readLanguage(site.text(path)) === language);
+  const paragraphs = pages.flatMap((path) => [...getMain(site.text(path)).matchAll(/<p\b[^>]*>([\s\S]*?)<\/p>/gi)]);
   const sentences = paragraphs.flatMap(([, text = '']) =>
     text
       .replace(/<[^>]*>/g, '')
@@ -166,16 +166,18 @@ function sentencesOf(site: SiteCopy): readonly string[] {
   const isPlain = (sentence: string): boolean => sentence.length > 25 && !/["<>]/.test(sentence);
   const plain = [...new Set(sentences)].filter((sentence) => isPlain(sentence) && !YEAR.test(sentence));
   // "Currently" and "this year" would make an old article outdated.
-  const { timeBoundPhrases } = factsOf(`<html lang="${language}"><main><p>${plain.join(' ')}</p></main>`).text;
+  const { timeBoundPhrases } = readFacts(`<html lang="${language}"><main><p>${plain.join(' ')}</p></main>`).text;
   const phrases = timeBoundPhrases.map(({ phrase }) => phrase.toLowerCase());
-  return easyOf(plain.filter((sentence) => !phrases.some((phrase) => sentence.toLowerCase().includes(phrase))));
+  return pickEasySentences(
+    plain.filter((sentence) => !phrases.some((phrase) => sentence.toLowerCase().includes(phrase))),
+  );
 }
 
 /**
  * Prose of technical pages is hard to read elsewhere: then only the shorter words are used, where enough text remains.
  */
-function easyOf(sentences: readonly string[]): readonly string[] {
-  const { score } = factsOf(`<main><p>${sentences.join(' ')}</p></main>`).text.readability;
+function pickEasySentences(sentences: readonly string[]): readonly string[] {
+  const { score } = readFacts(`<main><p>${sentences.join(' ')}</p></main>`).text.readability;
   if (score === null || score >= EASY_ENOUGH) return sentences;
   const lettersPerWord = (sentence: string): number => sentence.length / countWords(sentence);
   const limit = sentences.map(lettersPerWord).toSorted((a, b) => a - b)[Math.floor(sentences.length / 2)] ?? 0;
@@ -233,21 +235,21 @@ export function linkFrom(site: SiteCopy, file: string, links: readonly { address
 }
 
 /** The file that lists pages; a /sitemap.xml may be an index of others. */
-export function sitemapOf(site: SiteCopy): string | undefined {
+export function getSitemap(site: SiteCopy): string | undefined {
   const lists = (path: string): boolean => path.endsWith('.xml') && site.text(path).includes('</urlset>');
   return ['/sitemap.xml', ...site.files.keys()].find((path) => site.files.has(path) && lists(path));
 }
 
 /** For faults in the contents of a sitemap. */
 export function neededSitemap(site: SiteCopy): string {
-  const place = sitemapOf(site);
+  const place = getSitemap(site);
   if (place === undefined) throw new NothingToChange('no sitemap that lists pages');
   return place;
 }
 
 /** Adds URLs to the sitemap, where there is one. */
 export function listInSitemap(site: SiteCopy, addresses: readonly string[]): void {
-  const place = sitemapOf(site);
+  const place = getSitemap(site);
   if (place === undefined) return;
   const entries = addresses.map((address) => `<url><loc>${ORIGIN}${address}</loc></url>`).join('\n');
   site.edit(place, (xml) => xml.replace('</urlset>', (end) => `${entries}\n${end}`));

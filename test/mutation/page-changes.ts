@@ -1,6 +1,6 @@
 import { isLegalAddress } from '#audit/reading/page-purpose.ts';
-import { changeMain, mainOf, wordsIn } from './main-region.ts';
-import { addPages, addressIn, linkFrom, type NewPage, sitemapOf } from './new-page.ts';
+import { changeMain, getMain, wordsIn } from './main-region.ts';
+import { addPages, addressIn, getSitemap, linkFrom, type NewPage } from './new-page.ts';
 import { NothingToChange, ORIGIN, type SiteCopy } from './site-copy.ts';
 
 const CANONICAL = /<link\b[^>]*\brel=["']?canonical\b[^>]*>/i;
@@ -38,11 +38,13 @@ export function hideFromSearch(site: SiteCopy, file: string): void {
  * a minimum number of them.
  */
 export function longestPage(site: SiteCopy, measure: (markup: string, file: string) => number = wordsIn): string {
-  const lengths = new Map(site.judgedPages.map((file) => [file, measure(mainOf(site.text(file)), file)]));
-  const lengthOf = (file: string): number => lengths.get(file) ?? 0;
+  const lengths = new Map(site.judgedPages.map((file) => [file, measure(getMain(site.text(file)), file)]));
+  const computeLength = (file: string): number => lengths.get(file) ?? 0;
   const isFree = (file: string): boolean => !isLegalAddress(`http://localhost${file}`) && !site.hasCopies(file);
-  const pages = site.judgedPages.filter((path) => path !== site.home).toSorted((a, b) => lengthOf(b) - lengthOf(a));
-  return pages.find((path) => isFree(path) && lengthOf(path) > 0) ?? pages[0] ?? site.home;
+  const pages = site.judgedPages
+    .filter((path) => path !== site.home)
+    .toSorted((a, b) => computeLength(b) - computeLength(a));
+  return pages.find((path) => isFree(path) && computeLength(path) > 0) ?? pages[0] ?? site.home;
 }
 
 /** The full URL of a file of the site. */
@@ -50,7 +52,7 @@ export const urlIn = (site: SiteCopy, file: string): string => ORIGIN + addressI
 
 /** A changed page gets a new lastmod date in the sitemap, where that has dates. */
 export function setLastmod(site: SiteCopy, file: string, day: string): void {
-  const place = sitemapOf(site);
+  const place = getSitemap(site);
   if (place === undefined) return;
   const [before = '', rest] = site.text(place).split(`<loc>${urlIn(site, file)}</loc>`);
   if (rest === undefined) return;
@@ -73,7 +75,7 @@ export function rewriteMain(site: SiteCopy, file: string, change: (markup: strin
 
 /** Gives the second page the main text of the first one. */
 export function shareText(site: SiteCopy, from: string, to: string): void {
-  const text = mainOf(site.text(from));
+  const text = getMain(site.text(from));
   if (text === '') throw new NothingToChange('no main text');
   rewriteMain(site, to, () => text);
 }

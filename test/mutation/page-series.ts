@@ -1,6 +1,6 @@
 import { countWords } from '#crawl/parse/count-words.ts';
 import { addUnlinkedPages, linkFromTwo, linkToAll } from './linked-pages.ts';
-import { mainOf } from './main-region.ts';
+import { getMain } from './main-region.ts';
 import { cut, linkFrom, type NewPage } from './new-page.ts';
 import { rewriteMain } from './page-changes.ts';
 import { NothingToChange, type SiteCopy } from './site-copy.ts';
@@ -17,7 +17,7 @@ const HEADING_LENGTH = 30;
 /** Pages of one directory that differ in their headings only: a long text made of paragraphs of the site. */
 export function addSeries(site: SiteCopy): NewPage[] {
   const before = [...site.pages];
-  const paragraphs = paragraphsOf(site);
+  const paragraphs = getParagraphs(site);
   let words = 0;
   const text = paragraphs.map((paragraph) => {
     const own = countWords(paragraph);
@@ -36,8 +36,8 @@ export function addSeries(site: SiteCopy): NewPage[] {
 }
 
 /** Text of paragraphs of every page, without links. */
-function paragraphsOf(site: SiteCopy): string[] {
-  const all = site.pages.flatMap((file) => [...mainOf(site.text(file)).matchAll(/<p\b[^>]*>([\s\S]*?)<\/p>/gi)]);
+function getParagraphs(site: SiteCopy): string[] {
+  const all = site.pages.flatMap((file) => [...getMain(site.text(file)).matchAll(/<p\b[^>]*>([\s\S]*?)<\/p>/gi)]);
   const texts = all.map(([, text = '']) => text.replace(/<[^>]*>/g, '').trim());
   const parts = texts.flatMap((text) => splitText(text, PARAGRAPH_WORDS));
   return [...new Set(parts)].filter(({ length }) => length > 120).slice(0, PARAGRAPHS);

@@ -8,22 +8,24 @@ const OWN = 'http://localhost';
  * their content has moved. A fault in one of them could not be found.
  */
 export function unreachedPages(files: ReadonlyMap<string, string | Uint8Array>, origin: string): Set<string> {
-  const fileOf = (path: string): string | undefined =>
+  const getFile = (path: string): string | undefined =>
     [path, `${path}index.html`, `${path}/index.html`, `${path}.html`].find(
       (file) => PAGE.test(file) && files.has(file),
     );
-  const textOf = (file: string): string => String(files.get(file) ?? '');
-  const sitemaps = [...files.keys()].filter((path) => path.endsWith('.xml') && textOf(path).includes('</urlset>'));
-  const seen = new Set([fileOf('/') ?? '']);
+  const readText = (file: string): string => String(files.get(file) ?? '');
+  const sitemaps = [...files.keys()].filter((path) => path.endsWith('.xml') && readText(path).includes('</urlset>'));
+  const seen = new Set([getFile('/') ?? '']);
   for (const file of [...sitemaps, ...seen]) follow(file);
-  return new Set([...files.keys()].filter((path) => PAGE.test(path) && (!seen.has(path) || MOVED.test(textOf(path)))));
+  return new Set(
+    [...files.keys()].filter((path) => PAGE.test(path) && (!seen.has(path) || MOVED.test(readText(path)))),
+  );
 
   function follow(first: string): void {
     const queue = [first];
     for (const file of queue) {
-      for (const [, href, loc] of textOf(file).matchAll(ADDRESS)) {
+      for (const [, href, loc] of readText(file).matchAll(ADDRESS)) {
         const url = URL.parse((href ?? loc ?? '').replace(origin, OWN), OWN + file);
-        const next = url?.origin === OWN ? fileOf(decodePath(url.pathname)) : undefined;
+        const next = url?.origin === OWN ? getFile(decodePath(url.pathname)) : undefined;
         if (next === undefined || seen.has(next)) continue;
         seen.add(next);
         queue.push(next);

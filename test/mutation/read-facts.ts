@@ -2,5 +2,5 @@ import type { PageFacts } from '#contracts/page-facts.ts';
 import { parsePage } from '#crawl/parse/parse-page.ts';
 
 /** What the crawler reads in a document: a fault must not be hidden by what is next to it. */
-export const factsOf = (html: string): PageFacts =>
+export const readFacts = (html: string): PageFacts =>
   parsePage({ body: Buffer.from(html), url: 'http://localhost/', contentType: 'text/html; charset=utf-8' });

@@ -52,11 +52,11 @@ export async function auditAsItIs(site: SiteCopy): Promise<AsItIs> {
  */
 async function auditSteadily(site: SiteCopy): Promise<{ report: AuditReport; outcomes: Map<string, Outcome> }> {
   const report = await auditCopy(site);
-  const outcomes = outcomesOf(report);
+  const outcomes = getOutcomes(report);
   for (let audits = 1; audits < MAX_AUDITS; audits++) {
     const late = [...TIMED_RULES.keys()].filter((ruleId) => isFinding(outcomes.get(ruleId)));
     if (late.length === 0) break;
-    const again = outcomesOf(await auditCopy(site));
+    const again = getOutcomes(await auditCopy(site));
     for (const ruleId of late) outcomes.set(ruleId, again.get(ruleId) ?? 'notMeasured');
   }
   return { report, outcomes };
@@ -111,7 +111,7 @@ export async function tryFault(asItIs: AsItIs, fault: Fault): Promise<MutationRe
     return { ruleId, outcome: 'missed', detail, grade: null, collateral, explained };
   }
   const named = JSON.stringify(issue.evidence);
-  const addresses = places.map((place) => site.addressOf(place));
+  const addresses = places.map((place) => site.getAddress(place));
   const isNamed = addresses.length === 0 || addresses.some((address) => named.includes(address));
   const detail = isNamed ? (issue.evidence[0]?.found ?? '') : `evidence lists ${named.slice(0, 300)}, not ${addresses}`;
   const grade = `${issue.severity} ${issue.confidence}`;
@@ -121,7 +121,7 @@ export async function tryFault(asItIs: AsItIs, fault: Fault): Promise<MutationRe
 const isFinding = (outcome: Outcome | undefined): boolean => outcome === 'fail' || outcome === 'warning';
 
 /** Indexes over other findings change with them by definition. */
-const outcomesOf = (report: AuditReport): Map<string, Outcome> =>
+const getOutcomes = (report: AuditReport): Map<string, Outcome> =>
   new Map(report.rules.filter(({ scope }) => scope !== 'derived').map(({ ruleId, outcome }) => [ruleId, outcome]));
 
 interface Change {

@@ -36,7 +36,7 @@ const ASSET_CACHE = 'public, max-age=31536000, immutable';
 
 /** Serves a copy on loopback; its own origin replaces `{{origin}}`. */
 export async function serveCopy(site: SiteCopy) {
-  const byAddress = new Map([...site.files.keys()].map((path) => [site.addressOf(path), path]));
+  const byAddress = new Map([...site.files.keys()].map((path) => [site.getAddress(path), path]));
   let origin = '';
   const resolved = (text: string) => text.replaceAll(ORIGIN, origin);
   const server = await serveHttp((request, response) => {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { type Addressing, addressingOf, addressOf } from './addressing.ts';
+import { type Addressing, getAddress, getAddressing } from './addressing.ts';
 import { type JudgedPages, judgedPages } from './judged-pages.ts';
 import { ORIGIN } from './origin.ts';
 import { unreachedPages } from './reached-pages.ts';
@@ -42,7 +42,7 @@ export interface Publication {
 
 /**
  * A site in memory that faults are injected into. Paths are those of the files below the folder
- * (`/journal/index.html`); `addressOf` returns the URL under which a file is served.
+ * (`/journal/index.html`); `getAddress` returns the URL under which a file is served.
  */
 export class SiteCopy {
   readonly files: Map<string, string | Uint8Array>;
@@ -75,8 +75,8 @@ export class SiteCopy {
   }
 
   /** The path at which a file is served. */
-  addressOf(path: string): string {
-    return addressOf(path, this.#publication.addressing);
+  getAddress(path: string): string {
+    return getAddress(path, this.#publication.addressing);
   }
 
   /** HTML files in the order of their paths, without the error page and unreachable ones. */
@@ -98,7 +98,7 @@ export class SiteCopy {
   }
 
   /** Clicks from the home page, at least 1. */
-  distanceOf(path: string): number {
+  getDistance(path: string): number {
     return this.#publication.judged.get(path)?.distance ?? Number.POSITIVE_INFINITY;
   }
 
@@ -113,7 +113,7 @@ export class SiteCopy {
    */
   page(number = 0): string {
     const others = this.judgedPages.filter((path) => path !== this.home);
-    const near = others.toSorted((a, b) => this.distanceOf(a) - this.distanceOf(b));
+    const near = others.toSorted((a, b) => this.getDistance(a) - this.getDistance(b));
     return near[Math.min(number, near.length - 1)] ?? this.home;
   }
 
@@ -166,8 +166,8 @@ export function readSite(folder: string, origin: string | null): SiteCopy {
   return new SiteCopy(files, {
     notFoundFile: files.has('/404.html') ? '/404.html' : null,
     unreached: unreachedPages(files, ORIGIN),
-    judged: judgedPages(files, addressingOf(files, home)),
-    addressing: addressingOf(files, home),
+    judged: judgedPages(files, getAddressing(files, home)),
+    addressing: getAddressing(files, home),
   });
 }
 

@@ -39,14 +39,14 @@ export function takePages(site: SiteCopy, purposes: readonly Purpose[]): void {
 
 function withoutLinks(html: string, url: string, isMeant: (url: string, text: string) => boolean): string {
   const cut = (all: string, href: string, markup: string): string => {
-    return isMeant(absolute(href, url), textOf(markup)) ? '' : all;
+    return isMeant(absolute(href, url), readText(markup)) ? '' : all;
   };
   const linkless = LINKS.reduce((text, pattern) => text.replace(pattern, cut), html);
   return linkless.replace(HEADING, (all, _name, markup: string) =>
-    isMeant('', textOf(markup)) ? `<p>${markup}</p>` : all,
+    isMeant('', readText(markup)) ? `<p>${markup}</p>` : all,
   );
 }
 
-const textOf = (markup: string): string => markup.replace(/<[^>]*>/g, '').trim();
+const readText = (markup: string): string => markup.replace(/<[^>]*>/g, '').trim();
 
 const absolute = (href: string, base: string): string => URL.parse(href.replace(ORIGIN, HOST), base)?.href ?? '';

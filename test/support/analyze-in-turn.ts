@@ -22,7 +22,7 @@ export async function analyzeInTurn(origin: string, turns: readonly TurnLimits[]
       {
         url: `${origin}/`,
         filePath: join(folder.path, `${index}.sqlite`),
-        ...(index > 0 && { formerFilePath: join(folder.path, `${index - 1}.sqlite`) }),
+        ...(index > 0 && { previousCrawlPath: join(folder.path, `${index - 1}.sqlite`) }),
         allowTargets: [new URL(origin).host],
         ownOrigin: null,
         userAgent: crawlerUserAgent('http://localhost:3000'),

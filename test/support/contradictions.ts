@@ -6,7 +6,7 @@ import { aiSearchHealth, PLATFORM_NOTE } from '#report/sections/ai-search-health
 import { auditChecklist } from '#report/sections/audit-checklist.ts';
 import { criticalIssues, issueTiles } from '#report/sections/critical-issues.ts';
 import { issueMarks } from '#report/sections/issue-marks.ts';
-import { measurementLedger } from '#report/sections/measurement-ledger.ts';
+import { listMeasurements } from '#report/sections/measurement-ledger.ts';
 import { checkNote, checkPages, seoHealthCheck } from '#report/sections/seo-health-check.ts';
 import { simpleCounts } from '#report/sections/simple-counts.ts';
 
@@ -139,7 +139,7 @@ function countContradictions(report: Analysis): string[] {
   }
   const pages = `${coverage.pagesFetched} of ${coverage.pagesKnown} page`;
   if (!coverageLine(coverage).includes(pages)) found.push(`${coverageLine(coverage)} is not ${pages}`);
-  const read = measurementLedger(report).find(({ what }) => what === 'Pages crawled')?.value;
+  const read = listMeasurements(report).find(({ what }) => what === 'Pages crawled')?.value;
   if (!read?.startsWith(`${coverage.pagesFetched} of ${coverage.pagesKnown}`)) found.push(`Ledger: ${read}`);
   for (const [index, { score, how }] of simpleCounts(report).entries()) {
     const ids = index === 0 ? snapshot?.technicalRuleIds : snapshot?.contentRuleIds;

@@ -38,12 +38,12 @@ export function crawlContents(filePath: string) {
     const links: string[] = [];
     const resources: string[] = [];
     for (const outlinks of eachPageOutlinks(file)) {
-      const from = spellings.urlOf(outlinks.sourceId);
+      const from = spellings.readUrl(outlinks.sourceId);
       eachLink(outlinks.links, (id, flags, index) => {
-        links.push(`${from} ${index} ${id === 0 ? '-' : spellings.urlOf(id)} ${flags}`);
+        links.push(`${from} ${index} ${id === 0 ? '-' : spellings.readUrl(id)} ${flags}`);
       });
       eachResource(outlinks.resources, ({ kind, itemIndex, targetId }) => {
-        resources.push(`${from} ${kind} ${itemIndex} ${spellings.urlOf(targetId)}`);
+        resources.push(`${from} ${kind} ${itemIndex} ${spellings.readUrl(targetId)}`);
       });
     }
     const addresses = file.all(

@@ -47,13 +47,13 @@ function sentence(random: Random): string {
   return `${words.join(' ')}.`;
 }
 
-function textOf(faults: ReadonlySet<PageFault>, random: Random): string {
+function readText(faults: ReadonlySet<PageFault>, random: Random): string {
   if (faults.has('thin')) return `<p>${sentence(random)}</p>`;
   const stuffed = faults.has('stuffed') ? `<p>${'cheap lamps shop '.repeat(60)}</p>` : '';
   return `${Array.from({ length: random.between(25, 45) }, () => `<p>${sentence(random)}</p>`).join('')}${stuffed}`;
 }
 
-function headOf(index: number, url: string, faults: ReadonlySet<PageFault>): string {
+function getHead(index: number, url: string, faults: ReadonlySet<PageFault>): string {
   const title = faults.has('shared-title')
     ? 'The same title on several pages'
     : `Page ${index} about ${WORDS[index % WORDS.length]}`;
@@ -70,7 +70,7 @@ function headOf(index: number, url: string, faults: ReadonlySet<PageFault>): str
   ].join('');
 }
 
-function htmlOf(
+function getHtml(
   index: number,
   url: string,
   { faults, random, count }: { faults: ReadonlySet<PageFault>; random: Random; count: number },
@@ -85,7 +85,7 @@ function htmlOf(
   const headings = faults.has('no-h1')
     ? ''
     : `<h1>Page ${index}</h1>${faults.has('two-h1') ? '<h1>Another heading</h1>' : ''}`;
-  return `<!doctype html><html${faults.has('no-lang') ? '' : ' lang="en"'}><head>${headOf(index, url, faults)}${insecure}</head><body><nav>${links.join(' ')}</nav><main>${headings}${image}${textOf(faults, random)}</main></body></html>`;
+  return `<!doctype html><html${faults.has('no-lang') ? '' : ' lang="en"'}><head>${getHead(index, url, faults)}${insecure}</head><body><nav>${links.join(' ')}</nav><main>${headings}${image}${readText(faults, random)}</main></body></html>`;
 }
 
 interface GeneratedPage {
@@ -99,7 +99,7 @@ function generatePages(random: Random): GeneratedPage[] {
   return Array.from({ length: count }, (_value, index) => {
     const url = index === 0 ? `${ORIGIN}/` : `${ORIGIN}/page-${index}`;
     const faults = new Set(FAULTS.filter((fault) => random.chance(rates.get(fault) ?? 0)));
-    const html = htmlOf(index, url, { faults, random, count });
+    const html = getHtml(index, url, { faults, random, count });
     const facts = parsePage({ body: Buffer.from(html), url, contentType: 'text/html; charset=utf-8' });
     const isDead = faults.has('server-error') && index > 0;
     const page = makePage({
@@ -113,7 +113,7 @@ function generatePages(random: Random): GeneratedPage[] {
 }
 
 /** Pages that share a value, as the gatherers group them. */
-function groupsOf(
+function getGroups(
   pages: readonly AuditPage[],
   readValue: (page: AuditPage) => string | null | undefined,
 ): DuplicateGroups {
@@ -189,9 +189,9 @@ function generateArtifacts(pages: readonly AuditPage[], random: Random): Partial
       uncheckedCount: 0,
     },
     imageCheck: { checkedCount: 1, broken: [], unverifiable: [], uncheckedCount: 0 },
-    duplicateTitles: groupsOf(pages, ({ facts }) => facts?.titles[0]?.text),
-    duplicateDescriptions: groupsOf(pages, ({ facts }) => facts?.metaDescriptions[0]?.text),
-    duplicateTexts: groupsOf(pages, ({ facts }) => facts?.text.contentHash),
+    duplicateTitles: getGroups(pages, ({ facts }) => facts?.titles[0]?.text),
+    duplicateDescriptions: getGroups(pages, ({ facts }) => facts?.metaDescriptions[0]?.text),
+    duplicateTexts: getGroups(pages, ({ facts }) => facts?.text.contentHash),
     duplicateShare: { checkedCount: pages.length, exactCount: copies, nearCount: 0, share: copies / pages.length },
     hreflang: noHreflang(),
     clickDepths: { checkedCount: pages.length, items: [] },

@@ -8,7 +8,7 @@ import { startFilterProxy } from '#crawl/browser/proxy/filter-proxy.ts';
 import { createAddressGuard } from '#crawl/fetch/address-guard.ts';
 
 /** Lighthouse on a page of this machine, as an analysis runs it: mobile, default throttling, `runs` times in a row. */
-export async function lighthouseOf(url: string, runs: number): Promise<LighthouseRuns> {
+export async function getLighthouse(url: string, runs: number): Promise<LighthouseRuns> {
   const folder = mkdtempSync(join(tmpdir(), 'awi-lighthouse-'));
   const found = await findBrowser({ named: process.env.AWI_BROWSER ?? null, allowUnsandboxed: true, folder });
   if (!isExecutable(found)) throw new Error(`${found.reason}: ${found.detail}`);

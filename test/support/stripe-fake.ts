@@ -64,7 +64,7 @@ export async function startStripeFake(): Promise<StripeFake> {
   let gate = Promise.resolve();
 
   async function answerApi(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
-    const text = await bodyOf(request);
+    const text = await readBody(request);
     const method = request.method ?? '';
     const params = parseForm(method === 'GET' ? url.search.slice(1) : text);
     const idempotencyKey = String(request.headers['idempotency-key'] ?? '') || null;
@@ -78,7 +78,7 @@ export async function startStripeFake(): Promise<StripeFake> {
     if (before !== undefined && before.contents === contents) {
       return send(response, before.status, before.body, { 'idempotent-replayed': 'true' });
     }
-    const { status, body } = outcomeOf(() => {
+    const { status, body } = getOutcome(() => {
       checkHeaders(request);
       if (before !== undefined) throw new StripeProblem(400, REUSED_KEY);
       return answerCall(account, { method, path: url.pathname, params });
@@ -138,7 +138,7 @@ const REUSED_KEY = {
   message: 'Keys for idempotent requests can only be used with the same parameters they were first used with.',
 };
 
-function outcomeOf(work: () => unknown): { status: number; body: string } {
+function getOutcome(work: () => unknown): { status: number; body: string } {
   try {
     return { status: 200, body: JSON.stringify(work()) };
   } catch (error) {
@@ -193,7 +193,7 @@ async function deliver(address: string, event: StripeEvent): Promise<void> {
   }
 }
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
+async function readBody(request: IncomingMessage): Promise<string> {
   let text = '';
   for await (const chunk of request) text += chunk;
   return text;

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { createApi } from '#api/app.ts';
 import type { ExampleSiteTarget } from '#crawl/fetch/example-site.ts';
-import { monthOf, takeUse } from '#db/queries/monthly-use.ts';
+import { consumeQuota, readMonth } from '#db/queries/monthly-use.ts';
 import { users } from '#db/tables.ts';
 import { readEnv } from '#server/env.ts';
 import { createLogger } from '#server/logger.ts';
@@ -189,8 +189,8 @@ export async function spendUses(product: TestProduct, email: string, count: numb
   const { db } = product.application;
   const [person] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
   if (person === undefined) throw new Error(`No user has the email ${email}`);
-  const use = { userId: person.id, month: monthOf(new Date()), limit: count };
-  for (let taken = 0; taken < count; taken += 1) await takeUse(db, use);
+  const use = { userId: person.id, month: readMonth(new Date()), limit: count };
+  for (let taken = 0; taken < count; taken += 1) await consumeQuota(db, use);
 }
 
 /** Path of the latest verification link sent to an email address after `since`. */

@@ -8,7 +8,7 @@ import {
 } from '#contracts/article.ts';
 
 const INPUT = { title: 'A title', slug: 'a-title', content: '<p>a</p>' };
-const problemsOf = (change: object) => {
+const buildProblems = (change: object) => {
   const { error } = articleInputSchema.safeParse({ ...INPUT, ...change });
   return error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
 };
@@ -43,7 +43,7 @@ describe('what an administrator sends', () => {
       featured: false,
       featuredImage: null,
     });
-    expect(problemsOf({ title: ' ', slug: '', content: '\n' })).toEqual([
+    expect(buildProblems({ title: ' ', slug: '', content: '\n' })).toEqual([
       ['title', 'Title is required'],
       ['slug', 'Slug is required'],
       ['slug', ARTICLE_MESSAGES.slugInvalid],
@@ -66,10 +66,10 @@ describe('what an administrator sends', () => {
     { featuredImage: 'javascript:alert(1)' },
     { content: 'x'.repeat(200_001) },
   ])('%o is rejected', (change) => {
-    expect(problemsOf(change)).not.toEqual([]);
+    expect(buildProblems(change)).not.toEqual([]);
   });
 
   it('may be scheduled', () => {
-    expect(problemsOf({ status: 'scheduled', publishedAt: '2030-01-01T10:00:00+02:00' })).toEqual([]);
+    expect(buildProblems({ status: 'scheduled', publishedAt: '2030-01-01T10:00:00+02:00' })).toEqual([]);
   });
 });

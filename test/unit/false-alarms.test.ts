@@ -4,7 +4,7 @@ import type { KnownArtifacts } from '#audit/rule.ts';
 import type { PageFacts } from '#contracts/page-facts.ts';
 import { makeSite } from '#test/helpers/artifacts.ts';
 import { AT, locatedText } from '#test/helpers/audit-page.ts';
-import { markupOf } from '#test/helpers/page-parts.ts';
+import { buildMarkup } from '#test/helpers/page-parts.ts';
 import { htmlPage } from '#test/helpers/structured-page.ts';
 
 /** Pages on which a reviewer disagreed with a finding, and similar pages that do have the issue. */
@@ -55,7 +55,7 @@ const HARD =
 /** Open Graph tags of a post. */
 const POSTED: Partial<PageFacts> = {
   openGraph: [{ property: 'og:type', content: 'article', ...AT }],
-  markup: markupOf({
+  markup: buildMarkup({
     metas: [{ kind: 'property', key: 'article:published_time', content: '2024-07-02', inHead: true, ...AT }],
   }),
 };

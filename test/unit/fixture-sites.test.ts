@@ -21,13 +21,13 @@ describe.each(['clean', 'flawed'])('fixture site: %s', (name) => {
   beforeAll(async () => {
     report = await auditFixtureSite(name);
   }, 60_000);
-  const outcomeOf = (ruleId: string) => report.rules.find((rule) => rule.ruleId === ruleId)?.outcome;
+  const getOutcome = (ruleId: string) => report.rules.find((rule) => rule.ruleId === ruleId)?.outcome;
 
   it('finds every planted issue, only on the pages where it was planted', () => {
     const found = report.seoIssues.map(({ ruleId, evidence }) => ({
       ruleId,
       urls: [...new Set(evidence.map(({ url }) => url.replace('{{origin}}', '')))].sort(),
-      outcome: outcomeOf(ruleId),
+      outcome: getOutcome(ruleId),
     }));
     const byRule = (a: { ruleId: string }, b: { ruleId: string }) => (a.ruleId < b.ruleId ? -1 : 1);
     const planted = expected.mustFind.map((entry) => ({ ...entry, urls: [...entry.urls].sort() }));
@@ -35,10 +35,10 @@ describe.each(['clean', 'flawed'])('fixture site: %s', (name) => {
   });
 
   it('passes what is fine and reports nothing for what does not apply', () => {
-    expect(expected.mustPass.map((ruleId) => [ruleId, outcomeOf(ruleId)])).toEqual(
+    expect(expected.mustPass.map((ruleId) => [ruleId, getOutcome(ruleId)])).toEqual(
       expected.mustPass.map((ruleId) => [ruleId, 'pass']),
     );
-    for (const ruleId of expected.mustNotFind) expect(['fail', 'warning'], ruleId).not.toContain(outcomeOf(ruleId));
+    for (const ruleId of expected.mustNotFind) expect(['fail', 'warning'], ruleId).not.toContain(getOutcome(ruleId));
   });
 
   it('gives every finding evidence that can be verified', () => {
@@ -55,7 +55,7 @@ describe.each(['clean', 'flawed'])('fixture site: %s', (name) => {
   it('has a waterfall that adds up to 100 and marks what was not measured', () => {
     const sum = report.waterfall.reduce((total, { gain }) => total + gain, 0);
     expect((report.seoScore ?? Number.NaN) + sum).toBeCloseTo(100, 6);
-    expect(outcomeOf('lcp-slow')).toBe('notMeasured');
+    expect(getOutcome('lcp-slow')).toBe('notMeasured');
     expect(report.performanceAnalysis.coreWebVitals.lcp).toBeNull();
     expect(report.backlinksCount).toBeNull();
   });

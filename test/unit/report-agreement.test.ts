@@ -45,7 +45,7 @@ function screen(report: Analysis, marked: IssueMarksAnswer): string {
   return readable(renderToString(createElement(RouterProvider, { router })));
 }
 
-const documentOf = (analysis: Analysis, marks: IssueMarksAnswer): ReportDocument => ({
+const getDocument = (analysis: Analysis, marks: IssueMarksAnswer): ReportDocument => ({
   analysis,
   isPremium: true,
   sections: REPORT_SECTION_IDS,
@@ -54,13 +54,13 @@ const documentOf = (analysis: Analysis, marks: IssueMarksAnswer): ReportDocument
 });
 
 async function deck(report: Analysis, marks: IssueMarksAnswer): Promise<string> {
-  const files = unzipSync(await writeDeck(documentOf(report, marks)));
+  const files = unzipSync(await writeDeck(getDocument(report, marks)));
   const slides = Object.keys(files).filter((path) => /^ppt\/(slides|notesSlides)\/[^/]*\.xml$/.test(path));
   return readable(slides.map((path) => strFromU8(files[path] ?? new Uint8Array())).join(' '));
 }
 
 const print = async (report: Analysis, marks: IssueMarksAnswer): Promise<string> =>
-  readable(await renderBuiltPrint(documentOf(report, marks)));
+  readable(await renderBuiltPrint(getDocument(report, marks)));
 
 const csv = (report: Analysis, { marks }: IssueMarksAnswer): string =>
   Buffer.concat([...csvPieces(issuesTable(report.seoIssues, issueMarks(marks)))]).toString('utf8');
@@ -72,7 +72,7 @@ const drawn = async (report: Analysis, marks: IssueMarksAnswer): Promise<Record<
 });
 
 /** One line of a file: unquoted fields contain no commas. */
-const cellsOf = (text: string, ruleId: string): string[] =>
+const buildCells = (text: string, ruleId: string): string[] =>
   text
     .split('\r\n')
     .find((line) => line.startsWith(`${ruleId},`))
@@ -116,7 +116,7 @@ describe.each(['flawed', 'clean'] as const)('one analysis everywhere: %s', (name
         for (const [where, text] of Object.entries(outputs))
           expect(text.includes(formatGain(gain)), `${ruleId} ${where}`).toBe(true);
       }
-      const cells = cellsOf(table, ruleId);
+      const cells = buildCells(table, ruleId);
       expect(cells, ruleId).toContain(String(count));
       if (gain !== null) expect(cells, ruleId).toContain(String(gain));
     }
@@ -139,6 +139,6 @@ it('shows a mark on screen, in print, in the deck and in the table, with the sco
     expect(text.includes(adjustedSentence(marked) ?? '-'), where).toBe(true);
     expect(/marked: intended/i.test(text), where).toBe(true);
   }
-  expect(cellsOf(csv(report, marked), mark.ruleId).at(-1)).toBe(MARK_TEXTS.intended);
-  expect(cellsOf(csv(report, NO_MARKS), mark.ruleId).at(-1)).toBe('');
+  expect(buildCells(csv(report, marked), mark.ruleId).at(-1)).toBe(MARK_TEXTS.intended);
+  expect(buildCells(csv(report, NO_MARKS), mark.ruleId).at(-1)).toBe('');
 });

@@ -66,7 +66,7 @@ describe('the simulator, called by the official library', () => {
     const ids: string[] = [];
     const list = stripe.invoices.list({ customer: String(customer), limit: 2 });
     for await (const invoice of list) ids.push(invoice.id ?? '');
-    expect(ids).toEqual(fake.account.invoicesOf(String(customer)).map((invoice) => invoice.id));
+    expect(ids).toEqual(fake.account.getInvoices(String(customer)).map((invoice) => invoice.id));
     expect(ids).toHaveLength(5);
   });
 });
@@ -80,7 +80,7 @@ describe('its pages', () => {
     expect((await fetch(address)).status).toBe(404);
 
     const customer = String(session.customer);
-    const [subscription] = fake.account.subscriptionsOf(customer);
+    const [subscription] = fake.account.getSubscriptions(customer);
     const portal = await stripe.billingPortal.sessions.create({ customer, return_url: 'http://awi.example/back' });
     const page = await (await fetch(portal.url)).text();
     expect(page).toContain('http://awi.example/back');

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { ADMIN_MESSAGES } from '#contracts/admin.ts';
 import type { User } from '#contracts/user.ts';
 import { AppError } from '#lib/app-error.ts';
-import { refusalOf } from '#lib/policies.ts';
+import { buildRefusal } from '#lib/policies.ts';
 import type { AccountService } from '#services/accounts/account-service.ts';
 
 export type SignedInEnv = { Variables: { user: User } };
@@ -11,7 +11,7 @@ export type SignedInEnv = { Variables: { user: User } };
 export function requireAdministrator(accounts: Pick<AccountService, 'currentUser'>): MiddlewareHandler<SignedInEnv> {
   return async (context, next) => {
     const user = await accounts.currentUser(context.req.raw);
-    const refusal = refusalOf(user, 'administer');
+    const refusal = buildRefusal(user, 'administer');
     if (user === null) throw new AppError('not-signed-in', 'Please sign in.');
     if (refusal !== null) throw new AppError(refusal, ADMIN_MESSAGES.notAdministrator);
     context.set('user', user);
@@ -23,7 +23,7 @@ export function requireAdministrator(accounts: Pick<AccountService, 'currentUser
 export function requireUser(accounts: Pick<AccountService, 'currentUser'>): MiddlewareHandler<SignedInEnv> {
   return async (context, next) => {
     const user = await accounts.currentUser(context.req.raw);
-    const refusal = refusalOf(user, 'use-account');
+    const refusal = buildRefusal(user, 'use-account');
     if (user === null || refusal !== null) throw new AppError(refusal ?? 'not-signed-in', 'Please sign in.');
     context.set('user', user);
     await next();

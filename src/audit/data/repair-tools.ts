@@ -153,7 +153,7 @@ export type ToolOf<C extends RuleCategory> = {
 }[RepairToolId];
 
 /** Families that a tool is limited to; null when it helps with every rule of its categories. */
-export function familiesOf(id: RepairToolId): readonly string[] | null {
+export function getFamilies(id: RepairToolId): readonly string[] | null {
   const tool: RepairTool = REPAIR_TOOLS[id];
   return tool.families ?? null;
 }

@@ -19,7 +19,7 @@ const input = (rest: Partial<AgentViewsInput> = {}): AgentViewsInput => ({
   probe: missing,
   ...rest,
 });
-const viewOf = (token: string, given: AgentViewsInput) =>
+const buildView = (token: string, given: AgentViewsInput) =>
   agentViews(given)?.agents.find((agent) => agent.token === token);
 
 describe('agentViews', () => {
@@ -27,7 +27,7 @@ describe('agentViews', () => {
 
   it('tell who is refused, and by which line', () => {
     const robots = makeRobots({ 'OAI-SearchBot': 'Disallow: /' });
-    expect(viewOf('OAI-SearchBot', input({ robots }))).toMatchObject({
+    expect(buildView('OAI-SearchBot', input({ robots }))).toMatchObject({
       operator: 'OpenAI',
       isAllowed: false,
       robotsLine: 'Disallow: /',
@@ -35,9 +35,9 @@ describe('agentViews', () => {
       words: 0,
       missingShare: 1,
     });
-    expect(viewOf('Claude-User', input({ robots }))).toMatchObject({ isAllowed: true });
+    expect(buildView('Claude-User', input({ robots }))).toMatchObject({ isAllowed: true });
     const unread = makeRobots({}, { state: 'unavailable' });
-    expect(viewOf('Claude-User', input({ robots: unread }))).toMatchObject({ isAllowed: null, robotsLine: null });
+    expect(buildView('Claude-User', input({ robots: unread }))).toMatchObject({ isAllowed: null, robotsLine: null });
   });
 
   it('tell what only scripts bring, to those that run none', () => {
@@ -48,20 +48,20 @@ describe('agentViews', () => {
     });
     const views = agentViews(input({ render }));
     expect(views).toMatchObject({ textWithoutScripts: 'Bread.', missingText: 'Fresh rolls every day.' });
-    expect(viewOf('PerplexityBot', input({ render }))).toMatchObject({ words: 1, missingShare: 4 / 5 });
-    expect(viewOf('Googlebot', input({ render }))).toMatchObject({ words: 5, missingShare: 0, runsScripts: true });
+    expect(buildView('PerplexityBot', input({ render }))).toMatchObject({ words: 1, missingShare: 4 / 5 });
+    expect(buildView('Googlebot', input({ render }))).toMatchObject({ words: 5, missingShare: 0, runsScripts: true });
   });
 
   it('claim nothing about scripts when the page was not rendered', () => {
-    expect(viewOf('Googlebot', input())).toMatchObject({ words: null, missingShare: null });
-    expect(viewOf('PerplexityBot', input())).toMatchObject({ missingShare: null });
+    expect(buildView('Googlebot', input())).toMatchObject({ words: null, missingShare: null });
+    expect(buildView('PerplexityBot', input())).toMatchObject({ missingShare: null });
     expect(agentViews(input())?.missingText).toBeNull();
   });
 
   it('show the answers to requests under their names', () => {
     const value = makeAgentProbe([refusedAgent('PerplexityBot')]);
     const probe = { measured: true, value } as const;
-    expect(viewOf('PerplexityBot', input({ probe }))?.probe).toMatchObject({ status: 403, isRefused: true });
-    expect(viewOf('Googlebot', input({ probe }))?.probe).toBeNull();
+    expect(buildView('PerplexityBot', input({ probe }))?.probe).toMatchObject({ status: 403, isRefused: true });
+    expect(buildView('Googlebot', input({ probe }))?.probe).toBeNull();
   });
 });

@@ -44,14 +44,14 @@ export function agentViews(input: AgentViewsInput): AgentViews | null {
   return {
     url: input.home.url,
     agents,
-    textWithoutScripts: beginningOf(raw.text.mainText),
-    missingText: input.render === null ? null : beginningOf(missingText(input.render.rendered, raw)),
+    textWithoutScripts: takeBeginning(raw.text.mainText),
+    missingText: input.render === null ? null : takeBeginning(missingText(input.render.rendered, raw)),
     note: `${isAsked ? ASKED : NOT_ASKED} ${SCRIPTS}`,
   };
 }
 
 /** Cut at a word boundary. */
-function beginningOf(text: string): string {
+function takeBeginning(text: string): string {
   if (text.length <= SHOWN_TEXT) return text;
   const cut = text.slice(0, SHOWN_TEXT);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), SHOWN_TEXT - LONGEST_WORD))}…`;
@@ -65,13 +65,13 @@ function agentView({ token, runsScripts }: (typeof AGENTS)[number], input: Agent
     operator: known?.operator ?? token,
     isAllowed: answer?.homeAllowed ?? null,
     robotsLine: answer?.decidingLine?.text ?? null,
-    probe: probeOf(token, input.probe),
+    probe: getProbe(token, input.probe),
     runsScripts,
     ...(answer?.homeAllowed === false ? CLOSED : readWords(runsScripts, input)),
   };
 }
 
-function probeOf(token: string, probe: Gathered<AgentProbe>): AgentView['probe'] {
+function getProbe(token: string, probe: Gathered<AgentProbe>): AgentView['probe'] {
   if (!probe.measured) return null;
   const answer = probe.value.answers.find((candidate) => candidate.token === token);
   if (answer === undefined || answer.notAsked !== null) return null;

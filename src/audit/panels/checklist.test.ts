@@ -6,7 +6,7 @@ import { judgedRun, makePanelInput } from '#test/helpers/panel-input.ts';
 import { auditChecklist, GROUP_OF } from './checklist.ts';
 import type { PanelInput } from './panel-input.ts';
 
-const itemOf = (id: string, overrides: Partial<PanelInput>) =>
+const getItem = (id: string, overrides: Partial<PanelInput>) =>
   auditChecklist(makePanelInput([], overrides))
     .groups.flatMap(({ figures }) => figures)
     .find((item) => item.id === id);
@@ -51,8 +51,8 @@ describe('auditChecklist', () => {
       { id: 'checklist-lcp', outcome: 'pass', value: '2.6 s', ruleIds: ['lcp-slow'] },
     ]);
     expect(speed?.figures[0]?.note).toContain('2.5 s');
-    expect(itemOf('checklist-lcp', lcp(3_020))?.value).toBe('3.02 s');
-    expect(itemOf('checklist-readability', readable(65))?.note).toContain('health check passes from 60');
+    expect(getItem('checklist-lcp', lcp(3_020))?.value).toBe('3.02 s');
+    expect(getItem('checklist-readability', readable(65))?.note).toContain('health check passes from 60');
   });
 
   it('counts figures as well', () => {
@@ -68,5 +68,5 @@ describe('auditChecklist', () => {
     ['checklist-readability', readable(71), 'pass'],
     ['checklist-readability', readable(70), 'warning'],
     ['checklist-readability', {}, 'notMeasured'],
-  ] as const)('%s with %o: %s', (id, overrides, outcome) => expect(itemOf(id, overrides)?.outcome).toBe(outcome));
+  ] as const)('%s with %o: %s', (id, overrides, outcome) => expect(getItem(id, overrides)?.outcome).toBe(outcome));
 });

@@ -1,11 +1,11 @@
 import { type AuditChecklist, CHECKLIST_GROUPS, type ChecklistFigure, type PanelOutcome } from '#contracts/panels.ts';
-import { beside } from '#lib/beside-limit.ts';
+import { formatNearLimit } from '#lib/beside-limit.ts';
 import type { RuleCategory } from '../categories.ts';
 import type { RuleRun } from '../rule-run.ts';
 import { figureCheck } from './figure-check.ts';
 import { CHECKLIST_LIMITS, HEALTH_LIMITS } from './limits.ts';
 import type { PanelInput } from './panel-input.ts';
-import { tallyOf } from './tally.ts';
+import { buildTally } from './tally.ts';
 
 type Group = (typeof CHECKLIST_GROUPS)[number];
 
@@ -49,10 +49,10 @@ export function auditChecklist(input: PanelInput): AuditChecklist {
   return {
     groups: CHECKLIST_GROUPS.map((title) => {
       const own = input.results.runs.filter(({ rule }) => GROUP_OF[rule.category] === title);
-      const lines = own.filter(({ rule }) => !SHOWN_AS_FIGURE.has(rule.id)).map(lineOf);
+      const lines = own.filter(({ rule }) => !SHOWN_AS_FIGURE.has(rule.id)).map(buildLine);
       lines.sort((a, b) => ORDER.indexOf(a.outcome) - ORDER.indexOf(b.outcome));
       const figures = FIGURES[title]?.(input) ?? [];
-      return { title, ruleIds: lines.map(({ ruleId }) => ruleId), figures, ...tallyOf([...lines, ...figures]) };
+      return { title, ruleIds: lines.map(({ ruleId }) => ruleId), figures, ...buildTally([...lines, ...figures]) };
     }),
   };
 }
@@ -62,7 +62,7 @@ const FIGURES: Partial<Record<Group, (input: PanelInput) => ChecklistFigure[]>> 
   Content: (input) => [readabilityItem(input)],
 };
 
-function lineOf({ rule, outcome }: RuleRun): { ruleId: string; outcome: PanelOutcome } {
+function buildLine({ rule, outcome }: RuleRun): { ruleId: string; outcome: PanelOutcome } {
   return { ruleId: rule.id, outcome: outcome === 'error' ? 'notMeasured' : outcome };
 }
 
@@ -87,7 +87,7 @@ function largestPaintItem({ lab, results }: PanelInput): ChecklistFigure {
         ? missing
         : {
             outcome: lcpS > lcpFailS ? 'fail' : lcpS > lcpWarnS ? 'warning' : 'pass',
-            value: beside(lcpS, 's', [lcpWarnS, lcpFailS, HEALTH_LIMITS.lcpGoodS]),
+            value: formatNearLimit(lcpS, 's', [lcpWarnS, lcpFailS, HEALTH_LIMITS.lcpGoodS]),
           },
   });
   return {

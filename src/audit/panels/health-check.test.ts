@@ -6,7 +6,7 @@ import { judgedRun, makePanelInput, unmeasuredRun } from '#test/helpers/panel-in
 import { healthCheck } from './health-check.ts';
 import type { PanelInput } from './panel-input.ts';
 
-const checkOf = (id: string, input: PanelInput) =>
+const findCheck = (id: string, input: PanelInput) =>
   healthCheck(input)
     .groups.flatMap(({ checks }) => checks)
     .find((check) => check.id === id);
@@ -29,8 +29,8 @@ describe('healthCheck', () => {
       unmeasuredRun({ id: 'viewport-missing', category: 'mobile' }),
     ]);
     expect(healthCheck(input)).toMatchObject({ passed: 1, measured: 2, percent: 50 });
-    expect(checkOf('mobile', input)).toMatchObject({ outcome: 'notMeasured', reason: 'Not gathered in this test' });
-    expect(checkOf('images', input)?.outcome).toBe('notApplicable');
+    expect(findCheck('mobile', input)).toMatchObject({ outcome: 'notMeasured', reason: 'Not gathered in this test' });
+    expect(findCheck('images', input)?.outcome).toBe('notApplicable');
   });
 
   it.each([
@@ -47,26 +47,26 @@ describe('healthCheck', () => {
     ['a finding that is only possible', { severity: 'medium', confidence: 'possible' }, 50, 'pass'],
   ] as const)('judges %s', (_name, grading, failing, outcome) => {
     const run = judgedRun({ id: 'title-x', category: 'title', ...grading }, 100, failing);
-    expect(checkOf('titles', makePanelInput([run]))?.outcome).toBe(outcome);
+    expect(findCheck('titles', makePanelInput([run]))?.outcome).toBe(outcome);
   });
 
   it('passes with a note that gives the number of pages and names the first', () => {
     const run = judgedRun({ id: 'title-x', category: 'title' }, 100, 1);
-    expect(checkOf('titles', makePanelInput([run]))).toMatchObject({
+    expect(findCheck('titles', makePanelInput([run]))).toMatchObject({
       outcome: 'pass',
       value: '1 of 100 pages (1%): Bad: title-x',
       note: '1 page still has an issue.',
       affected: { pages: 1, urls: ['https://example.com/page-0'] },
     });
     const likely = judgedRun({ id: 'title-x', category: 'title', confidence: 'likely' }, 100, 3);
-    expect(checkOf('titles', makePanelInput([likely]))?.note).toBe(
+    expect(findCheck('titles', makePanelInput([likely]))?.note).toBe(
       'Low severity or not confirmed, listed with the issues: Bad: title-x (3 pages).',
     );
   });
 
   it('says of a figure that passes on how many pages findings remain', () => {
     const run = judgedRun({ id: 'exact-duplicate-page', category: 'duplicates', severity: 'medium' }, 200, 6);
-    expect(checkOf('duplicates', makePanelInput([run], duplicates(0.05)))).toMatchObject({
+    expect(findCheck('duplicates', makePanelInput([run], duplicates(0.05)))).toMatchObject({
       outcome: 'pass',
       note: 'The value passes, but 6 pages still have an issue.',
       affected: { pages: 6 },
@@ -74,8 +74,8 @@ describe('healthCheck', () => {
   });
 
   it('never rounds a figure to the limit that it misses', () => {
-    expect(checkOf('lcp', makePanelInput([], lab(2_540, 0)))).toMatchObject({ outcome: 'fail', value: '2.54 s' });
-    expect(checkOf('cls', makePanelInput([], lab(0, 0.104)))).toMatchObject({ outcome: 'fail', value: '0.104' });
+    expect(findCheck('lcp', makePanelInput([], lab(2_540, 0)))).toMatchObject({ outcome: 'fail', value: '2.54 s' });
+    expect(findCheck('cls', makePanelInput([], lab(0, 0.104)))).toMatchObject({ outcome: 'fail', value: '0.104' });
   });
 
   const duplicates = (share: number): Partial<PanelInput> => ({
@@ -115,7 +115,7 @@ describe('healthCheck', () => {
     ['performance-score', scored(76), 'pass'],
     ['performance-score', scored(75), 'fail'],
   ] as const)('%s with %o: %s', (id, overrides, outcome) => {
-    expect(checkOf(id, makePanelInput([], overrides))?.outcome).toBe(outcome);
+    expect(findCheck(id, makePanelInput([], overrides))?.outcome).toBe(outcome);
   });
 
   it.each([
@@ -123,7 +123,7 @@ describe('healthCheck', () => {
     [10, '10 of 100 pages (10%)', 'fail'],
   ])('counts the %i pages that the rule counts as thin', (thin, value, outcome) => {
     const input = makePanelInput([judgedRun({ id: 'thin-content', category: 'content' }, 100, thin)]);
-    expect(checkOf('thin-pages', input)).toMatchObject({ value, outcome });
+    expect(findCheck('thin-pages', input)).toMatchObject({ value, outcome });
   });
 
   it('names the pages that may be short, and says why a rule without an answer has none', () => {
@@ -140,18 +140,18 @@ describe('healthCheck', () => {
       [{ ...run, pageFaults, counts: { ...run.counts, warning: 2 } }],
       text({ pageCount: 25 }),
     );
-    expect(checkOf('thin-pages', input)).toMatchObject({
+    expect(findCheck('thin-pages', input)).toMatchObject({
       value: '2 of 22 pages (9.1%); 1 more may be complete despite few words; 3 more of a type that can be short',
       outcome: 'pass',
     });
     const unmeasured = makePanelInput([unmeasuredRun({ id: 'thin-content', category: 'content' })]);
-    expect(checkOf('thin-pages', unmeasured)?.reason).toBe('Not gathered in this test');
+    expect(findCheck('thin-pages', unmeasured)?.reason).toBe('Not gathered in this test');
   });
 
   it('does not ask a private address for HTTPS', () => {
     const runs = [judgedRun({ id: 'https-missing', category: 'security', severity: 'critical', scope: 'site' }, 1, 1)];
-    expect(checkOf('https', makePanelInput(runs))?.outcome).toBe('fail');
+    expect(findCheck('https', makePanelInput(runs))?.outcome).toBe('fail');
     const input = makePanelInput(runs, { site: makeSite({ isPrivateTarget: true }) });
-    expect(checkOf('https', input)?.outcome).toBe('notApplicable');
+    expect(findCheck('https', input)?.outcome).toBe('notApplicable');
   });
 });

@@ -1,6 +1,6 @@
 import type { Missing } from '#contracts/artifacts.ts';
 import type { HealthCheck, PanelCheck } from '#contracts/panels.ts';
-import { beside } from '#lib/beside-limit.ts';
+import { formatNearLimit } from '#lib/beside-limit.ts';
 import { counted } from '#lib/counted.ts';
 import type { RuleCategory } from '../categories.ts';
 import type { RuleRun } from '../rule-run.ts';
@@ -8,7 +8,7 @@ import { type FigureCheck, figureCheck } from './figure-check.ts';
 import { HEALTH_LIMITS, type SharedCheckId, THIN_PAGE_SHARE } from './limits.ts';
 import type { PanelInput } from './panel-input.ts';
 import { pagesText, ruleCheck, sharePercent } from './rule-check.ts';
-import { tallyOf } from './tally.ts';
+import { buildTally } from './tally.ts';
 
 const NO_SCORE: Missing = {
   reason: 'Lighthouse could not compute a performance score.',
@@ -28,21 +28,21 @@ export function healthCheck(input: PanelInput): HealthCheck {
     { id: 'content', title: 'Content quality', checks: contentChecks(input) },
   ] as const;
   return {
-    groups: groups.map((group) => ({ ...group, ...tallyOf(group.checks) })),
-    ...tallyOf(groups.flatMap(({ checks }) => checks)),
+    groups: groups.map((group) => ({ ...group, ...buildTally(group.checks) })),
+    ...buildTally(groups.flatMap(({ checks }) => checks)),
   };
 }
 
 function technicalChecks(input: PanelInput): PanelCheck[] {
   const pageCount = input.text.pagesRead;
   const inCategories = (...categories: RuleCategory[]) =>
-    runsOf(input, ({ rule }) => categories.includes(rule.category));
+    findRuns(input, ({ rule }) => categories.includes(rule.category));
   return [
     ruleCheck({
       id: 'crawlability',
       title: 'No crawl errors',
       threshold: 'every page and internal link responds without an error',
-      runs: runsOf(
+      runs: findRuns(
         input,
         ({ rule }) => ['crawlability', 'redirects'].includes(rule.category) || rule.family === 'broken-link',
       ),
@@ -71,7 +71,7 @@ function technicalChecks(input: PanelInput): PanelCheck[] {
 
 function onPageChecks(input: PanelInput): PanelCheck[] {
   const check = (id: SharedCheckId, title: string, [threshold, category]: readonly [string, RuleCategory]) => {
-    const runs = runsOf(input, ({ rule }) => rule.category === category);
+    const runs = findRuns(input, ({ rule }) => rule.category === category);
     return ruleCheck({ id, title, threshold, runs, pageCount: input.text.pagesRead });
   };
   return [
@@ -93,7 +93,7 @@ function contentChecks(input: PanelInput): PanelCheck[] {
       id: 'keyword-density',
       title: 'Keyword density',
       threshold: 'no word or phrase is repeated excessively',
-      runs: runsOf(input, ({ rule }) => rule.id === 'keyword-stuffing'),
+      runs: findRuns(input, ({ rule }) => rule.id === 'keyword-stuffing'),
       pageCount: input.text.pagesRead,
     }),
     readabilityCheck(input),
@@ -102,13 +102,13 @@ function contentChecks(input: PanelInput): PanelCheck[] {
       id: 'own-words',
       title: 'Unique titles and descriptions',
       threshold: 'no two pages share a title or description',
-      runs: runsOf(input, ({ rule }) => rule.id === 'title-duplicate' || rule.id === 'meta-description-duplicate'),
+      runs: findRuns(input, ({ rule }) => rule.id === 'title-duplicate' || rule.id === 'meta-description-duplicate'),
       pageCount: input.text.pagesRead,
     }),
   ];
 }
 
-const runsOf = ({ results }: PanelInput, isWanted: (run: RuleRun) => boolean) => results.runs.filter(isWanted);
+const findRuns = ({ results }: PanelInput, isWanted: (run: RuleRun) => boolean) => results.runs.filter(isWanted);
 
 function performanceScoreCheck({ lighthouse, results }: PanelInput): PanelCheck {
   const score = lighthouse.measured ? lighthouse.value.scores.performance : null;
@@ -139,7 +139,7 @@ function largestPaintCheck({ lab, results }: PanelInput): PanelCheck {
       lcpS === null
         ? missingLab(lab)
         : {
-            value: beside(lcpS, 's', [HEALTH_LIMITS.lcpGoodS, HEALTH_LIMITS.lcpPoorS]),
+            value: formatNearLimit(lcpS, 's', [HEALTH_LIMITS.lcpGoodS, HEALTH_LIMITS.lcpPoorS]),
             outcome: lcpS <= HEALTH_LIMITS.lcpGoodS ? 'pass' : 'fail',
           },
     results,
@@ -157,7 +157,7 @@ function layoutShiftCheck({ lab, results }: PanelInput): PanelCheck {
       cls === null
         ? missingLab(lab)
         : {
-            value: beside(cls, '', [HEALTH_LIMITS.clsGood, HEALTH_LIMITS.clsPoor], 2),
+            value: formatNearLimit(cls, '', [HEALTH_LIMITS.clsGood, HEALTH_LIMITS.clsPoor], 2),
             outcome: cls <= HEALTH_LIMITS.clsGood ? 'pass' : 'fail',
           },
     results,
@@ -173,7 +173,7 @@ function httpsCheck(input: PanelInput): PanelCheck {
     id: 'https',
     title: 'HTTPS security',
     threshold: 'every URL is served over HTTPS with a valid certificate',
-    runs: runsOf(
+    runs: findRuns(
       input,
       ({ rule }) => ids.has(rule.id) || (rule.category === 'security' && rule.family.startsWith('tls')),
     ),

@@ -38,8 +38,8 @@ export interface ReadinessInput {
  */
 export function platformReadiness(id: AiPlatformId, input: ReadinessInput): AiPlatform {
   const { name, operator } = PLATFORMS[id];
-  const agents = operator === null ? [] : agentsOf(operator, input.robots);
-  const access = accessOf(operator, agents, input.robots);
+  const agents = operator === null ? [] : getAgents(operator, input.robots);
+  const access = getAccess(operator, agents, input.robots);
   const blocked = whyBlocked(id, agents, input);
   const possible = possiblyRefused(agents, input.probe);
   const index = readinessIndex(input.results, operator);
@@ -54,12 +54,12 @@ export function platformReadiness(id: AiPlatformId, input: ReadinessInput): AiPl
     agents,
     blocked,
     possible,
-    outcome: outcomeOf(readiness, passAbove, access === 'partly-refused' || possible !== null),
+    outcome: getOutcome(readiness, passAbove, access === 'partly-refused' || possible !== null),
     reason: readiness === null ? 'None of the checks for this assistant could run.' : null,
   };
 }
 
-function outcomeOf(readiness: number | null, passAbove: number, isDoubtful: boolean): AiPlatform['outcome'] {
+function getOutcome(readiness: number | null, passAbove: number, isDoubtful: boolean): AiPlatform['outcome'] {
   if (readiness === null) return 'notMeasured';
   if (readiness <= passAbove) return 'fail';
   return isDoubtful ? 'warning' : 'pass';
@@ -103,7 +103,7 @@ function possiblyRefused(agents: AiPlatform['agents'], probe: AgentProbe | null)
   return `Possibly blocked by the server: our request with the user agent ${refused.token ?? ''} returned ${status}. This does not prove that the real agent is blocked.`;
 }
 
-function agentsOf(operator: string, robots: RobotsFacts | null): AiPlatform['agents'] {
+function getAgents(operator: string, robots: RobotsFacts | null): AiPlatform['agents'] {
   if (robots === null || robots.state === 'unavailable') return [];
   return CRAWLER_AGENTS.flatMap((agent) => {
     const { token, purpose } = agent;
@@ -114,7 +114,7 @@ function agentsOf(operator: string, robots: RobotsFacts | null): AiPlatform['age
   });
 }
 
-function accessOf(
+function getAccess(
   operator: string | null,
   agents: AiPlatform['agents'],
   robots: RobotsFacts | null,

@@ -17,7 +17,7 @@ export class ReachTally {
   readonly #lines = new Map<ReachId, Line>();
 
   add(page: AuditPage): void {
-    const state = stateOf(page);
+    const state = classifyState(page);
     if (state !== null) this.#count(state, page.url);
     if (page.status !== 200 || page.facts === null || page.challenge !== null) return;
     if (isNoindex(page)) this.#count('noindex', page.url);
@@ -41,7 +41,7 @@ export class ReachTally {
   }
 }
 
-function stateOf({ status, error }: AuditPage): ReachId | null {
+function classifyState({ status, error }: AuditPage): ReachId | null {
   if (error !== null) return TIMEOUTS.has(error.code) ? 'timeout' : null;
   if (status === 403) return 'forbidden';
   return status === 404 || status === 410 ? 'not-found' : null;

@@ -38,7 +38,7 @@ export class RenderTally {
       product,
       pages: [...this.#pages, ...lost],
       settledPages: settledTemplates.reduce((sum, { pagesLeftOut }) => sum + pagesLeftOut, 0),
-      margin: rendered >= pagesKnown ? null : marginOf(rendered / Math.max(1, templates)),
+      margin: rendered >= pagesKnown ? null : computeMargin(rendered / Math.max(1, templates)),
     };
   }
 }
@@ -50,7 +50,7 @@ const MARGINS = [
 ] as const;
 const FEWER = 'more than 8 points';
 
-function marginOf(rendersPerTemplate: number): string {
+function computeMargin(rendersPerTemplate: number): string {
   return MARGINS.find(({ renders }) => rendersPerTemplate >= renders)?.margin ?? FEWER;
 }
 
@@ -83,7 +83,7 @@ export function speedReport({ vitals, lighthouse, render }: SpeedInput): SpeedRe
     url,
     figures: METRICS.map((metric) => speedFigure(metric, vitals.value[metric.name])),
     labInteraction: render?.timings.inp ?? null,
-    lighthouse: lighthouse.flatMap((runs) => (runs.measured ? [scoresOf(runs.value)] : [])),
+    lighthouse: lighthouse.flatMap((runs) => (runs.measured ? [computeScores(runs.value)] : [])),
   };
 }
 
@@ -95,7 +95,7 @@ function speedFigure({ id, title }: Metric, figure: VitalFigure | null): SpeedFi
   return { id, title, value, band, source, label, spread };
 }
 
-function scoresOf({ device, lighthouseVersion, runs, scores, benchmarkIndex }: LighthouseRuns): LighthouseScores {
+function computeScores({ device, lighthouseVersion, runs, scores, benchmarkIndex }: LighthouseRuns): LighthouseScores {
   return {
     device,
     version: lighthouseVersion,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SeoIssue } from '#contracts/analysis.ts';
-import { snapshotOf } from './snapshot.ts';
+import { buildSnapshot } from './snapshot.ts';
 
 const issue = (ruleId: string, category: string, change: Partial<SeoIssue> = {}): SeoIssue => ({
   id: ruleId,
@@ -28,7 +28,7 @@ const issue = (ruleId: string, category: string, change: Partial<SeoIssue> = {})
   ...change,
 });
 
-describe('snapshotOf', () => {
+describe('buildSnapshot', () => {
   it('takes 15 points for each error about https, loading or h1, and 10 about meta, title or alternative text', () => {
     const issues = [
       issue('https-missing', 'security'),
@@ -39,7 +39,7 @@ describe('snapshotOf', () => {
       issue('title-too-long', 'title', { type: 'warning' }),
       issue('orphan-page', 'crawlability'),
     ];
-    expect(snapshotOf(issues, true)).toEqual({
+    expect(buildSnapshot(issues, true)).toEqual({
       technicalScore: 55,
       contentScore: 80,
       technicalRuleIds: ['https-missing', 'lcp-slow', 'h1-missing'],
@@ -49,7 +49,7 @@ describe('snapshotOf', () => {
 
   it('does not go under 0, and says nothing without a score', () => {
     const many = Array.from({ length: 12 }, (_value, index) => issue(`t${index}`, 'title'));
-    expect(snapshotOf(many, true)).toMatchObject({ technicalScore: 100, contentScore: 0 });
-    expect(snapshotOf(many, false)).toMatchObject({ technicalScore: null, contentScore: null });
+    expect(buildSnapshot(many, true)).toMatchObject({ technicalScore: 100, contentScore: 0 });
+    expect(buildSnapshot(many, false)).toMatchObject({ technicalScore: null, contentScore: null });
   });
 });

@@ -11,7 +11,7 @@ const isContent = ({ ruleId, category }: SeoIssue): boolean =>
   category === 'title' || category === 'meta-description' || ruleId.includes('-alt-');
 
 /** Both figures count issues of type `error`; null when the site could not be scored. */
-export function snapshotOf(issues: readonly SeoIssue[], hasScore: boolean): Snapshot {
+export function buildSnapshot(issues: readonly SeoIssue[], hasScore: boolean): Snapshot {
   const errors = issues.filter(({ type, confidence }) => type === 'error' && confidence !== 'possible');
   const technical = errors.filter(isTechnical).map(({ ruleId }) => ruleId);
   const content = errors.filter(isContent).map(({ ruleId }) => ruleId);

@@ -1,7 +1,7 @@
 import type { PanelCheck } from '#contracts/panels.ts';
 
 /** Passed, measured and unmeasured checks; checks that do not apply are in none of them. */
-export function tallyOf(checks: readonly Pick<PanelCheck, 'outcome'>[]) {
+export function buildTally(checks: readonly Pick<PanelCheck, 'outcome'>[]) {
   const passed = checks.filter(({ outcome }) => outcome === 'pass').length;
   const failed = checks.filter(({ outcome }) => outcome === 'fail' || outcome === 'warning').length;
   const measured = passed + failed;

@@ -33,7 +33,7 @@ export function aiAgentRule(options: AiAgentRuleOptions) {
   const { id, token, severity } = options;
   const agent = CRAWLER_AGENTS.find((known) => known.token === token);
   return defineRule({
-    ...textOf(options, agent),
+    ...readText(options, agent),
     id,
     category: 'ai-access',
     family: `ai-agent-${token.toLowerCase()}`,
@@ -61,7 +61,7 @@ const OBEDIENCE: Record<CrawlerAgent['respectsRobots'], string> = {
   no: 'Its operator states that such requests generally ignore robots.txt. The line is only a request, so the finding is only shown and costs nothing.',
 };
 
-function textOf(options: AiAgentRuleOptions, agent: CrawlerAgent | undefined): RuleText {
+function readText(options: AiAgentRuleOptions, agent: CrawlerAgent | undefined): RuleText {
   const { token, product, source, checked } = options;
   const isSearch = agent?.purpose === 'ai-search';
   return {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { altFault } from './alt-fault.ts';
 
-const faultOf = (alt: string, { src = '/a.jpg', linkText = '', caption = '' } = {}) =>
+const buildFault = (alt: string, { src = '/a.jpg', linkText = '', caption = '' } = {}) =>
   altFault({ alt, src, linkText, caption })?.what ?? null;
 
 it.each([
@@ -16,7 +16,7 @@ it.each([
   ['Line chart of page views: 1,200 views in May, 1,400 views in June, 1,900 views in July'],
   ['Average price 2023 12 euros, average price 2024 14 euros, average price 2025 15 euros'],
   [`Bar chart of visits by month, from January to December: ${'it rises slowly until June, '.repeat(5)}`],
-])('accepts %s', (alt) => expect(faultOf(alt, { src: `/${alt}.jpg` })).toBeNull());
+])('accepts %s', (alt) => expect(buildFault(alt, { src: `/${alt}.jpg` })).toBeNull());
 
 it.each([
   ['wheel.JPG', 'a file name'],
@@ -31,21 +31,21 @@ it.each([
   ['cheap seo chart, best seo chart, free seo chart', '"chart" repeated several times'],
   ['x'.repeat(126), 'a long text'],
   ['自'.repeat(63), 'a long text'],
-])('%s: %s', (alt, what) => expect(faultOf(alt)).toBe(what));
+])('%s: %s', (alt, what) => expect(buildFault(alt)).toBe(what));
 
 it('recognizes the name of its own file', () => {
-  expect(faultOf('front_view_large', { src: '/img/Front_View_Large.webp?v=2' })).toBe('a file name');
-  expect(faultOf('front-view', { src: '/img/front-view.webp' })).toBeNull();
+  expect(buildFault('front_view_large', { src: '/img/Front_View_Large.webp?v=2' })).toBe('a file name');
+  expect(buildFault('front-view', { src: '/img/front-view.webp' })).toBeNull();
 });
 
 it('finds redundant alt texts', () => {
-  expect(faultOf('Wheels', { linkText: 'Wheels  wheels' })).toBe('the same words as the link text');
-  expect(faultOf('Wheels', { linkText: 'WheelsWheels' })).toBe('the same words as the link text');
-  expect(faultOf('Wheels', { linkText: 'Wheels' })).toBeNull();
-  expect(faultOf('Wheels', { linkText: 'Wheels for mountains' })).toBeNull();
-  expect(faultOf('A wheel', { caption: 'a wheel ' })).toBe('the same words as the caption');
-  expect(faultOf('A wheel', { caption: 'A wheel', linkText: 'A wheel' })).toBeNull();
-  expect(altFault({ alt: 'A wheel', src: '', linkText: '', caption: 'A wheel' })?.isSaidBeside).toBe(true);
+  expect(buildFault('Wheels', { linkText: 'Wheels  wheels' })).toBe('the same words as the link text');
+  expect(buildFault('Wheels', { linkText: 'WheelsWheels' })).toBe('the same words as the link text');
+  expect(buildFault('Wheels', { linkText: 'Wheels' })).toBeNull();
+  expect(buildFault('Wheels', { linkText: 'Wheels for mountains' })).toBeNull();
+  expect(buildFault('A wheel', { caption: 'a wheel ' })).toBe('the same words as the caption');
+  expect(buildFault('A wheel', { caption: 'A wheel', linkText: 'A wheel' })).toBeNull();
+  expect(altFault({ alt: 'A wheel', src: '', linkText: '', caption: 'A wheel' })?.isRepeatedNearby).toBe(true);
 });
 
 it('counts the other images of the link, which screen readers skip when they are hidden', () => {

@@ -22,7 +22,7 @@ export interface AltFault {
   /** Only its length is reported, which no standard forbids. */
   isLengthOnly: boolean;
   /** The same words appear next to the image, so the alt text is redundant. */
-  isSaidBeside: boolean;
+  isRepeatedNearby: boolean;
 }
 
 export interface AltText {
@@ -38,16 +38,16 @@ export interface AltText {
 /** What is wrong with an alt text; null when nothing is. */
 export function altFault({ alt, src, linkText, imagesAlike = 1, caption }: AltText): AltFault | null {
   const text = alt.trim();
-  const fault = (what: string): AltFault => ({ what, isLengthOnly: false, isSaidBeside: false });
+  const fault = (what: string): AltFault => ({ what, isLengthOnly: false, isRepeatedNearby: false });
   if (isFileName(text, src)) return fault('a file name');
   if (PLACEHOLDER.test(text)) return fault('a placeholder');
   const repeated = repeatedWord(text);
   if (repeated !== null) return fault(`"${repeated}" repeated several times`);
-  if (isSaidBeside(text, linkText, imagesAlike))
-    return { ...fault('the same words as the link text'), isSaidBeside: true };
+  if (isRepeatedNearby(text, linkText, imagesAlike))
+    return { ...fault('the same words as the link text'), isRepeatedNearby: true };
   // Where the alt text is the only text of a link, it is the link's accessible name, whatever the caption contains.
   if (caption !== '' && sameWords(text, caption) && !sameWords(text, linkText))
-    return { ...fault('the same words as the caption'), isSaidBeside: true };
+    return { ...fault('the same words as the caption'), isRepeatedNearby: true };
   return displayLength(text) > (CHART.test(text) ? MAX_CHART_LENGTH : MAX_LENGTH)
     ? { ...fault('a long text'), isLengthOnly: true }
     : null;
@@ -88,7 +88,7 @@ function isData(text: string, word: string): boolean {
 }
 
 /** The text of a link contains the alt texts of its images: the same words next to them duplicate it. */
-function isSaidBeside(alt: string, linkText: string, imagesAlike: number): boolean {
+function isRepeatedNearby(alt: string, linkText: string, imagesAlike: number): boolean {
   const said = Array.from({ length: imagesAlike + 1 }, () => alt);
   return linkText !== '' && (sameWords(said.join(' '), linkText) || sameWords(said.join(''), linkText));
 }

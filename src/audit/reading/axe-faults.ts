@@ -38,10 +38,13 @@ export function axeFaults(
   return axe[from]
     .filter(({ id }) => ids.includes(id))
     .toSorted((a, b) => IMPACTS.indexOf(a.impact) - IMPACTS.indexOf(b.impact))
-    .flatMap((finding) => faultsOf(finding, isLeftOut));
+    .flatMap((finding) => buildFaults(finding, isLeftOut));
 }
 
-function faultsOf({ id, nodes, nodeCount }: AxeFinding, isLeftOut: NonNullable<AxeQuestion['isLeftOut']>): AxeFault[] {
+function buildFaults(
+  { id, nodes, nodeCount }: AxeFinding,
+  isLeftOut: NonNullable<AxeQuestion['isLeftOut']>,
+): AxeFault[] {
   const kept = nodes.filter(({ element }) => !isLeftOut(element, id));
   const groups = byComponent(kept, ({ element }) => element);
   // Long lists are sampled by kind: when the sample belongs to one component, so do the others.
@@ -49,14 +52,14 @@ function faultsOf({ id, nodes, nodeCount }: AxeFinding, isLeftOut: NonNullable<A
   return groups.map(([first, ...rest]) => ({
     id,
     element: first.element,
-    detail: detailOf(first.summary),
+    detail: describeDetail(first.summary),
     alike: isOneComponent ? nodeCount : rest.length + 1,
     isCut: !isOneComponent && nodes.length < nodeCount,
   }));
 }
 
 /** The first thing that axe-core lists: its summary begins with "Fix any of the following:". */
-function detailOf(summary: string): string {
+function describeDetail(summary: string): string {
   const lines = summary.split('\n').map((line) => line.trim());
   return lines.find((line) => line !== '' && !/^Fix (?:any|all) of/.test(line)) ?? '';
 }

@@ -3,7 +3,7 @@ import { hasFacts } from '#audit/html-audit-page.ts';
 import { AT, makePage, type PageOverrides } from '#test/helpers/audit-page.ts';
 import { canonicalDeclarations, canonicalElsewhere, canonicalTag, ownAddress } from './canonical-declarations.ts';
 
-function declarationsOf(overrides: PageOverrides) {
+function findDeclarations(overrides: PageOverrides) {
   const page = makePage(overrides);
   return hasFacts(page) ? canonicalDeclarations(page) : [];
 }
@@ -11,7 +11,7 @@ const canonical = (url: string, inHead = true) => ({ href: url, url, inHead, ...
 
 describe('canonicalDeclarations', () => {
   it('lists head and header, not the body', () => {
-    const found = declarationsOf({
+    const found = findDeclarations({
       headers: { link: '</b>; rel="canonical", <https://example.com/de>; rel="alternate"; hreflang="de"' },
       facts: { canonicals: [canonical('https://example.com/a'), canonical('https://example.com/c', false)] },
     });
@@ -21,7 +21,7 @@ describe('canonicalDeclarations', () => {
     ]);
   });
 
-  it('is empty without any', () => expect(declarationsOf({ facts: { canonicals: [] } })).toEqual([]));
+  it('is empty without any', () => expect(findDeclarations({ facts: { canonicals: [] } })).toEqual([]));
 });
 
 describe('canonicalElsewhere', () => {

@@ -17,28 +17,28 @@ const MAX_ENTRIES = 6;
 /** Every element that JavaScript adds, changes or removes. */
 export function changedMetadata({ raw, rendered }: ComparedDocuments): MetadataChange[] {
   return [
-    ...changedText('title', titleOf(raw), titleOf(rendered), (text) => `<title>${escapeHtml(text)}</title>`),
+    ...changedText('title', readTitle(raw), readTitle(rendered), (text) => `<title>${escapeHtml(text)}</title>`),
     ...changedText(
       'meta description',
-      descriptionOf(raw),
-      descriptionOf(rendered),
+      getDescription(raw),
+      getDescription(rendered),
       (text) => `<meta name="description" content="${escapeHtml(text)}">`,
     ),
-    ...changedHeading(mainHeadingOf(raw), mainHeadingOf(rendered)),
-    ...changedSet('hreflang links', hreflangOf(raw), hreflangOf(rendered)),
-    ...changedSet('JSON-LD', typesOf(raw), typesOf(rendered)),
+    ...changedHeading(readMainHeading(raw), readMainHeading(rendered)),
+    ...changedSet('hreflang links', readHreflang(raw), readHreflang(rendered)),
+    ...changedSet('JSON-LD', readTypes(raw), readTypes(rendered)),
   ];
 }
 
 /** Without the number of new messages that chats and shops put in front. */
-const titleOf = ({ titles }: PageFacts): string | null =>
+const readTitle = ({ titles }: PageFacts): string | null =>
   textOrNull(titles[0]?.text.replace(/^\s*[([]\d{1,3}\+?[)\]]\s*/u, ''));
-const descriptionOf = ({ metaDescriptions }: PageFacts): string | null => textOrNull(metaDescriptions[0]?.text);
-const mainHeadingOf = ({ headings }: PageFacts): string | null =>
+const getDescription = ({ metaDescriptions }: PageFacts): string | null => textOrNull(metaDescriptions[0]?.text);
+const readMainHeading = ({ headings }: PageFacts): string | null =>
   textOrNull(headings.find(({ level, text }) => level === 1 && text.trim() !== '')?.text);
-const hreflangOf = ({ hreflang }: PageFacts): string[] =>
+const readHreflang = ({ hreflang }: PageFacts): string[] =>
   hreflang.map(({ code, href, url }) => `${code.toLowerCase()} ${url ?? href}`);
-const typesOf = ({ jsonLd }: PageFacts): string[] => jsonLd.flatMap(({ types }) => types);
+const readTypes = ({ jsonLd }: PageFacts): string[] => jsonLd.flatMap(({ types }) => types);
 
 function textOrNull(text: string | undefined): string | null {
   const plain = text?.replace(/\s+/gu, ' ').trim() ?? '';

@@ -7,21 +7,21 @@ const STEPS = 100;
 
 /** Contrast ratio of two colors (`#rrggbb`), 1 to 21 (https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio). */
 export function contrastRatio(one: string, other: string): number {
-  return ratioOf(readColour(one), readColour(other));
+  return computeRatio(readColour(one), readColour(other));
 }
 
 /** The color closest to `text`, made darker or lighter, that reaches the ratio on the background. All as `#rrggbb`. */
 export function readableColour(text: string, background: string, ratio: number): string {
   const [from, on] = [readColour(text), readColour(background)];
   for (let step = 0; step <= STEPS; step += 1) {
-    const found = [BLACK, WHITE].map((end) => mix(from, end, step / STEPS)).find((at) => ratioOf(at, on) >= ratio);
+    const found = [BLACK, WHITE].map((end) => mix(from, end, step / STEPS)).find((at) => computeRatio(at, on) >= ratio);
     if (found !== undefined) return writeColour(found);
   }
   // On every color either black or white reaches 4.5.
-  return writeColour(ratioOf(BLACK, on) > ratioOf(WHITE, on) ? BLACK : WHITE);
+  return writeColour(computeRatio(BLACK, on) > computeRatio(WHITE, on) ? BLACK : WHITE);
 }
 
-function ratioOf(one: Colour, other: Colour): number {
+function computeRatio(one: Colour, other: Colour): number {
   const [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
 }

@@ -30,10 +30,10 @@ export function componentName({ selector, snippet }: ElementRef): string {
 }
 
 /** Elements of one page grouped by component, in the order of the first element of each. */
-export function byComponent<T>(items: readonly T[], refOf: (item: T) => ElementRef): [T, ...T[]][] {
+export function byComponent<T>(items: readonly T[], getRef: (item: T) => ElementRef): [T, ...T[]][] {
   const groups = new Map<string, [T, ...T[]]>();
   for (const item of items) {
-    const name = componentName(refOf(item));
+    const name = componentName(getRef(item));
     const group = groups.get(name);
     if (group === undefined) groups.set(name, [item]);
     else group.push(item);

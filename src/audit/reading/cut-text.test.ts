@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cutAtWord, isBalanced, sentencesOf } from './cut-text.ts';
+import { cutAtWord, isBalanced, readSentences } from './cut-text.ts';
 
 it.each([
   ['a text that fits', 'Puncture repair', 20, 'Puncture repair'],
@@ -15,25 +15,25 @@ it.each([
 ])('keeps %s', (_name, text, length, expected) => expect(cutAtWord(text, length)).toBe(expected));
 
 it('separates sentences, except after titles and initials', () => {
-  expect(sentencesOf('We asked Dr. Meyer on 31. May. She said yes! 料金は安い。 Why', 9)).toEqual([
+  expect(readSentences('We asked Dr. Meyer on 31. May. She said yes! 料金は安い。 Why', 9)).toEqual([
     'We asked Dr. Meyer on 31. May.',
     'She said yes!',
     '料金は安い。',
     'Why',
   ]);
-  expect(sentencesOf('KN95-Masken filtern ca. 95 % (z.B. Pollen). Das reicht.', 9)).toEqual([
+  expect(readSentences('KN95-Masken filtern ca. 95 % (z.B. Pollen). Das reicht.', 9)).toEqual([
     'KN95-Masken filtern ca. 95 % (z.B. Pollen).',
     'Das reicht.',
   ]);
   expect(
-    sentencesOf('Сначала установим «Hello, World!», и, наконец, поговорим о нём. Потом всё.\niPhone kaufen.', 9),
+    readSentences('Сначала установим «Hello, World!», и, наконец, поговорим о нём. Потом всё.\niPhone kaufen.', 9),
   ).toEqual(['Сначала установим «Hello, World!», и, наконец, поговорим о нём.', 'Потом всё.', 'iPhone kaufen.']);
-  expect(sentencesOf('Das ist ein freies Netz. Sen. Lee schreibt in Rust. Gut.', 9)).toEqual([
+  expect(readSentences('Das ist ein freies Netz. Sen. Lee schreibt in Rust. Gut.', 9)).toEqual([
     'Das ist ein freies Netz.',
     'Sen. Lee schreibt in Rust.',
     'Gut.',
   ]);
-  expect(sentencesOf('One. Two. Three.', 2)).toEqual(['One.', 'Two.']);
+  expect(readSentences('One. Two. Three.', 2)).toEqual(['One.', 'Two.']);
 });
 
 it.each([

@@ -72,7 +72,7 @@ function withoutOpenBracket(text: string): string {
  * The sentences of a text, at most `maxCount`; titles, initials and short forms do not end one, and text that continues in lower
  * case does not start a new one ("Mundo!», y ..."). Every line ends one.
  */
-export function sentencesOf(text: string, maxCount: number): string[] {
+export function readSentences(text: string, maxCount: number): string[] {
   const found: string[] = [];
   for (const line of text.split('\n')) {
     for (const sentence of sentencesOfLine(line)) {

@@ -4,7 +4,7 @@ import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
 import { hasFacts } from '../html-audit-page.ts';
 import { displacedTags } from './displaced-tags.ts';
 
-function tagsOf(facts: NonNullable<PageOverrides['facts']>): string[] {
+function getTags(facts: NonNullable<PageOverrides['facts']>): string[] {
   const page = makePage({ facts });
   if (!hasFacts(page)) throw new Error('no facts');
   return displacedTags(page).map(({ tag }) => tag);
@@ -15,12 +15,12 @@ const meta = (key: string, inHead: boolean) => ({ kind: 'name' as const, key, co
 
 it('finds nothing in an ordinary page', () => {
   const markup = { ...EMPTY_PARTS.markup, metas: [meta('viewport', true)], relations: [relation('alternate', true)] };
-  expect(tagsOf({ markup })).toEqual([]);
+  expect(getTags({ markup })).toEqual([]);
 });
 
 it('lists the tags in the body, in document order', () => {
   expect(
-    tagsOf({
+    getTags({
       titles: [{ ...locatedText('A', false), ...at(7) }],
       metaDescriptions: [{ ...locatedText('x'.repeat(151), false), ...at(1) }],
       metaRobots: [{ agent: 'robots', content: 'noindex', inHead: false, ...at(5) }],
@@ -43,5 +43,5 @@ it('lists the tags in the body, in document order', () => {
 
 it('leaves links about a feed in another language to their own rule', () => {
   const feed = { rel: 'alternate', href: '/feed', url: null, type: 'application/rss+xml', inHead: false, ...AT };
-  expect(tagsOf({ markup: { ...EMPTY_PARTS.markup, relations: [feed] } })).toEqual([]);
+  expect(getTags({ markup: { ...EMPTY_PARTS.markup, relations: [feed] } })).toEqual([]);
 });

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { AT } from '#test/helpers/audit-page.ts';
 import { makePageLink } from '#test/helpers/page-links.ts';
-import { markupOf } from '#test/helpers/page-parts.ts';
+import { buildMarkup } from '#test/helpers/page-parts.ts';
 import { fillsCart } from './fills-cart.ts';
 
 const button = { type: 'submit', text: 'Buy', isAddToCart: true, ...AT };
 
 it.each([
-  ['a button that is named so', { markup: markupOf({ buttons: [button] }), links: [] }, true],
-  ['a link with such text', { markup: markupOf({}), links: [makePageLink({ text: 'Add To Cart' })] }, true],
-  ['a link to the cart', { markup: markupOf({}), links: [makePageLink({ text: 'View cart' })] }, false],
+  ['a button that is named so', { markup: buildMarkup({ buttons: [button] }), links: [] }, true],
+  ['a link with such text', { markup: buildMarkup({}), links: [makePageLink({ text: 'Add To Cart' })] }, true],
+  ['a link to the cart', { markup: buildMarkup({}), links: [makePageLink({ text: 'View cart' })] }, false],
 ])('%s', (_name, facts, expected) => expect(fillsCart(facts)).toBe(expected));

@@ -25,7 +25,7 @@ export function headEndBefore({ facts }: HtmlAuditPage, place: Place): HeadEnd |
 }
 
 /** `, because <img> at line 5, column 3 ends the head` */
-export function becauseOf(end: HeadEnd | null): string {
+export function explainHeadEnd(end: HeadEnd | null): string {
   if (end === null) return '';
   const name = end.name === '#text' ? 'text' : `<${end.name}>`;
   return `, because ${name} at ${atPosition(end)} ends the head`;

@@ -24,7 +24,7 @@ export function spamWordsIn(text: string): string[] {
 }
 
 export function hiddenForeignLinks({ links, markup }: PageFacts, pageUrl: string): HiddenLinks {
-  const own = domainOf(pageUrl);
+  const own = readDomain(pageUrl);
   const ownStart = `${URL.parse(pageUrl)?.origin ?? ''}/`;
   const found: PageLink[] = [];
   const domains = new Set<string>();
@@ -32,7 +32,7 @@ export function hiddenForeignLinks({ links, markup }: PageFacts, pageUrl: string
     const link = isHidden === true ? links[index] : undefined;
     // Menus are hidden on many pages: their internal URLs are not parsed.
     if (link === undefined || link.url === null || link.url.startsWith(ownStart)) continue;
-    const domain = domainOf(link.url);
+    const domain = readDomain(link.url);
     if (domain === null || domain === own) continue;
     found.push(link);
     domains.add(domain);
@@ -77,7 +77,7 @@ export function isOpenlyAbout(facts: PageFacts): boolean {
   return ANY_SPAM_WORD.test(visible.join('\n'));
 }
 
-function domainOf(url: string): string | null {
+function readDomain(url: string): string | null {
   const parsed = URL.parse(url);
   return parsed === null ? null : registrableDomain(parsed.hostname);
 }

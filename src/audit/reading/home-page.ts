@@ -46,8 +46,8 @@ function pathBelowRoot(url: string, homeUrl: string | null): string | null {
 }
 
 function isNamedLike(folder: string, lang: string | null): boolean {
-  const language = primaryOf(lang ?? '');
-  return language !== '' && LOCALE.test(folder) && primaryOf(folder) === language;
+  const language = getPrimary(lang ?? '');
+  return language !== '' && LOCALE.test(folder) && getPrimary(folder) === language;
 }
 
-const primaryOf = (code: string): string => code.split(/[-_]/, 1)[0]?.toLowerCase() ?? '';
+const getPrimary = (code: string): string => code.split(/[-_]/, 1)[0]?.toLowerCase() ?? '';

@@ -3,7 +3,7 @@ import { resolveHttpUrl } from '#lib/page-url.ts';
 import { hrefFault } from './href-fault.ts';
 
 const BASE = 'https://example.com/shop/';
-const faultOf = (href: string) => hrefFault(href, resolveHttpUrl(href, BASE));
+const buildFault = (href: string) => hrefFault(href, resolveHttpUrl(href, BASE));
 
 describe('hrefFault', () => {
   it.each([
@@ -26,7 +26,7 @@ describe('hrefFault', () => {
     'https:\\\\example.com\\a',
     'http',
   ])('leaves %j alone', (href) => {
-    expect(faultOf(href)).toBeNull();
+    expect(buildFault(href)).toBeNull();
   });
 
   it.each([
@@ -43,13 +43,13 @@ describe('hrefFault', () => {
     ['https://example.com/ target=', 'href="https://example.com/"'],
     ['/a?b=c rel=', 'href="/a?b=c"'],
   ])('corrects %j', (href, fix) => {
-    expect(faultOf(href)).toMatchObject({ fix, confidence: 'confirmed' });
+    expect(buildFault(href)).toMatchObject({ fix, confidence: 'confirmed' });
   });
 
   it.each(['file:///C:/Users/a.pdf', 'C:\\Users\\a.pdf', 'http://', 'https://exa mple.com/', '//'])(
     'finds that %j leads nowhere',
     (href) => {
-      const fault = faultOf(href);
+      const fault = buildFault(href);
       expect(fault).toMatchObject({ confidence: 'confirmed' });
       expect(fault).not.toHaveProperty('fix');
     },
@@ -65,13 +65,13 @@ describe('hrefFault', () => {
     '[object Object]',
     '{% url %}',
   ])('takes %j for a placeholder', (href) => {
-    expect(faultOf(href)).toMatchObject({ confidence: 'likely' });
+    expect(buildFault(href)).toMatchObject({ confidence: 'likely' });
   });
 
   it.each([
     ['/my file.pdf', 'href="/my%20file.pdf"'],
     ['/a\n  /b', 'href="/a/b"'],
   ])('calls %j a possibility', (href, fix) => {
-    expect(faultOf(href)).toMatchObject({ fix, confidence: 'possible' });
+    expect(buildFault(href)).toMatchObject({ fix, confidence: 'possible' });
   });
 });

@@ -43,10 +43,10 @@ export function judgeHreflang<T extends { url: string }>(judgement: HreflangJudg
   const pageUrls = [...new Set(items.map(({ url }) => url))];
   const reach = { pageUrls, count: pageUrls.length, checked: hreflang.pageCount };
   const finding = outcome === 'warning' ? warnSite(pieces, reach, grading) : failSite(pieces, reach, grading);
-  return { ...finding, gap: gapOf(found.items.length, unlisted) };
+  return { ...finding, gap: buildGap(found.items.length, unlisted) };
 }
 
-function gapOf(listed: number, unlisted: number): Gap | null {
+function buildGap(listed: number, unlisted: number): Gap | null {
   if (unlisted === 0) return null;
   return {
     what: 'Some hreflang annotations',

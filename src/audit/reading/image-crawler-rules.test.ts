@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeRobotsRules } from '#test/helpers/robots-rules.ts';
 import { imageCrawlerRules, refusingRule } from './image-crawler-rules.ts';
 
-const textsOf = (rules: Record<string, string[]>, overrides = {}) =>
+const readTexts = (rules: Record<string, string[]>, overrides = {}) =>
   imageCrawlerRules(makeRobotsRules(rules, overrides))?.map(({ text }) => text) ?? null;
 
 describe('imageCrawlerRules', () => {
@@ -11,14 +11,14 @@ describe('imageCrawlerRules', () => {
     ['the group of Googlebot', { '*': ['Disallow: /a'], googlebot: ['Disallow: /g'] }, ['Disallow: /g']],
     ['the group of everyone', { '*': ['Disallow: /a', 'Disallow:'], bingbot: ['Disallow: /'] }, ['Disallow: /a']],
     ['no group', { bingbot: ['Disallow: /'] }, []],
-  ])('follows %s', (_name, rules, expected) => expect(textsOf(rules)).toEqual(expected));
+  ])('follows %s', (_name, rules, expected) => expect(readTexts(rules)).toEqual(expected));
 
   it('does not guess', () => {
-    expect(textsOf({ '*': ['Disallow: /a'] }, { ruleCount: 2 })).toBeNull();
-    expect(textsOf({ '*': ['Disallow: /a'] }, { groupCount: 2 })).toBeNull();
-    expect(textsOf({}, { state: 'unavailable' })).toBeNull();
-    expect(textsOf({}, { state: 'missing' })).toEqual([]);
-    expect(textsOf({ '*': Array.from({ length: 501 }, (_, at) => `Disallow: /${at}`) })).toBeNull();
+    expect(readTexts({ '*': ['Disallow: /a'] }, { ruleCount: 2 })).toBeNull();
+    expect(readTexts({ '*': ['Disallow: /a'] }, { groupCount: 2 })).toBeNull();
+    expect(readTexts({}, { state: 'unavailable' })).toBeNull();
+    expect(readTexts({}, { state: 'missing' })).toEqual([]);
+    expect(readTexts({ '*': Array.from({ length: 501 }, (_, at) => `Disallow: /${at}`) })).toBeNull();
   });
 });
 

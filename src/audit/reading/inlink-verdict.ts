@@ -29,7 +29,7 @@ export function inlinkVerdict(
     url: page.url,
     ...options.describe(page),
     where: 'links on all crawled pages',
-    cause: `Pages under ${directoryOf(page.url)}`,
+    cause: `Pages under ${getDirectory(page.url)}`,
   }));
   const reach = { pageUrls: pages.map(({ url }) => url), count: pages.length, checked: checkedCount };
   return { ...failSite(evidence, reach), gap };
@@ -48,7 +48,7 @@ function unlistedGap({ count, items }: Counted<PageInlinks>): Gap | null {
 }
 
 /** `/blog/` of `https://example.com/blog/post` */
-function directoryOf(url: string): string {
+function getDirectory(url: string): string {
   const { pathname } = new URL(url);
   return pathname.slice(0, pathname.lastIndexOf('/', pathname.length - 2) + 1);
 }

@@ -19,7 +19,7 @@ export function requestedWithoutHttps({ rendered, requests }: SuccessfulRender):
   const found = new Map<string, InsecureMedium>();
   const add = (kind: InsecureMedium['kind'], url: string | null, where: string): void => {
     if (url === null || !INSECURE.test(url) || found.has(url)) return;
-    found.set(url, { kind, url, where, upgrade: upgradeOf(url, requests) });
+    found.set(url, { kind, url, where, upgrade: buildUpgrade(url, requests) });
   };
   for (const image of rendered.images) add('image', image.url, atElement(image));
   for (const resource of rendered.resources) {
@@ -32,7 +32,7 @@ export function requestedWithoutHttps({ rendered, requests }: SuccessfulRender):
   return [...found.values()];
 }
 
-function upgradeOf(url: string, requests: readonly BrowserRequest[]): InsecureMedium['upgrade'] {
+function buildUpgrade(url: string, requests: readonly BrowserRequest[]): InsecureMedium['upgrade'] {
   const secure = url.replace(/^http:/, 'https:');
   // A request that our own sandbox blocked proves nothing about the server.
   const answer = requests.find((request) => request.url === secure && request.refusedBy === null);

@@ -7,7 +7,7 @@ export interface KnownHole extends LibraryAdvisory {
 
 /** Published vulnerabilities of one version of a library, worst first. Omitted version parts count in its favor. */
 export function knownHoles(library: string, version: string): KnownHole[] {
-  const parts = partsOf(version);
+  const parts = getParts(version);
   if (parts === null) return [];
   return (LIBRARY_ADVISORIES.get(library) ?? []).flatMap((advisory) => {
     const range = advisory.affected.find((one) => holds(one, parts));
@@ -19,7 +19,7 @@ export function knownHoles(library: string, version: string): KnownHole[] {
 export function repairedVersion(holes: readonly KnownHole[]): string | null {
   let newest: { version: string; parts: Version } | null = null;
   for (const { repairedIn } of holes) {
-    const parts = repairedIn === null ? null : partsOf(repairedIn);
+    const parts = repairedIn === null ? null : getParts(repairedIn);
     if (repairedIn === null || parts === null) return null;
     if (newest === null || isBelow(newest.parts, parts)) newest = { version: repairedIn, parts };
   }
@@ -34,7 +34,7 @@ export function advisoryAddress({ id }: Pick<LibraryAdvisory, 'id'>): string {
 type Version = readonly [major: number, minor: number, patch: number];
 
 /** `3.5` may be any 3.5.x, so it is taken as the last of them. */
-function partsOf(version: string): Version | null {
+function getParts(version: string): Version | null {
   const groups = /^v?(\d+)(?:\.(\d+))?(?:\.(\d+))?/.exec(version);
   if (groups === null) return null;
   const [, major = '', minor, patch] = groups;
@@ -46,8 +46,8 @@ function numberOr(part: string | undefined): number {
 }
 
 function holds([from, below]: LibraryAdvisory['affected'][number], version: Version): boolean {
-  const first = partsOf(from);
-  const last = below === null ? null : partsOf(below);
+  const first = getParts(from);
+  const last = below === null ? null : getParts(below);
   const isNotBefore = from === '0' || (first !== null && !isBelow(version, first));
   return isNotBefore && (last === null || isBelow(version, last));
 }

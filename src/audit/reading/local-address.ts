@@ -6,7 +6,7 @@ const LOCAL_IPV6 = /^\[(?:::1|f[cd][0-9a-f]{2}:|fe[89ab][0-9a-f]:)/;
 
 /** An absolute http(s) URL that only works on the author's own computer or network. */
 export function isLocalAddress(url: string): boolean {
-  const host = hostOf(url);
+  const host = readHost(url);
   if (host.startsWith('[')) return LOCAL_IPV6.test(host);
   const last = host.charCodeAt(host.length - 1);
   if (last < 0x30 || last > 0x39) return LOCAL_NAME.test(host);
@@ -22,7 +22,7 @@ function isPrivateIpv4(first: number, second: number): boolean {
 }
 
 /** Host of a normalized URL, without its port. Faster than parsing, because it runs for every link of every page. */
-function hostOf(url: string): string {
+function readHost(url: string): string {
   const start = url.indexOf('://') + 3;
   if (url[start] === '[') return url.slice(start, url.indexOf(']', start) + 1);
   let end = start;

@@ -38,7 +38,7 @@ export function completedJsonLd(
   const object = toJsonLd(graph, node);
   if (object === null) return null;
   const added: JsonObject = {};
-  for (const property of missing.flatMap(rootsOf)) {
+  for (const property of missing.flatMap(findRoots)) {
     const value = Object.hasOwn(object, property) ? null : pageValue(page, property);
     if (value !== null) added[property] = value;
   }
@@ -46,7 +46,7 @@ export function completedJsonLd(
 }
 
 /** Only single properties: with alternatives it is unknown which one the site wants. */
-function rootsOf(requirement: Requirement): string[] {
+function findRoots(requirement: Requirement): string[] {
   return typeof requirement === 'string' ? [requirement.split('.')[0] ?? requirement] : [];
 }
 

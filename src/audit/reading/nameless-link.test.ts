@@ -12,11 +12,11 @@ const render = makeRender({
   images: [renderedImage({ element: element('#cart > span > img', '<img src="/cart.png">') })],
 });
 
-function isTold(page: ReturnType<typeof makePage>): boolean {
+function isReported(page: ReturnType<typeof makePage>): boolean {
   if (!hasFacts(page)) throw new Error('The page has facts');
   return namelessLinkTest(page, render)(cart);
 }
-const linked = (...links: LinkOverrides[]) => isTold(pageWithLinks(links));
+const linked = (...links: LinkOverrides[]) => isReported(pageWithLinks(links));
 
 describe('namelessLinkTest', () => {
   it('knows an internal link without any text', () => {
@@ -44,7 +44,7 @@ describe('namelessLinkTest', () => {
       line: 1,
       column: 1,
     });
-    const shown = (alt: string | null) => isTold(makePage({ facts: { ...EMPTY_PARTS, images: [image(alt)] } }));
+    const shown = (alt: string | null) => isReported(makePage({ facts: { ...EMPTY_PARTS, images: [image(alt)] } }));
     expect(shown(null)).toBe(true);
     expect(shown('')).toBe(false);
   });

@@ -1,7 +1,7 @@
 import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
 import type { ElementRef, SuccessfulRender } from '#contracts/rendered-page.ts';
-import { extraOf, ownLinks } from './page-links.ts';
-import { attributeOf } from './start-tag.ts';
+import { getExtra, ownLinks } from './page-links.ts';
+import { readAttribute } from './start-tag.ts';
 
 /**
  * Tests whether the served HTML already shows why a rendered link has no name: it is an internal link without any text, or a link
@@ -11,10 +11,10 @@ export function namelessLinkTest(page: HtmlAuditPage, { images }: SuccessfulRend
   const hrefs = textlessHrefs(page);
   const sources = new Set(page.facts.images.filter(({ alt }) => alt === null).map(({ src }) => src));
   const bare = images.filter(({ element: { snippet } }) => {
-    return attributeOf(snippet, 'alt') === null && sources.has(attributeOf(snippet, 'src') ?? '');
+    return readAttribute(snippet, 'alt') === null && sources.has(readAttribute(snippet, 'src') ?? '');
   });
   return ({ selector, snippet }) =>
-    hrefs.has(attributeOf(snippet, 'href') ?? '') ||
+    hrefs.has(readAttribute(snippet, 'href') ?? '') ||
     bare.some(({ element }) => element.selector.startsWith(`${selector} > `));
 }
 
@@ -26,7 +26,7 @@ export function textlessHrefs(page: HtmlAuditPage): ReadonlySet<string> {
   return new Set(
     textless
       .filter((link) => {
-        const extra = extraOf(page, link);
+        const extra = getExtra(page, link);
         return (
           extra?.title === undefined &&
           extra?.ariaLabel === undefined &&

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { structuredDataOf } from '#test/helpers/page-parts.ts';
+import { readStructuredData } from '#test/helpers/page-parts.ts';
 import { isOfType, nodeChildren, nodeTexts } from './node-values.ts';
 
-const data = structuredDataOf(
+const data = readStructuredData(
   { types: ['Article'], name: ['A', ' '], datePublished: '2026-05-04', author: { node: 1 } },
   { types: ['Person'], isTopLevel: false, name: 'Ann Lee' },
 );

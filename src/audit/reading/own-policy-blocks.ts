@@ -22,12 +22,12 @@ const ORDER = ['file', 'code', 'evaluation'] as const;
 
 /** Resources of the site that its enforced policies block, worst first. */
 export function blockedByOwnPolicy({ cspViolations, finalUrl }: SuccessfulRender): OwnBlock[] {
-  const own = domainOf(finalUrl);
+  const own = readDomain(finalUrl);
   return cspViolations
     .filter(({ isReportOnly }) => !isReportOnly)
     .flatMap((violation) => {
       const block = toBlock(violation, finalUrl, own);
-      return block === null ? [] : [{ ...block, ...placeOf(violation) }];
+      return block === null ? [] : [{ ...block, ...findPlace(violation) }];
     })
     .toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
 }
@@ -45,31 +45,31 @@ function toBlock({ blockedUrl, directive, sourceUrl }: Violation, pageUrl: strin
   if (isForeign(blockedUrl, own)) {
     const service = measuringService(blockedUrl);
     if (service === null || service.kind === 'advertising') return null;
-    return { kind: 'file', what: `${service.product} (${blockedUrl})`, source: originOf(blockedUrl) };
+    return { kind: 'file', what: `${service.product} (${blockedUrl})`, source: readOrigin(blockedUrl) };
   }
   // Only files that would have been loaded: an empty URL identifies nothing.
   if (blockedUrl === '') return null;
-  const origin = originOf(blockedUrl);
-  return { kind: 'file', what: blockedUrl, source: origin === originOf(pageUrl) ? "'self'" : origin };
+  const origin = readOrigin(blockedUrl);
+  return { kind: 'file', what: blockedUrl, source: origin === readOrigin(pageUrl) ? "'self'" : origin };
 }
 
-function placeOf({ directive, sourceUrl, line }: Violation): Pick<OwnBlock, 'directive' | 'sourceUrl' | 'line'> {
+function findPlace({ directive, sourceUrl, line }: Violation): Pick<OwnBlock, 'directive' | 'sourceUrl' | 'line'> {
   return { directive, sourceUrl, line };
 }
 
 /** `data` and `blob` have no host: they come from the page itself. */
 function isForeign(address: string, own: string | null): boolean {
-  const domain = domainOf(address);
+  const domain = readDomain(address);
   return domain !== null && domain !== own;
 }
 
-function domainOf(address: string): string | null {
+function readDomain(address: string): string | null {
   const host = URL.parse(address)?.hostname ?? '';
   return host === '' ? null : registrableDomain(host);
 }
 
 /** As written in a policy: a scheme where there is no host. */
-function originOf(address: string): string | null {
+function readOrigin(address: string): string | null {
   const scheme = /^(data|blob)(?::|$)/.exec(address)?.[1];
   if (scheme !== undefined) return `${scheme}:`;
   return URL.parse(address)?.origin ?? null;

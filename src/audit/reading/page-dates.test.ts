@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { AT, makePage } from '#test/helpers/audit-page.ts';
-import { markupOf, structuredDataOf, textOf } from '#test/helpers/page-parts.ts';
+import { buildMarkup, readStructuredData, readText } from '#test/helpers/page-parts.ts';
 import { hasFacts } from '../html-audit-page.ts';
 import { daysApart, pageDates } from './page-dates.ts';
 
 it('collects the dates that a reader sees and those in markup', () => {
-  const structuredData = structuredDataOf({
+  const structuredData = readStructuredData({
     types: ['BlogPosting'],
     datePublished: '2026-05-04T08:00:00+02:00',
     dateModified: 'soon',
@@ -13,13 +13,13 @@ it('collects the dates that a reader sees and those in markup', () => {
   const page = makePage({
     facts: {
       structuredData,
-      text: textOf({
+      text: readText({
         dates: [
           { text: '4 May 2026', iso: '2026-05-04', kind: 'published', source: 'text', ...AT },
           { text: '05/06/2026', iso: null, kind: 'updated', source: 'text', ...AT },
         ],
       }),
-      markup: markupOf({
+      markup: buildMarkup({
         metas: [
           { kind: 'property', key: 'article:modified_time', content: '2026-05-06', inHead: true, ...AT },
           { kind: 'name', key: 'author', content: '2026-05-06', inHead: true, ...AT },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { AT } from '#test/helpers/audit-page.ts';
 import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
-import { pathOf } from '#test/helpers/links.ts';
+import { readPath } from '#test/helpers/links.ts';
 import { makeAnswer, makeResourceCheck } from '#test/helpers/resources.ts';
 import { describedImages, loadsItsSource, rasterAnswers } from './page-images.ts';
 
@@ -42,9 +42,9 @@ it('takes images of pixels that answered', () => {
     answer('https://example.com/e.jpg', 'image/jpeg'),
     makeAnswer({ url: 'https://example.com/f.jpg' }),
   );
-  const urlsOf = (...names: string[]) =>
-    [...rasterAnswers(check, new Set(names.map((name) => `https://example.com/${name}`))).keys()].map(pathOf);
-  expect(urlsOf('a.jpg', 'b.svg', 'c.ico', 'd.jpg', 'f.jpg', 'g.jpg')).toEqual(['/a.jpg']);
-  expect(urlsOf('e.jpg')).toEqual(['/e.jpg']);
-  expect(urlsOf()).toEqual([]);
+  const readUrls = (...names: string[]) =>
+    [...rasterAnswers(check, new Set(names.map((name) => `https://example.com/${name}`))).keys()].map(readPath);
+  expect(readUrls('a.jpg', 'b.svg', 'c.ico', 'd.jpg', 'f.jpg', 'g.jpg')).toEqual(['/a.jpg']);
+  expect(readUrls('e.jpg')).toEqual(['/e.jpg']);
+  expect(readUrls()).toEqual([]);
 });

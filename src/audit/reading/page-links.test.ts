@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { pageWithLinks } from '#test/helpers/page-links.ts';
 import {
   byTarget,
-  extraOf,
   forbidsFollowing,
   foreignLinks,
+  getExtra,
   hrefAttribute,
   isQualified,
   linkTag,
@@ -52,8 +52,8 @@ it('sees that a page forbids following', () => {
 it('finds the markup facts of a link', () => {
   const page = pageWithLinks([{ href: '/a' }, { href: '/b', extra: { title: 'Prices' } }]);
   const [first, second] = ownLinks(page);
-  expect(first && extraOf(page, first)).toBeNull();
-  expect(second && extraOf(page, second)?.title).toBe('Prices');
+  expect(first && getExtra(page, first)).toBeNull();
+  expect(second && getExtra(page, second)?.title).toBe('Prices');
 });
 
 it('groups links by their URL', () => {

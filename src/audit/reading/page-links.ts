@@ -45,7 +45,7 @@ export function forbidsFollowing(page: HtmlAuditPage): boolean {
 }
 
 /** Additional markup facts of a link besides URL and text; null when there are none. */
-export function extraOf({ facts }: HtmlAuditPage, link: PageLink): LinkExtra | null {
+export function getExtra({ facts }: HtmlAuditPage, link: PageLink): LinkExtra | null {
   const position = facts.links.indexOf(link);
   return facts.markup.linkExtras.find(({ index }) => index === position) ?? null;
 }

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
 import type { PageFacts } from '#contracts/page-facts.ts';
 import { makePage } from '#test/helpers/audit-page.ts';
-import { markupOf } from '#test/helpers/page-parts.ts';
+import { buildMarkup } from '#test/helpers/page-parts.ts';
 import { contentOutline, pageOutline } from './page-outline.ts';
 
 const heading = (level: number, text: string, line: number) => ({ level, text, line, column: 1 });
-function factsOf(facts: Partial<PageFacts>): PageFacts {
+function readFacts(facts: Partial<PageFacts>): PageFacts {
   const page = makePage({ facts });
   if (page.facts === null) throw new Error('A page without facts');
   return page.facts;
 }
 
 it('joins elements and roles in the order of the document', () => {
-  const facts = factsOf({
+  const facts = readFacts({
     headings: [heading(1, ' Repair ', 1), heading(3, 'Tyres', 9)],
-    markup: markupOf({
+    markup: buildMarkup({
       headingExtras: [{ index: 1, region: 'main', ariaLabel: 'All tyres' }],
       ariaHeadings: [{ level: 2, text: 'Parts', region: 'main', line: 5, column: 1 }],
     }),
@@ -27,9 +27,9 @@ it('joins elements and roles in the order of the document', () => {
 });
 
 it('keeps the headings of the content and an h1 above it', () => {
-  const facts = factsOf({
+  const facts = readFacts({
     headings: [1, 2, 3, 4, 5, 6].map((line) => heading(line === 1 ? 1 : 2, `line ${line}`, line)),
-    markup: markupOf({
+    markup: buildMarkup({
       headingExtras: [
         { index: 0, region: 'header' },
         { index: 1, region: 'navigation' },
@@ -43,9 +43,9 @@ it('keeps the headings of the content and an h1 above it', () => {
 });
 
 it('takes all headings outside header, menus and footer without a main landmark', () => {
-  const facts = factsOf({
+  const facts = readFacts({
     headings: [heading(2, 'Menu', 1), heading(1, 'Repair', 2), heading(2, 'Tyres', 3)],
-    markup: markupOf({ headingExtras: [{ index: 0, region: 'header' }] }),
+    markup: buildMarkup({ headingExtras: [{ index: 0, region: 'header' }] }),
   });
   expect(contentOutline(facts).map(({ text }) => text)).toEqual(['Repair', 'Tyres']);
 });

@@ -19,14 +19,14 @@ describe('pageValue', () => {
 
   it('takes no heading that is the name of the site at the end of the title', () => {
     const titles = [{ text: 'Privacy - Ann Co', inHead: true, ...AT }];
-    const nameOf = (html: string) => pageValue(read(html, { facts: { titles } }), 'name');
-    expect(nameOf('<header><h1><a href="/">Ann Co</a></h1></header>')).toBeNull();
-    expect(nameOf('<header><h1>The Ann Co</h1></header>')).toBeNull();
-    expect(nameOf('<header><h1>Co</h1></header>')).toBe('Co');
-    expect(nameOf('<header><h1>Privacy</h1></header>')).toBe('Privacy');
-    expect(nameOf('<header><h1>Privacy - Ann Co</h1></header>')).toBe('Privacy - Ann Co');
+    const readName = (html: string) => pageValue(read(html, { facts: { titles } }), 'name');
+    expect(readName('<header><h1><a href="/">Ann Co</a></h1></header>')).toBeNull();
+    expect(readName('<header><h1>The Ann Co</h1></header>')).toBeNull();
+    expect(readName('<header><h1>Co</h1></header>')).toBe('Co');
+    expect(readName('<header><h1>Privacy</h1></header>')).toBe('Privacy');
+    expect(readName('<header><h1>Privacy - Ann Co</h1></header>')).toBe('Privacy - Ann Co');
     // "Ann Co - Blue chair" is a title as well: outside the header the heading names the page.
-    expect(nameOf('<main><h1>Ann Co</h1></main>')).toBe('Ann Co');
+    expect(readName('<main><h1>Ann Co</h1></main>')).toBe('Ann Co');
   });
 
   it('uses the image and the text that the page declares for sharing and for search', () => {

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { AT, type PageOverrides } from '#test/helpers/audit-page.ts';
 import { pageWithLinks } from '#test/helpers/page-links.ts';
-import { structuredDataOf } from '#test/helpers/page-parts.ts';
+import { readStructuredData } from '#test/helpers/page-parts.ts';
 import { isProductPage } from './product-page.ts';
 
 const product = { types: ['Product'] };
 
 it.each<[string, NonNullable<PageOverrides['facts']>, boolean]>([
-  ['one product', { structuredData: structuredDataOf(product) }, true],
-  ['a list', { structuredData: structuredDataOf(product, product) }, false],
-  ['a product inside an offer', { structuredData: structuredDataOf({ ...product, isTopLevel: false }) }, false],
+  ['one product', { structuredData: readStructuredData(product) }, true],
+  ['a list', { structuredData: readStructuredData(product, product) }, false],
+  ['a product inside an offer', { structuredData: readStructuredData({ ...product, isTopLevel: false }) }, false],
   ['social tags', { openGraph: [{ property: 'og:type', content: 'product', ...AT }] }, true],
   ['another page', {}, false],
 ])('%s', (_name, facts, expected) => expect(isProductPage(pageWithLinks([], { facts }))).toBe(expected));

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import type { PageFacts } from '#contracts/page-facts.ts';
 import type { VisibleDate } from '#contracts/page-text.ts';
 import { AT, locatedText, makePage } from '#test/helpers/audit-page.ts';
-import { textOf } from '#test/helpers/page-parts.ts';
+import { readText } from '#test/helpers/page-parts.ts';
 import { proposeDescription } from './propose-description.ts';
 
-function factsOf(firstWords: string, dates: VisibleDate[] = [], title = ''): PageFacts {
-  const structure = { ...textOf({}).structure, firstWords };
+function readFacts(firstWords: string, dates: VisibleDate[] = [], title = ''): PageFacts {
+  const structure = { ...readText({}).structure, firstWords };
   const titles = title === '' ? [] : [locatedText(title)];
-  const page = makePage({ facts: { text: textOf({ structure, dates }), titles, headings: [] } });
+  const page = makePage({ facts: { text: readText({ structure, dates }), titles, headings: [] } });
   if (page.facts === null) throw new Error('A page without facts');
   return page.facts;
 }
@@ -45,7 +45,7 @@ it.each([
     WORKSHOP,
   ],
   ['Japanese sentences', JAPANESE, JAPANESE],
-])('proposes %s', (_name, text, expected) => expect(proposeDescription(factsOf(text))).toBe(expected));
+])('proposes %s', (_name, text, expected) => expect(proposeDescription(readFacts(text))).toBe(expected));
 
 it.each([
   ['nothing', ''],
@@ -66,41 +66,41 @@ it.each([
     'an email address',
     'Write to us at workshop@example.com whenever you have a question about your bicycle or its repair.',
   ],
-])('proposes nothing for a page with %s', (_name, text) => expect(proposeDescription(factsOf(text))).toBeNull());
+])('proposes nothing for a page with %s', (_name, text) => expect(proposeDescription(readFacts(text))).toBeNull());
 
 it('takes 70 and 160, not 69 or 161', () => {
   const sentence = (length: number) => `Aa bb cc ${'x'.repeat(length - 10)}.`;
-  expect(proposeDescription(factsOf(sentence(69)))).toBeNull();
-  expect(proposeDescription(factsOf(sentence(70)))).toBe(sentence(70));
-  expect(proposeDescription(factsOf(sentence(160)))).toBe(sentence(160));
-  expect(proposeDescription(factsOf(sentence(161)))).toBeNull();
+  expect(proposeDescription(readFacts(sentence(69)))).toBeNull();
+  expect(proposeDescription(readFacts(sentence(70)))).toBe(sentence(70));
+  expect(proposeDescription(readFacts(sentence(160)))).toBe(sentence(160));
+  expect(proposeDescription(readFacts(sentence(161)))).toBeNull();
 });
 
 it('skips sentences that do not match the title', () => {
   const other = 'Our summer party takes place in the garden behind the old harbour of the town.';
-  expect(proposeDescription(factsOf(`${other} ${WORKSHOP}`, [], 'Bicycle repair'))).toBe(WORKSHOP);
-  expect(proposeDescription(factsOf(other, [], 'Bicycle repair'))).toBeNull();
+  expect(proposeDescription(readFacts(`${other} ${WORKSHOP}`, [], 'Bicycle repair'))).toBe(WORKSHOP);
+  expect(proposeDescription(readFacts(other, [], 'Bicycle repair'))).toBeNull();
 });
 
 it('skips sentences that contain only the site name', () => {
   const notice = 'Example has closed its workshop, and orders that were made before the summer will not be sent.';
-  expect(proposeDescription(factsOf(notice, [], 'Spring events | Example'))).toBeNull();
+  expect(proposeDescription(readFacts(notice, [], 'Spring events | Example'))).toBeNull();
 });
 
 it('skips the sentence with the publication date', () => {
   const date: VisibleDate = { text: '4 May 2026', iso: '2026-05-04', kind: 'published', source: 'text', ...AT };
   const stamped = 'Published on 4 May 2026 by the people of the workshop in Riverton, who know about bicycles.';
-  expect(proposeDescription(factsOf(`${stamped} ${WORKSHOP}`, [date]))).toBe(WORKSHOP);
+  expect(proposeDescription(readFacts(`${stamped} ${WORKSHOP}`, [date]))).toBe(WORKSHOP);
 });
 
 it('shortens the description there is before it looks for another', () => {
-  expect(proposeDescription(factsOf(WORKSHOP), `${WORKSHOP} ${HOURS} ${LONG}`)).toBe(`${WORKSHOP} ${HOURS}`);
-  expect(proposeDescription(factsOf(WORKSHOP), 'bicycles, tyres, chains, '.repeat(9))).toBe(WORKSHOP);
+  expect(proposeDescription(readFacts(WORKSHOP), `${WORKSHOP} ${HOURS} ${LONG}`)).toBe(`${WORKSHOP} ${HOURS}`);
+  expect(proposeDescription(readFacts(WORKSHOP), 'bicycles, tyres, chains, '.repeat(9))).toBe(WORKSHOP);
 });
 
 it('proposes nothing for a list of posts, whose sentences speak of the posts', () => {
   const names = ['Tyres in winter', 'Chains and oil', 'Lights'];
-  const facts = factsOf(WORKSHOP);
+  const facts = readFacts(WORKSHOP);
   facts.headings = names.map((text) => ({ level: 2, text, ...AT }));
   expect(proposeDescription(facts)).toBe(WORKSHOP);
   facts.links = names.map((text) => ({
@@ -116,7 +116,7 @@ it('proposes nothing for a list of posts, whose sentences speak of the posts', (
 });
 
 it('takes any sentence where title and heading name the site alone, and looks for the heading behind its logo', () => {
-  const facts = factsOf(`We open at nine. ${HOURS} ${WORKSHOP}`, [], 'Example');
+  const facts = readFacts(`We open at nine. ${HOURS} ${WORKSHOP}`, [], 'Example');
   const named = (...texts: string[]) => ({
     ...facts,
     headings: texts.map((text) => ({ level: 1, text, ...AT })),

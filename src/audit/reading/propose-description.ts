@@ -1,6 +1,6 @@
 import type { PageFacts } from '#contracts/page-facts.ts';
 import { contentWords, shareWords } from './compare-words.ts';
-import { cutAtWord, isBalanced, sentencesOf } from './cut-text.ts';
+import { cutAtWord, isBalanced, readSentences } from './cut-text.ts';
 import { unfilledPart } from './placeholder-text.ts';
 import { displayLength } from './text-length.ts';
 import { isNameOfSite, titleTopic } from './title-topic.ts';
@@ -37,15 +37,15 @@ const STAMP_LENGTH = 30;
  * only has to be shortened. Null when the page has no usable sentence.
  */
 export function proposeDescription(facts: PageFacts, current: string | null = null): string | null {
-  const shorter = current === null ? null : pick(sentencesOf(current, MAX_SENTENCES), () => true);
+  const shorter = current === null ? null : pick(readSentences(current, MAX_SENTENCES), () => true);
   if (shorter !== null) return shorter;
   // The sentences of a list of posts are about the posts.
   if (isListOfPages(facts)) return null;
   const stamps = facts.text.dates.map(({ text }) => text).filter((text) => text !== '');
-  const sentences = sentencesOf(facts.text.structure.firstWords, MAX_SENTENCES).map((sentence) =>
+  const sentences = readSentences(facts.text.structure.firstWords, MAX_SENTENCES).map((sentence) =>
     stamps.some((stamp) => sentence.slice(0, STAMP_LENGTH + stamp.length).includes(stamp)) ? '' : sentence,
   );
-  const topic = topicOf(facts);
+  const topic = buildTopic(facts);
   return pick(sentences, (text) => topic.length === 0 || shareWords(topic, contentWords(text)));
 }
 
@@ -60,7 +60,7 @@ function isListOfPages({ headings, links }: PageFacts): boolean {
  * Words of title and main heading, without the site name, which every page contains. Empty where they contain only
  * that name, as on many home pages: there every sentence is about the topic.
  */
-function topicOf(facts: PageFacts): string[] {
+function buildTopic(facts: PageFacts): string[] {
   const host = URL.parse(facts.baseUrl)?.hostname ?? '';
   const isTopic = (text: string) => text !== '' && !isNameOfSite(text, facts, host);
   const h1 = facts.headings.find(({ level, text }) => level === 1 && isTopic(text.trim()))?.text ?? '';

@@ -3,7 +3,7 @@ import type { PageFacts } from '#contracts/page-facts.ts';
 import { AT, makePage } from '#test/helpers/audit-page.ts';
 import { proposeTitle } from './propose-title.ts';
 
-function factsOf({ h1 = '', siteName = '', shared = '' }): PageFacts {
+function readFacts({ h1 = '', siteName = '', shared = '' }): PageFacts {
   const tag = (property: string, content: string) => (content === '' ? [] : [{ property, content, ...AT }]);
   const headings = h1 === '' ? [] : [{ level: 1, text: h1, ...AT }];
   const page = makePage({
@@ -55,7 +55,7 @@ it.each([
     'Puncture repair: prices and times',
   ],
   ['Japanese', { h1: '自転車のパンク修理の料金と所要時間について' }, '自転車のパンク修理の料金と所要時間について'],
-])('proposes %s', (_name, page, expected) => expect(proposeTitle(factsOf(page))).toBe(expected));
+])('proposes %s', (_name, page, expected) => expect(proposeTitle(readFacts(page))).toBe(expected));
 
 it.each([
   ['without heading', {}],
@@ -68,42 +68,42 @@ it.each([
   ['29 wide', { h1: 'x'.repeat(29) }],
   ['with a heading that was cut', { h1: 'Everything that you need to know about the repair…' }],
   ['with a heading that was never filled in', { h1: '{{ page.heading }} and much more text here' }],
-])('proposes nothing for a page %s', (_name, page) => expect(proposeTitle(factsOf(page))).toBeNull());
+])('proposes nothing for a page %s', (_name, page) => expect(proposeTitle(readFacts(page))).toBeNull());
 
 it('takes 30 and 60, not 61', () => {
-  expect(proposeTitle(factsOf({ h1: 'x'.repeat(30) }))).toBe('x'.repeat(30));
-  expect(proposeTitle(factsOf({ h1: 'x'.repeat(60) }))).toBe('x'.repeat(60));
-  expect(proposeTitle(factsOf({ h1: 'x'.repeat(61) }))).toBeNull();
+  expect(proposeTitle(readFacts({ h1: 'x'.repeat(30) }))).toBe('x'.repeat(30));
+  expect(proposeTitle(readFacts({ h1: 'x'.repeat(60) }))).toBe('x'.repeat(60));
+  expect(proposeTitle(readFacts({ h1: 'x'.repeat(61) }))).toBeNull();
 });
 
 it('takes what title and heading share for the topic', () => {
   const current = 'The Riverton Bicycle Workshop - How to repair a puncture on the road';
-  expect(proposeTitle(factsOf({ h1: 'How to repair a puncture on the road' }), current)).toBe(
+  expect(proposeTitle(readFacts({ h1: 'How to repair a puncture on the road' }), current)).toBe(
     'How to repair a puncture on the road',
   );
 });
 
 it('takes no logo for a heading and leaves no quotation open', () => {
-  const logo = factsOf({ h1: 'Riverton Cycles of the Old Harbour', siteName: 'Riverton Cycles of the Old Harbour' });
+  const logo = readFacts({ h1: 'Riverton Cycles of the Old Harbour', siteName: 'Riverton Cycles of the Old Harbour' });
   expect(proposeTitle(logo)).toBeNull();
   const quoted = "What our mechanics mean by 'repair, not replace' on a long way home";
-  expect(proposeTitle(factsOf({ h1: quoted }))).toBe("What our mechanics mean by 'repair, not replace'");
+  expect(proposeTitle(readFacts({ h1: quoted }))).toBe("What our mechanics mean by 'repair, not replace'");
 });
 
 it('shortens the title there is before it looks for another', () => {
   const current = 'Bicycle repair in Riverton while you wait | Riverton Cycles, the friendly workshop';
-  expect(proposeTitle(factsOf({ h1: 'Repair' }), current)).toBe('Bicycle repair in Riverton while you wait');
+  expect(proposeTitle(readFacts({ h1: 'Repair' }), current)).toBe('Bicycle repair in Riverton while you wait');
 });
 
 it('takes the name of the site out of the middle and keeps what follows it', () => {
-  const facts = factsOf({ h1: 'All', siteName: 'Riverton Cycles' });
+  const facts = readFacts({ h1: 'All', siteName: 'Riverton Cycles' });
   expect(proposeTitle(facts, 'Bicycles for town and country | Riverton Cycles – Tagged "blue"')).toBe(
     'Bicycles for town and country – Tagged "blue"',
   );
 });
 
 it('proposes a complete h1 rather than a part of the title, and no headline of another page', () => {
-  const facts = factsOf({ h1: 'Introducción a JavaScript. Programación con prototipos' });
+  const facts = readFacts({ h1: 'Introducción a JavaScript. Programación con prototipos' });
   const current = 'Introducción a JavaScript. Programación con prototipos- libreim';
   expect(proposeTitle(facts, current)).toBe('Introducción a JavaScript. Programación con prototipos');
   const posts = ['Generalizando la desigualdad de las medias', 'Recursos sobre el cálculo lambda y otros'];

@@ -3,7 +3,7 @@ import { TITLE_SEPARATORS, titleHead } from '#lib/head-phrase.ts';
 import { mainHeadings } from '#lib/shown-headings.ts';
 import { isBalanced, isLittleWord } from './cut-text.ts';
 import { unfilledPart } from './placeholder-text.ts';
-import { siteNameOf } from './site-names.ts';
+import { readSiteName } from './site-names.ts';
 import { displayLength } from './text-length.ts';
 import { isNameOfSite } from './title-topic.ts';
 
@@ -51,14 +51,14 @@ const ADDITION =
  * that fits. `current`: a title that only has to be shortened. Null when no candidate fits `TITLE_LENGTH`.
  */
 export function proposeTitle(facts: PageFacts, current: string | null = null): string | null {
-  const siteName = siteNameOf(facts);
-  const topics = topicsOf(facts, current);
+  const siteName = readSiteName(facts);
+  const topics = buildTopics(facts, current);
   // A complete headline is better than a part of the previous one.
   const candidates = [...topics.flatMap((topic) => [withName(topic, siteName), topic]), ...topics.map(shortened)];
   return candidates.find((title) => title !== null && fits(title) && title !== current?.trim()) ?? null;
 }
 
-function topicsOf(facts: PageFacts, current: string | null): string[] {
+function buildTopics(facts: PageFacts, current: string | null): string[] {
   const host = URL.parse(facts.baseUrl)?.hostname ?? '';
   const isTopic = (text: string) =>
     text !== '' && !CUT_OFF.test(text) && unfilledPart(text) === null && !isNameOfSite(text, facts, host);

@@ -30,7 +30,7 @@ type NamedLink = Pick<PageLink, 'text' | 'href' | 'url'>;
 type LinkLabels = Pick<LinkExtra, 'ariaLabel' | 'title'>;
 
 function readLinkWords({ text, href, url }: NamedLink, extra: LinkLabels | undefined): string[] {
-  const names = [text, extra?.ariaLabel ?? '', extra?.title ?? '', fragmentOf(href)];
+  const names = [text, extra?.ariaLabel ?? '', extra?.title ?? '', getFragment(href)];
   return [...names.map(readName), ...readSegments(url ?? '')].filter((words) => words !== '');
 }
 
@@ -73,4 +73,4 @@ function ownTest(pageUrl: string): (url: string) => boolean {
 }
 
 const withoutFragment = (url: string): string => url.replace(/#.*$/, '');
-const fragmentOf = (href: string): string => (href.includes('#') ? href.slice(href.indexOf('#') + 1) : '');
+const getFragment = (href: string): string => (href.includes('#') ? href.slice(href.indexOf('#') + 1) : '');

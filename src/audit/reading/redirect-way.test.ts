@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { movedTo, targetOf, wayText } from './redirect-way.ts';
+import { findTarget, movedTo, wayText } from './redirect-way.ts';
 
 const hop = (path: string, location: string) => ({ url: `https://example.com${path}`, status: 301, location });
 
-describe('targetOf', () => {
+describe('findTarget', () => {
   const way = { redirects: [hop('/a', '/b'), hop('/b', 'c#part')], finalUrl: 'https://example.com/c' };
 
-  it('is the next requested URL', () => expect(targetOf(way, 0)).toBe('https://example.com/b'));
-  it('resolves the last one', () => expect(targetOf(way, 1)).toBe('https://example.com/c'));
+  it('is the next requested URL', () => expect(findTarget(way, 0)).toBe('https://example.com/b'));
+  it('resolves the last one', () => expect(findTarget(way, 1)).toBe('https://example.com/c'));
   it('is the last known URL when there is no target', () =>
-    expect(targetOf({ redirects: [hop('/a', 'http://')], finalUrl: 'https://example.com/a' }, 0)).toBe(
+    expect(findTarget({ redirects: [hop('/a', 'http://')], finalUrl: 'https://example.com/a' }, 0)).toBe(
       'https://example.com/a',
     ));
 });

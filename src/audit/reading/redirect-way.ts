@@ -7,7 +7,7 @@ export type RedirectedAnswer = Pick<AuditPage | ProbeAnswer, 'redirects' | 'fina
 const SHOWN = 3;
 
 /** Where hop number `index` leads, absolute. */
-export function targetOf({ redirects, finalUrl }: RedirectedAnswer, index: number): string {
+export function findTarget({ redirects, finalUrl }: RedirectedAnswer, index: number): string {
   const next = redirects[index + 1];
   if (next !== undefined) return next.url;
   const hop = redirects[index];
@@ -21,7 +21,7 @@ export function targetOf({ redirects, finalUrl }: RedirectedAnswer, index: numbe
 /** Every URL of the chain, including the last one: `https://a -> https://b`. Long chains are shortened in the middle. */
 export function wayText(answer: RedirectedAnswer): string {
   const { redirects } = answer;
-  const way = [...redirects.map((hop) => hop.url), targetOf(answer, redirects.length - 1)];
+  const way = [...redirects.map((hop) => hop.url), findTarget(answer, redirects.length - 1)];
   if (way.length <= SHOWN * 2) return way.join(' -> ');
   return [...way.slice(0, SHOWN), `(${way.length - SHOWN * 2} more)`, ...way.slice(-SHOWN)].join(' -> ');
 }

@@ -28,9 +28,9 @@ export function comparedDocuments(
 
 /** URL of another document that the browser ended on; null when it stayed on the page. */
 export function otherDocument(page: HtmlAuditPage, { navigations }: SuccessfulRender): string | null {
-  const own = identityOf(page.finalUrl);
+  const own = readIdentity(page.finalUrl);
   const last = navigations.findLast(({ cause }) => !SAME_DOCUMENT.has(cause));
-  return last === undefined || identityOf(last.url) === own ? null : last.url;
+  return last === undefined || readIdentity(last.url) === own ? null : last.url;
 }
 
 /** The verdict when the browser ended on a different page; null when it stayed on this one. */
@@ -63,7 +63,7 @@ export function unstyled({ requests }: SuccessfulRender): NotMeasured | null {
     : notMeasured(`The stylesheet ${lost.url} did not load in our browser`, RENDER_AGAIN);
 }
 
-function identityOf(address: string): string {
+function readIdentity(address: string): string {
   const url = URL.parse(address);
   return url === null ? address : pageIdentity(url);
 }

@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { hasFacts } from '#audit/html-audit-page.ts';
 import { makePage } from '#test/helpers/audit-page.ts';
 import { makeRender } from '#test/helpers/rendered-page.ts';
-import { axeOf, phoneLayout } from './rendered-part.ts';
+import { getAxe, phoneLayout } from './rendered-part.ts';
 
 const page = makePage();
 if (!hasFacts(page)) throw new Error('The helper page has facts');
 
-describe('axeOf', () => {
+describe('getAxe', () => {
   it('hands over the results', () => {
-    expect(axeOf(page, makeRender())).toEqual({ violations: [], incomplete: [] });
+    expect(getAxe(page, makeRender())).toEqual({ violations: [], incomplete: [] });
   });
 
   it('is not measured for lack of time or because of the size', () => {
     for (const truncations of [[], ['axe: took too long']])
-      expect(axeOf(page, makeRender({ axe: null, truncations }))).toMatchObject({ outcome: 'notMeasured' });
+      expect(getAxe(page, makeRender({ axe: null, truncations }))).toMatchObject({ outcome: 'notMeasured' });
   });
 });
 

@@ -11,7 +11,7 @@ type Geometry = NonNullable<SuccessfulRender['geometry']>;
 const PHONE_WIDTH = 360;
 
 /** The axe-core results of the page, or the verdict of every rule that needs them when there are none. */
-export function axeOf(page: HtmlAuditPage, render: SuccessfulRender): AxeResults | Unjudged {
+export function getAxe(page: HtmlAuditPage, render: SuccessfulRender): AxeResults | Unjudged {
   const { axe } = render;
   return unreadPart(page, render, 'axe') ?? axe ?? notMeasured('The document is too large to be checked', null);
 }

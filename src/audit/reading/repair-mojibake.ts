@@ -25,7 +25,7 @@ export function repairMojibake(text: string): string | null {
 function characterAt(signs: readonly string[], index: number): { character: string; length: number } | null {
   const bytes: number[] = [];
   for (let length = 1; length <= MAX_BYTES; length++) {
-    const byte = byteOf(signs[index + length - 1] ?? '');
+    const byte = getByte(signs[index + length - 1] ?? '');
     if (byte === null) return null;
     bytes.push(byte);
     const character = length === 1 ? null : decoded(bytes);
@@ -34,7 +34,7 @@ function characterAt(signs: readonly string[], index: number): { character: stri
   return null;
 }
 
-function byteOf(sign: string): number | null {
+function getByte(sign: string): number | null {
   const code = sign.codePointAt(0) ?? 0;
   return BYTES.get(sign) ?? (code >= 0xa0 && code <= 0xff ? code : null);
 }

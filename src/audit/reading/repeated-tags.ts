@@ -21,7 +21,7 @@ export interface RepeatedTag {
  *
  * @param kept text of the one to keep; null when none is good enough
  */
-export function placesOf(tags: readonly Tag[], kept: string | null): RepeatedTag[] {
+export function findPlaces(tags: readonly Tag[], kept: string | null): RepeatedTag[] {
   const texts = tags.map(({ text }) => text.trim());
   const isSame = new Set(texts).size === 1;
   return tags.flatMap((tag, index) => {

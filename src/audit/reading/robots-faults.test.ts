@@ -3,7 +3,7 @@ import type { RobotsProblemReason } from '#contracts/robots.ts';
 import { makeRobots } from '#test/helpers/artifacts.ts';
 import { robotsFaults } from './robots-faults.ts';
 
-const faultOf = (reason: RobotsProblemReason, text: string) =>
+const buildFault = (reason: RobotsProblemReason, text: string) =>
   robotsFaults(makeRobots({}, { problems: [{ reason, text, line: 3 }] }))[0];
 
 describe('robotsFaults', () => {
@@ -22,15 +22,15 @@ describe('robotsFaults', () => {
     ['user-agent-characters', 'User-agent: "Googlebot"', null],
     ['dollar-not-at-end', 'Disallow: /a$b$', 'Disallow: /a%24b$'],
     ['not-a-record', 'hello', null],
-  ])('%s: %s', (reason, text, fix) => expect(faultOf(reason, text)?.fix).toBe(fix));
+  ])('%s: %s', (reason, text, fix) => expect(buildFault(reason, text)?.fix).toBe(fix));
 
   it('separates lost rules from skipped lines', () => {
-    expect(faultOf('pattern-start', 'Disallow: a')?.losesRule).toBe(true);
-    expect(faultOf('unknown-field', 'Foo: bar')?.losesRule).toBe(false);
+    expect(buildFault('pattern-start', 'Disallow: a')?.losesRule).toBe(true);
+    expect(buildFault('unknown-field', 'Foo: bar')?.losesRule).toBe(false);
   });
 
   it.each<RobotsProblemReason>(['sitemap-not-absolute', 'preference-malformed', 'license-not-absolute'])(
     'leaves %s to other checks',
-    (reason) => expect(faultOf(reason, 'x: y')).toBeUndefined(),
+    (reason) => expect(buildFault(reason, 'x: y')).toBeUndefined(),
   );
 });

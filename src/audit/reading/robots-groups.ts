@@ -12,10 +12,10 @@ export function hasRulesOfOurCrawler(robots: RobotsFacts, token: string): boolea
   if (groups.length === ours.length && groups.every((group, index) => group === ours[index])) return true;
   // Rules that were left out of the facts may differ.
   if ([...groups, ...ours].some(({ rules, ruleCount }) => rules.length < ruleCount)) return false;
-  return rulesOf(groups).join('\n') === rulesOf(ours).join('\n');
+  return findRules(groups).join('\n') === findRules(ours).join('\n');
 }
 
-function rulesOf(groups: readonly RobotsGroupFacts[]): string[] {
+function findRules(groups: readonly RobotsGroupFacts[]): string[] {
   const rules = groups.flatMap(({ rules }) => rules.map(({ allows, pattern }) => `${allows} ${pattern}`));
   return [...new Set(rules)].sort();
 }

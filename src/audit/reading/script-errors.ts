@@ -41,14 +41,14 @@ export function mayMissForeignScript(error: Pick<ScriptError, 'text'>, render: R
 /** The third-party script that did not load and is named like the missing name of an error; null when there is none. */
 export function scriptBehind({ text }: Pick<ScriptError, 'text'>, render: Requests): BrowserRequest | null {
   const name = /([\w$]+) is not (?:defined|a function|a constructor)\b/i.exec(text)?.[1] ?? '';
-  const wanted = name === '$' ? 'jquery' : lettersOf(name);
+  const wanted = name === '$' ? 'jquery' : keepLetters(name);
   // Shorter names occur in any URL.
   if (wanted.length < 3) return null;
-  return lostForeignScripts(render).find(({ url }) => lettersOf(url).includes(wanted)) ?? null;
+  return lostForeignScripts(render).find(({ url }) => keepLetters(url).includes(wanted)) ?? null;
 }
 
 /** `intlTelInput` and `/intl-tel-input/17.0.8/` are one name. */
-const lettersOf = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
+const keepLetters = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 function lostForeignScripts({ requests }: Requests): BrowserRequest[] {
   return requests.filter(({ type, isThirdParty, failure }) => type === 'script' && isThirdParty && failure !== null);

@@ -3,7 +3,7 @@ import { sharedValueVerdict } from './shared-value-verdict.ts';
 
 const TITLE = { what: 'title', where: 'head > title' };
 const at = (path: string) => `https://example.com${path}`;
-const verdictOf = (...groups: string[][]) =>
+const buildVerdict = (...groups: string[][]) =>
   sharedValueVerdict(
     {
       checkedCount: 8,
@@ -13,7 +13,7 @@ const verdictOf = (...groups: string[][]) =>
   );
 
 it('shows five pages of each group and counts all', () => {
-  const verdict = verdictOf(['/a', '/b', '/c', '/d', '/e', '/f'], ['/x', '/y']);
+  const verdict = buildVerdict(['/a', '/b', '/c', '/d', '/e', '/f'], ['/x', '/y']);
   expect(verdict).toMatchObject({ outcome: 'fail', reach: { count: 8, checked: 8 } });
   const evidence = verdict.outcome === 'fail' ? verdict.evidence : [];
   expect(evidence.map(({ url }) => url)).toEqual(['/a', '/b', '/c', '/d', '/e', '/x', '/y'].map(at));
@@ -21,8 +21,8 @@ it('shows five pages of each group and counts all', () => {
 });
 
 it('takes a paginated series for one page', () => {
-  expect(verdictOf(['/blog?page=3', '/blog', '/blog?page=2']).outcome).toBe('pass');
-  expect(verdictOf(['/blog/page/2', '/blog/', '/news'])).toMatchObject({
+  expect(buildVerdict(['/blog?page=3', '/blog', '/blog?page=2']).outcome).toBe('pass');
+  expect(buildVerdict(['/blog/page/2', '/blog/', '/news'])).toMatchObject({
     reach: { pageUrls: [at('/blog/'), at('/news')] },
   });
 });

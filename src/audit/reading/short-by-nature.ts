@@ -60,10 +60,10 @@ function isOverview(page: HtmlAuditPage): boolean {
   const isOwn = siteTest(finalUrl);
   const isIndex = linkedShare >= INDEX_SHARE || (teaserWords > 0 && teaserWords * 2 >= facts.mainWordCount);
   const own = listed.filter((link) => link.url !== null && link.url !== finalUrl && isOwn(link.url));
-  return isIndex && lengthOf(own) * 2 > lengthOf(listed);
+  return isIndex && computeLength(own) * 2 > computeLength(listed);
 }
 
-const lengthOf = (links: readonly PageLink[]): number => links.reduce((sum, { text }) => sum + text.length, 0);
+const computeLength = (links: readonly PageLink[]): number => links.reduce((sum, { text }) => sum + text.length, 0);
 
 /** The country selector and logos of header and footer are on every page. */
 const isFrame = (region: PageRegion | undefined): boolean => region !== undefined && FRAME.has(region);

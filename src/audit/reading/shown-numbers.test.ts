@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { htmlPage } from '#test/helpers/structured-page.ts';
 import { hasFacts } from '../html-audit-page.ts';
-import { readingsOf, shownNumbers } from './shown-numbers.ts';
+import { getReadings, shownNumbers } from './shown-numbers.ts';
 
 it.each([
   ['5', [5]],
@@ -12,7 +12,7 @@ it.each([
   ["1'299.50", [1299.5]],
   ['1 299', [1299]],
   ['1.299', [1299, 1.299]],
-])('%s can mean %j', (written, expected) => expect(readingsOf(written)).toEqual(expected));
+])('%s can mean %j', (written, expected) => expect(getReadings(written)).toEqual(expected));
 
 it('reads text, headings, links and images', () => {
   const page = htmlPage(

@@ -17,7 +17,7 @@ export function shownNumbers({ facts }: HtmlAuditPage): Set<number> {
 function addNumbers(text: string, shown: Set<number>): void {
   for (const [written] of text.matchAll(NUMBER)) {
     if (shown.size >= MAX_NUMBERS) return;
-    for (const value of readingsOf(written)) shown.add(value);
+    for (const value of getReadings(written)) shown.add(value);
   }
 }
 
@@ -25,7 +25,7 @@ function addNumbers(text: string, shown: Set<number>): void {
  * Possible values of a number: `1.299` is over one thousand in German and over one in English, so both are kept. The
  * last separator marks decimals unless exactly three digits follow it.
  */
-export function readingsOf(written: string): number[] {
+export function getReadings(written: string): number[] {
   const digits = written.replace(/[^\d.,]/g, '');
   const cut = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','));
   if (cut === -1) return [Number(digits)];

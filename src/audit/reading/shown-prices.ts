@@ -1,4 +1,4 @@
-import { readingsOf } from './shown-numbers.ts';
+import { getReadings } from './shown-numbers.ts';
 
 const AMOUNT = String.raw`\d{1,3}(?:[ \u00a0\u202f.,'’]\d{3})+(?:[.,]\d{1,2})?|\d{1,7}(?:[.,]\d{1,2})?`;
 const SIGN = String.raw`US\$|CA\$|A\$|[$€£¥₹₺₽₩₴₪₫฿]|\b(?:EUR|USD|GBP|CHF|JPY|CAD|AUD|INR|SEK|NOK|DKK|PLN|CZK|BRL|MXN)\b|zł|Kč|\bkr\b`;
@@ -47,7 +47,7 @@ export function shownPrices(text: string): ShownPrice[] {
   for (const match of text.slice(0, MAX_TEXT).matchAll(PRICE)) {
     if (prices.length >= MAX_PRICES) break;
     const sign = match[1] ?? match[4] ?? '';
-    const values = readingsOf((match[2] ?? match[3] ?? '').replace(/[^\d.,]/g, ''));
+    const values = getReadings((match[2] ?? match[3] ?? '').replace(/[^\d.,]/g, ''));
     const isIn = (currency: string) =>
       sign === '$' ? DOLLARS.test(currency) : (CODES[sign] ?? [sign]).includes(currency);
     prices.push({ written: match[0], values, isIn });

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { PageFacts } from '#contracts/page-facts.ts';
 import { AT, makePage } from '#test/helpers/audit-page.ts';
-import { markupOf, structuredDataOf } from '#test/helpers/page-parts.ts';
-import { declaredNames, siteNameOf } from './site-names.ts';
+import { buildMarkup, readStructuredData } from '#test/helpers/page-parts.ts';
+import { declaredNames, readSiteName } from './site-names.ts';
 
-function factsOf(facts: Partial<PageFacts>): PageFacts {
+function readFacts(facts: Partial<PageFacts>): PageFacts {
   const page = makePage({ facts });
   if (page.facts === null) throw new Error('A page without facts');
   return page.facts;
@@ -12,12 +12,12 @@ function factsOf(facts: Partial<PageFacts>): PageFacts {
 const og = (content: string) => [{ property: 'og:site_name', content, ...AT }];
 
 it('collects every declared name, the site itself first', () => {
-  const facts = factsOf({
+  const facts = readFacts({
     openGraph: og('Riverton'),
-    markup: markupOf({
+    markup: buildMarkup({
       metas: [{ kind: 'name', key: 'application-name', content: 'Riverton App', inHead: true, ...AT }],
     }),
-    structuredData: structuredDataOf(
+    structuredData: readStructuredData(
       { types: ['WebSite'], name: 'Riverton Cycles', alternateName: 'RC', publisher: { node: 1 } },
       { types: ['Organization'], name: 'Riverton Cycles Ltd' },
     ),
@@ -28,7 +28,7 @@ it('collects every declared name, the site itself first', () => {
     ['og:site_name', 'Riverton', []],
     ['application-name', 'Riverton App', []],
   ]);
-  expect(siteNameOf(facts)).toBe('Riverton Cycles');
+  expect(readSiteName(facts)).toBe('Riverton Cycles');
 });
 
 it.each([
@@ -36,4 +36,6 @@ it.each([
   ['{{ site.name }}', null],
   ['x'.repeat(61), null],
   ['x'.repeat(60), 'x'.repeat(60)],
-])('takes %s for %s', (content, expected) => expect(siteNameOf(factsOf({ openGraph: og(content) }))).toBe(expected));
+])('takes %s for %s', (content, expected) =>
+  expect(readSiteName(readFacts({ openGraph: og(content) }))).toBe(expected),
+);

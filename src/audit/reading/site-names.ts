@@ -53,7 +53,7 @@ export function declaredNames({ structuredData, openGraph, markup }: PageFacts):
 }
 
 /** The name of the site as this page declares it; null when it declares none. */
-export function siteNameOf(facts: PageFacts): string | null {
+export function readSiteName(facts: PageFacts): string | null {
   const names = declaredNames(facts);
   const trusted = names.find(({ source }) => source === 'WebSite' || source === 'og:site_name');
   return trusted?.name ?? null;

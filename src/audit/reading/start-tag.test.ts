@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { attributeOf, isWholeTag, withAttributes } from './start-tag.ts';
+import { isWholeTag, readAttribute, withAttributes } from './start-tag.ts';
 
 const TAG = '<img src="/a.png" title="Say &quot;hi&quot;" data-src="/b.png" muted="">';
 
-describe('attributeOf', () => {
+describe('readAttribute', () => {
   it('reads values, also empty ones', () => {
-    expect(['src', 'title', 'muted', 'alt'].map((name) => attributeOf(TAG, name))).toEqual([
+    expect(['src', 'title', 'muted', 'alt'].map((name) => readAttribute(TAG, name))).toEqual([
       '/a.png',
       'Say "hi"',
       '',
@@ -13,7 +13,7 @@ describe('attributeOf', () => {
     ]);
   });
 
-  it('knows nothing of what was cut off', () => expect(attributeOf('<img src="/a', 'src')).toBeNull());
+  it('knows nothing of what was cut off', () => expect(readAttribute('<img src="/a', 'src')).toBeNull());
 });
 
 describe('isWholeTag', () => {

@@ -2,7 +2,7 @@
 const MAX_LENGTH = 300;
 
 /** Value of an attribute in the start tag of a rendered element; null when it has none, or when the tag is cut before it. */
-export function attributeOf(snippet: string, name: string): string | null {
+export function readAttribute(snippet: string, name: string): string | null {
   const value = new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(snippet)?.[1];
   return value === undefined ? null : value.replaceAll('&quot;', '"');
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { htmlPage, jsonLdPage } from '#test/helpers/structured-page.ts';
 import { atNode, StructuredGraph } from './structured-graph.ts';
 
-const graphOf = (value: unknown, body = '') => {
+const buildGraph = (value: unknown, body = '') => {
   const { facts } = jsonLdPage(value, { body });
   if (facts === null) throw new Error('no facts');
   return new StructuredGraph(facts.structuredData);
@@ -15,7 +15,7 @@ const first = (graph: StructuredGraph, type: string) => {
 
 describe('StructuredGraph', () => {
   it('separates top-level items and main entities from items that are only mentioned', () => {
-    const graph = graphOf([
+    const graph = buildGraph([
       { '@type': 'Review', itemReviewed: { '@type': 'Product', name: 'mentioned' } },
       { '@type': 'WebPage', mainEntity: { '@type': 'Product', name: 'main' } },
       { '@type': 'Product', name: 'own' },
@@ -39,7 +39,7 @@ describe('StructuredGraph', () => {
     ['a path in place of a thing with a name', { item: '/a' }, 'item.name', false],
     ['a name instead of an address', { location: 'Vienna' }, 'location.address', false],
   ])('has: %s', (_name, properties, path, expected) => {
-    const graph = graphOf({ '@type': 'Thing', ...properties });
+    const graph = buildGraph({ '@type': 'Thing', ...properties });
     expect(graph.has(first(graph, 'Thing'), path)).toBe(expected);
   });
 
@@ -56,14 +56,14 @@ describe('StructuredGraph', () => {
   });
 
   it('names a thing and its place', () => {
-    const graph = graphOf([{ '@type': 'Product', name: 'x'.repeat(100) }, { '@type': 'Offer' }]);
+    const graph = buildGraph([{ '@type': 'Product', name: 'x'.repeat(100) }, { '@type': 'Offer' }]);
     expect(graph.describe(first(graph, 'Product'))).toBe(`Product "${'x'.repeat(80)}..."`);
     expect(graph.describe(first(graph, 'Offer'))).toBe('Offer');
     expect(atNode(first(graph, 'Offer'))).toBe('JSON-LD, Offer, line 1, column 1');
   });
 
   it('reads plain values only', () => {
-    const graph = graphOf({ '@type': 'Thing', a: ['x', 2, ' ', { '@type': 'Thing', b: true }] });
+    const graph = buildGraph({ '@type': 'Thing', a: ['x', 2, ' ', { '@type': 'Thing', b: true }] });
     const [thing] = graph.standing(['Thing']);
     if (thing === undefined) throw new Error('no thing');
     expect(graph.texts(thing, 'a')).toEqual(['x', '2']);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { jsonLdPage } from '#test/helpers/structured-page.ts';
 import { valueFaults } from './structured-value-faults.ts';
 
-const faultsOf = (value: unknown) => {
+const buildFaults = (value: unknown) => {
   const nodes = jsonLdPage(value).facts?.structuredData.nodes ?? [];
   return nodes.flatMap((node) => valueFaults(node, 'https://example.com/dir/'));
 };
@@ -15,7 +15,7 @@ it('finds nothing wrong with good values', () => {
     availability: 'InStock',
     url: 'https://example.com/',
   };
-  expect(faultsOf({ '@type': 'Offer', ...good })).toEqual([]);
+  expect(buildFaults({ '@type': 'Offer', ...good })).toEqual([]);
 });
 
 it.each([
@@ -28,13 +28,13 @@ it.each([
   ['dayOfWeek', 'Mo-Fr', null],
   ['image', './a.jpg', 'https://example.com/dir/a.jpg'],
 ])('%s: %s', (property, written, instead) => {
-  expect(faultsOf({ '@type': 'Thing', [property]: written })).toMatchObject([{ property, instead }]);
+  expect(buildFaults({ '@type': 'Thing', [property]: written })).toMatchObject([{ property, instead }]);
 });
 
 it('separates a known name in the wrong case from an unknown one', () => {
-  expect(faultsOf({ '@type': 'PRODUCT', dateposted: '2026-05-01' }).map(({ found }) => found)).toEqual([
+  expect(buildFaults({ '@type': 'PRODUCT', dateposted: '2026-05-01' }).map(({ found }) => found)).toEqual([
     'type "PRODUCT"',
     'property "dateposted"',
   ]);
-  expect(faultsOf({ '@type': 'Gadget', wattage: 'x' })).toEqual([]);
+  expect(buildFaults({ '@type': 'Gadget', wattage: 'x' })).toEqual([]);
 });

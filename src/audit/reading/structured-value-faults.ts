@@ -11,7 +11,7 @@ import {
   PRICE_PROPERTIES,
   URL_PROPERTIES,
 } from '../data/structured-values.ts';
-import { readingsOf } from './shown-numbers.ts';
+import { getReadings } from './shown-numbers.ts';
 import { isIsoDate } from './structured-date.ts';
 
 /** A value that search engines cannot parse as the expected type. */
@@ -73,7 +73,7 @@ const judgeDuration: Judge = (text) =>
 const judgePrice: Judge = (text) => {
   if (/^\d{1,15}(?:\.\d{1,6})?$/.test(text)) return null;
   const numbers = text.match(/\d[\d.,'’ \u00a0]*/g) ?? [];
-  const readings = numbers.length === 1 ? readingsOf(numbers[0].replace(/[^\d.,]/g, '')) : [];
+  const readings = numbers.length === 1 ? getReadings(numbers[0].replace(/[^\d.,]/g, '')) : [];
   const instead = readings.length === 1 ? (readings[0] ?? null) : null;
   return { expected: 'digits with a decimal point, without currency or thousands separators: 1299.50', instead };
 };
@@ -95,19 +95,19 @@ const judgeAddress: Judge = (text, base) => {
 
 function judgeEnumeration(name: string): Judge {
   const { values, isOpen } = ENUMERATIONS[name] ?? { values: [] };
-  const byShape = new Map(values.map((value) => [shapeOf(value), value]));
+  const byShape = new Map(values.map((value) => [classifyShape(value), value]));
   const prefix = values.includes('FULL_TIME') ? '' : 'https://schema.org/';
   return (text) => {
     const last = text.split(/[/#]/).at(-1) ?? '';
     if (values.includes(last)) return null;
-    const near = byShape.get(shapeOf(last));
+    const near = byShape.get(classifyShape(last));
     if (near === undefined && isOpen === true) return null;
     const instead = near === undefined ? null : `${prefix}${near}`;
     return { expected: `one of ${values.slice(0, 12).join(', ')}, spelled exactly like this`, instead };
   };
 }
 
-const shapeOf = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '');
+const classifyShape = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '');
 
 const JUDGES: ReadonlyMap<string, Judge> = new Map<string, Judge>([
   ...DATE_PROPERTIES.map((name) => [name, judgeDate] as const),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PageFacts } from '#contracts/page-facts.ts';
 import { AT, makePage } from '#test/helpers/audit-page.ts';
-import { markupOf } from '#test/helpers/page-parts.ts';
+import { buildMarkup } from '#test/helpers/page-parts.ts';
 import { htmlPage } from '#test/helpers/structured-page.ts';
 import { hasFacts } from '../html-audit-page.ts';
 import { isTechnicalPage } from './technical-page.ts';
@@ -11,7 +11,7 @@ function isTechnical(url: string, facts: Partial<PageFacts> = {}): boolean {
   return hasFacts(page) && isTechnicalPage(page);
 }
 const generator = (content: string) => ({
-  markup: markupOf({ metas: [{ kind: 'name', key: 'generator', content, inHead: true, ...AT }] }),
+  markup: buildMarkup({ metas: [{ kind: 'name', key: 'generator', content, inHead: true, ...AT }] }),
 });
 
 describe('isTechnicalPage', () => {
@@ -21,7 +21,7 @@ describe('isTechnicalPage', () => {
     ['a generator', isTechnical('https://example.com/install', generator('Sphinx 8.1'))],
     [
       'code',
-      isTechnical('https://example.com/install', { mainWordCount: 600, markup: markupOf({ counts: { code: 5 } }) }),
+      isTechnical('https://example.com/install', { mainWordCount: 600, markup: buildMarkup({ counts: { code: 5 } }) }),
     ],
   ])('knows it by %s', (_name, found) => expect(found).toBe(true));
 
@@ -38,7 +38,7 @@ describe('isTechnicalPage', () => {
     ['a blog of a general generator', isTechnical('https://example.com/blog/a', generator('WordPress 6.8'))],
     [
       'a little code in a long text',
-      isTechnical('https://example.com/a', { mainWordCount: 3_000, markup: markupOf({ counts: { code: 6 } }) }),
+      isTechnical('https://example.com/a', { mainWordCount: 3_000, markup: buildMarkup({ counts: { code: 6 } }) }),
     ],
   ])('skips %s', (_name, found) => expect(found).toBe(false));
 });

@@ -1,6 +1,6 @@
 import type { PageFacts } from '#contracts/page-facts.ts';
 import { plainWords } from './page-purpose.ts';
-import { siteNameOf } from './site-names.ts';
+import { readSiteName } from './site-names.ts';
 
 /** A separator with spaces around it or after it, or a full-width one. */
 const SEPARATOR = /\s+[|–—\-·•»:/]+\s+|\s*[｜：]\s*|[:|–—-]\s+/u;
@@ -12,9 +12,9 @@ const MIN_NAME_LENGTH = 4;
  * spells it. The complete title when nothing else remains.
  */
 export function titleTopic(title: string, facts: PageFacts, host: string): string {
-  const names = namesOf(facts, host);
+  const names = readNames(facts, host);
   const parts = title.split(SEPARATOR).filter((part) => !isName(joined(part), names));
-  const declared = siteNameOf(facts);
+  const declared = readSiteName(facts);
   const topic = parts
     .map((part) => without(part, declared))
     .join(' ')
@@ -24,11 +24,11 @@ export function titleTopic(title: string, facts: PageFacts, host: string): strin
 
 /** A text that consists only of the site name. */
 export function isNameOfSite(text: string, facts: PageFacts, host: string): boolean {
-  return isName(joined(text), namesOf(facts, host));
+  return isName(joined(text), readNames(facts, host));
 }
 
-function namesOf(facts: PageFacts, host: string): string[] {
-  const names = [siteNameOf(facts) ?? '', ...host.split('.').slice(0, -1)].map(joined);
+function readNames(facts: PageFacts, host: string): string[] {
+  const names = [readSiteName(facts) ?? '', ...host.split('.').slice(0, -1)].map(joined);
   return names.filter((name) => name.length >= MIN_NAME_LENGTH);
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeSite } from '#test/helpers/artifacts.ts';
 import { failedTls, makeTls } from '#test/helpers/tls.ts';
-import { certifiedHosts, dayOf, daysBetween, handshakeWith, hostUrl, whyNoTls } from './tls-hosts.ts';
+import { certifiedHosts, daysBetween, handshakeWith, hostUrl, readDay, whyNoTls } from './tls-hosts.ts';
 
 describe('whyNoTls', () => {
   it('returns null for a host with TLS facts', () => {
@@ -34,6 +34,6 @@ it('writes hosts, places and days', () => {
   expect(hostUrl({ host: '2001:db8::1', port: 8443 })).toBe('https://[2001:db8::1]:8443/');
   expect(handshakeWith({ host: 'example.com', port: 443 })).toBe('TLS handshake with example.com:443');
   expect(daysBetween('2026-11-20T00:00:00Z', '2026-11-22T12:00:00Z')).toBe(2.5);
-  expect(dayOf('2026-12-30T10:00:00.000Z')).toBe('2026-12-30');
-  expect(dayOf('never')).toBe('never');
+  expect(readDay('2026-12-30T10:00:00.000Z')).toBe('2026-12-30');
+  expect(readDay('never')).toBe('never');
 });

@@ -49,7 +49,7 @@ export function daysBetween(from: string, to: string): number {
 }
 
 /** `2026-12-01`, or the text as it is when it is not a date. */
-export function dayOf(moment: string): string {
+export function readDay(moment: string): string {
   const time = Date.parse(moment);
   return Number.isNaN(time) ? moment : new Date(time).toISOString().slice(0, 10);
 }

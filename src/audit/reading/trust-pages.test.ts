@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
 import { AT } from '#test/helpers/audit-page.ts';
-import { markupOf } from '#test/helpers/page-parts.ts';
+import { buildMarkup } from '#test/helpers/page-parts.ts';
 import { type TrustSite, trustSite } from '#test/helpers/trust-site.ts';
 import { hasTrustPage, placesSearched, startTrustSearch, type TrustArtifacts, whyUnsure } from './trust-pages.ts';
 
-function artifactsOf(site: TrustSite): TrustArtifacts {
+function getArtifacts(site: TrustSite): TrustArtifacts {
   const { site: facts, pageInventory, linkGraph, internalLinkCheck } = trustSite(site);
   if (!facts || !pageInventory || !linkGraph || !internalLinkCheck) throw new Error('An artifact is missing');
   return { site: facts, pageInventory, linkGraph, internalLinkCheck };
 }
 
-function searchOf(site: TrustSite) {
-  const search = startTrustSearch(artifactsOf(site));
+function getSearch(site: TrustSite) {
+  const search = startTrustSearch(getArtifacts(site));
   if ('outcome' in search) throw new Error(search.reason);
   return search;
 }
@@ -23,7 +23,7 @@ it.each<[string, TrustSite, boolean]>([
   ['a link to a part of the page', { links: [['Who?', '#about']] }, true],
   [
     'a label',
-    { links: [['', '/x']], facts: { markup: markupOf({ linkExtras: [{ index: 1, ariaLabel: 'About us' }] }) } },
+    { links: [['', '/x']], facts: { markup: buildMarkup({ linkExtras: [{ index: 1, ariaLabel: 'About us' }] }) } },
     true,
   ],
   ['a heading', { facts: { headings: [{ level: 2, text: 'About us', ...AT }] } }, true],
@@ -35,12 +35,12 @@ it.each<[string, TrustSite, boolean]>([
     { links: [['About us', '/about-us']], broken: [{ path: '/about-us', status: 403 }] },
     true,
   ],
-])('looks for %s', (_name, site, found) => expect(hasTrustPage(searchOf(site), 'about')).toBe(found));
+])('looks for %s', (_name, site, found) => expect(hasTrustPage(getSearch(site), 'about')).toBe(found));
 
 it('goes two clicks far', () => {
-  const search = searchOf({});
+  const search = getSearch({});
   const urls = ['/', '/a', '/b', '/about-us'].map((path) => `https://example.com${path}`);
-  const deep = startTrustSearch({ ...artifactsOf({}), linkGraph: { urls, edges: [[1], [2], [3], []] } });
+  const deep = startTrustSearch({ ...getArtifacts({}), linkGraph: { urls, edges: [[1], [2], [3], []] } });
   expect('outcome' in deep ? null : placesSearched(deep)).toBe('the home page and 2 pages within two clicks');
   expect(placesSearched(search)).toBe('the home page');
 });
@@ -53,11 +53,11 @@ it.each<[string, TrustSite, string | null]>([
   ['a language without words', { facts: { lang: 'ka' } }, 'notApplicable'],
   ['a language with a region', { facts: { lang: 'pt-BR' } }, null],
 ])('%s', (_name, site, outcome) => {
-  expect(whyUnsure(artifactsOf(site), searchOf(site))?.outcome ?? null).toBe(outcome);
+  expect(whyUnsure(getArtifacts(site), getSearch(site))?.outcome ?? null).toBe(outcome);
 });
 
 it('does not search without a home page', () => {
   const form = { method: 'post', action: null, actionUrl: null, hasPassword: true, selector: 'form', ...AT };
-  expect(startTrustSearch(artifactsOf({ home: { status: 503 } }))).toMatchObject({ outcome: 'notMeasured' });
-  expect(startTrustSearch(artifactsOf({ facts: { forms: [form] } }))).toMatchObject({ outcome: 'notApplicable' });
+  expect(startTrustSearch(getArtifacts({ home: { status: 503 } }))).toMatchObject({ outcome: 'notMeasured' });
+  expect(startTrustSearch(getArtifacts({ facts: { forms: [form] } }))).toMatchObject({ outcome: 'notApplicable' });
 });

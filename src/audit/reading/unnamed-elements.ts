@@ -6,7 +6,7 @@ import type { HtmlAuditPage } from '../html-audit-page.ts';
 import { atElement } from '../where.ts';
 import { alikeNote, byComponent, componentName } from './component-name.ts';
 import { textlessHrefs } from './nameless-link.ts';
-import { attributeOf } from './start-tag.ts';
+import { readAttribute } from './start-tag.ts';
 
 type Kind = UnnamedElement['kind'];
 
@@ -81,24 +81,24 @@ const KEYS = ['id', 'name', 'src', 'href', 'data'] as const;
  */
 export function sentWithoutName({ facts }: HtmlAuditPage): (element: ElementRef) => boolean {
   const { unnamedElements: elements, fields } = facts.markup;
-  const known = new Set(elements.map(({ snippet }) => keyOf(snippet)));
+  const known = new Set(elements.map(({ snippet }) => readKey(snippet)));
   for (const { type, id, name, labelledBy } of fields) {
     if (labelledBy !== undefined) continue;
     const tag = type === 'select' || type === 'textarea' ? type : 'input';
     known.add(fieldKey(tag, id === undefined ? ['name', name ?? ''] : ['id', id]));
   }
-  return ({ snippet }) => known.has(keyOf(snippet));
+  return ({ snippet }) => known.has(readKey(snippet));
 }
 
-function keyOf(snippet: string): string {
+function readKey(snippet: string): string {
   const tag = /^<([\w-]+)/.exec(snippet)?.[1]?.toLowerCase() ?? '';
   for (const name of KEYS) {
-    const value = attributeOf(snippet, name);
+    const value = readAttribute(snippet, name);
     if (value !== null && value !== '' && !value.trimStart().startsWith('#'))
       return fieldKey(tag, [name, value.slice(0, 100)]);
   }
   if (FIELDS.has(tag)) return fieldKey(tag, ['name', '']);
-  return fieldKey(tag, ['class', attributeOf(snippet, 'class')?.trim().split(/\s+/, 1)[0] ?? '']);
+  return fieldKey(tag, ['class', readAttribute(snippet, 'class')?.trim().split(/\s+/, 1)[0] ?? '']);
 }
 
 const FIELDS: ReadonlySet<string> = new Set(['input', 'select', 'textarea']);

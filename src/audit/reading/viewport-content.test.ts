@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AT, makePage } from '#test/helpers/audit-page.ts';
 import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
-import { numberSetting, parseViewport, viewportOf } from './viewport-content.ts';
+import { numberSetting, parseViewport, readViewport } from './viewport-content.ts';
 
 it.each([
   ['width=device-width, initial-scale=1', { width: 'device-width', 'initial-scale': '1' }],
@@ -24,9 +24,9 @@ it('reads numbers', () => {
   expect(numberSetting(settings, 'width')).toBeNull();
 });
 
-describe('viewportOf', () => {
+describe('readViewport', () => {
   const meta = (content: string) => ({ kind: 'name' as const, key: 'viewport', content, inHead: true, ...AT });
-  const contentOf = (...contents: string[]) => {
+  const readContent = (...contents: string[]) => {
     const [first] = contents;
     const page = makePage({
       facts: {
@@ -34,16 +34,16 @@ describe('viewportOf', () => {
         markup: { ...EMPTY_PARTS.markup, metas: contents.map(meta) },
       },
     });
-    return page.facts === null ? undefined : viewportOf(page.facts)?.content;
+    return page.facts === null ? undefined : readViewport(page.facts)?.content;
   };
 
   it('takes the last one with content', () => {
-    expect(contentOf('width=1024', 'width=device-width', ' ')).toBe('width=device-width');
-    expect(contentOf('width=1024')).toBe('width=1024');
+    expect(readContent('width=1024', 'width=device-width', ' ')).toBe('width=device-width');
+    expect(readContent('width=1024')).toBe('width=1024');
   });
 
   it('returns null without a viewport', () => {
-    expect(contentOf()).toBeUndefined();
-    expect(contentOf('')).toBeUndefined();
+    expect(readContent()).toBeUndefined();
+    expect(readContent('')).toBeUndefined();
   });
 });

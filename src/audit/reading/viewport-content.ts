@@ -9,7 +9,7 @@ export interface ViewportRequest {
 }
 
 /** The effective viewport: of several tags browsers use the last one with content. Null without any. */
-export function viewportOf({ viewport, markup }: Pick<PageFacts, 'viewport' | 'markup'>): ViewportRequest | null {
+export function readViewport({ viewport, markup }: Pick<PageFacts, 'viewport' | 'markup'>): ViewportRequest | null {
   const last = markup.metas.findLast(
     ({ kind, key, content }) => kind === 'name' && key === 'viewport' && content.trim() !== '',
   );

@@ -1,6 +1,6 @@
 import type { VitalFigure } from '#contracts/artifacts.ts';
 import type { Confidence } from '#contracts/rule-result.ts';
-import { beside } from '#lib/beside-limit.ts';
+import { formatNearLimit } from '#lib/beside-limit.ts';
 import { isClearOfLimit, isMachineBusy, labConfidence } from './lab-run.ts';
 
 /** Confidence of a time: field data is confirmed, lab data less certain. */
@@ -22,7 +22,7 @@ export function timeSource(figure: VitalFigure): string {
 /** A time in seconds with its spread: `3.4 s (runs between 3.1 and 3.9 s)`. It never looks equal to a limit (in ms) that it exceeds. */
 export function vitalSeconds({ value, spread }: VitalFigure, limitsMs: readonly number[] = []): string {
   const seconds = (timeMs: number) => (timeMs / 1_000).toFixed(1);
-  const own = beside(
+  const own = formatNearLimit(
     value / 1_000,
     's',
     limitsMs.map((limit) => limit / 1_000),
@@ -39,7 +39,7 @@ export function vitalMilliseconds({ value, spread }: VitalFigure): string {
 
 /** A figure without a unit, with its spread. */
 export function vitalNumber({ value, spread }: VitalFigure, limits: readonly number[] = []): string {
-  const own = beside(value, '', limits, 2);
+  const own = formatNearLimit(value, '', limits, 2);
   if (spread === null) return own;
   return `${own} (runs between ${spread.least.toFixed(2)} and ${spread.greatest.toFixed(2)})`;
 }

@@ -4,7 +4,7 @@ import { failedOn, failedOnSite, makeRule, type RuleOverrides } from '#test/help
 import type { FoundCauses } from '../causes.ts';
 import { RULES } from '../registry.generated.ts';
 import { estimateEfforts, roundHours } from './effort.ts';
-import { findingsOf } from './issues.ts';
+import { buildFindings } from './issues.ts';
 
 const STEPS = ['Do it.', 'Check it.'] as const;
 const work = (change: Partial<RuleWork>): RuleWork => ({ effort: 'template', hours: 1, steps: STEPS, ...change });
@@ -25,7 +25,7 @@ function estimate(...cases: Case[]) {
     );
     return { ...run, found: { ...run.found, ...subject.found } };
   });
-  return [...estimateEfforts(findingsOf(runs)).values()];
+  return [...estimateEfforts(buildFindings(runs)).values()];
 }
 
 describe('estimateEfforts', () => {
@@ -70,15 +70,15 @@ describe('estimateEfforts', () => {
       if (rule === undefined) throw new Error(id);
       return failedOn(rule, ['a']);
     });
-    const efforts = estimateEfforts(findingsOf(runs));
+    const efforts = estimateEfforts(buildFindings(runs));
     expect(efforts.get('performance-score-low')).toMatchObject({ hours: 0, coveredBy: ['lcp-slow', 'cls-high'] });
-    const alone = estimateEfforts(findingsOf(runs.slice(0, 1)));
+    const alone = estimateEfforts(buildFindings(runs.slice(0, 1)));
     expect(alone.get('performance-score-low')).toMatchObject({ hours: 8, coveredBy: [] });
   });
 
   it('estimates a finding of the site', () => {
     const rule = makeRule({ scope: 'site', work: work({ effort: 'server-setting', hours: 0.5 }) });
-    expect(estimateEfforts(findingsOf([failedOnSite(rule)])).get(rule.id)).toMatchObject({ units: 1, hours: 0.5 });
+    expect(estimateEfforts(buildFindings([failedOnSite(rule)])).get(rule.id)).toMatchObject({ units: 1, hours: 0.5 });
   });
 });
 

@@ -24,14 +24,14 @@ function ownEffort(finding: Finding, rewritten: RewrittenPages): IssueEffort {
   const { rule } = finding;
   const { effort, hours } = rule.work;
   const unit = effortUnit(rule.work);
-  if (effort !== 'per-page-copy' || unit !== 'page') return effortOf(finding, countUnits(finding, unit));
-  const pages = pagesOf(finding);
+  if (effort !== 'per-page-copy' || unit !== 'page') return computeEffort(finding, countUnits(finding, unit));
+  const pages = findPages(finding);
   const { left, coveredBy } = rewritten.add(rule.family, rule.id, pages);
   if (pages.size > 0 && left === 0) return coveredEffort(finding, coveredBy);
-  return { ...effortOf(finding, Math.max(1, pages.size === 0 ? finding.count : left)), hoursEach: hours };
+  return { ...computeEffort(finding, Math.max(1, pages.size === 0 ? finding.count : left)), hoursEach: hours };
 }
 
-function effortOf({ rule }: Finding, units: number): IssueEffort {
+function computeEffort({ rule }: Finding, units: number): IssueEffort {
   const { effort, hours } = rule.work;
   return {
     class: effort,
@@ -44,20 +44,20 @@ function effortOf({ rule }: Finding, units: number): IssueEffort {
 }
 
 function coveredEffort(finding: Finding, coveredBy: string[]): IssueEffort {
-  return { ...effortOf(finding, 0), hours: 0, coveredBy };
+  return { ...computeEffort(finding, 0), hours: 0, coveredBy };
 }
 
 function countUnits(finding: Finding, unit: EffortUnit): number {
   const { found, rule } = finding;
   if (unit === 'site') return 1;
-  if (unit === 'page') return Math.max(1, pagesOf(finding).size || finding.count);
+  if (unit === 'page') return Math.max(1, findPages(finding).size || finding.count);
   if (unit === 'element-or-page') return Math.max(1, found.sharedElements + found.otherPages || finding.count);
   const causes = Math.max(1, found.count);
   const isShared = rule.work.effort === 'template' || rule.work.effort === 'engineering';
   return isShared ? Math.min(causes, MAX_SHARED_CAUSES) : causes;
 }
 
-function pagesOf({ pageFaults }: Finding): Set<string> {
+function findPages({ pageFaults }: Finding): Set<string> {
   return new Set(pageFaults.flatMap(({ pageUrls }) => pageUrls));
 }
 

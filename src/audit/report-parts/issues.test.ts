@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { failedOn, failedOnSite, makeRule, type RuleOverrides } from '#test/helpers/audit-runs.ts';
 import { emptyRun } from '../rule-run.ts';
 import type { Gap } from '../verdict.ts';
-import { buildIssues, describePlaces, findingsOf } from './issues.ts';
+import { buildFindings, buildIssues, describePlaces } from './issues.ts';
 
 const FRAME = new Set(['a', 'b', 'c']);
 const rule = (id: string, severity: 'critical' | 'medium' | 'low' | 'advisory') => makeRule({ id, severity });
@@ -10,7 +10,7 @@ const rule = (id: string, severity: 'critical' | 'medium' | 'low' | 'advisory') 
 const NO_GAINS = { search: null, ai: null };
 
 describe('buildIssues', () => {
-  const findings = findingsOf([
+  const findings = buildFindings([
     failedOn(rule('low', 'low'), ['a']),
     failedOn(rule('critical', 'critical'), ['a', 'x']),
     failedOn(rule('advisory', 'advisory'), ['a']),
@@ -41,14 +41,14 @@ describe('buildIssues', () => {
   });
 
   it('lets a finding of the site concern every page', () => {
-    const [issue] = buildIssues(findingsOf([failedOnSite(makeRule({ scope: 'site' }))]), NO_GAINS, FRAME);
+    const [issue] = buildIssues(buildFindings([failedOnSite(makeRule({ scope: 'site' }))]), NO_GAINS, FRAME);
     expect(issue).toMatchObject({ affectedPages: 3, description: 'Applies to the entire site.' });
   });
 
   it('calls a warning a warning', () => {
     const run = failedOn(rule('soft', 'medium'), ['a']);
     const soft = { ...run, grade: { outcome: 'warning', severity: 'medium', confidence: 'confirmed' } as const };
-    expect(buildIssues(findingsOf([soft]), NO_GAINS, FRAME)[0]?.type).toBe('warning');
+    expect(buildIssues(buildFindings([soft]), NO_GAINS, FRAME)[0]?.type).toBe('warning');
   });
 });
 
@@ -63,7 +63,7 @@ describe('describePlaces', () => {
     [{ places: 'link-targets' }, 1, 0, null, '1 of 1 link target checked returns an error.'],
     [{ scope: 'resource', places: 'images' }, 1, 6, gap, `1 of 7 images checked does not load. ${gap.reason}`],
   ])('%j: %i bad, %i good', (overrides, fail, pass, missing, text) => {
-    const [finding] = findingsOf([
+    const [finding] = buildFindings([
       failedOn(
         makeRule(overrides),
         Array.from({ length: fail }, (_value, index) => `${index}`),

@@ -14,7 +14,7 @@ export interface Finding extends RuleRun {
 }
 
 /** Rules that fail or warn, heaviest severity first, then by id. */
-export function findingsOf(runs: readonly RuleRun[]): Finding[] {
+export function buildFindings(runs: readonly RuleRun[]): Finding[] {
   const findings = runs.filter((run): run is Finding => run.grade !== null);
   return findings.sort(
     (a, b) =>

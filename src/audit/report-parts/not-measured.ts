@@ -76,11 +76,11 @@ function unmeasuredChecks(runs: readonly RuleRun[]): NotMeasured[] {
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     if (first === undefined) return [];
-    return { what: namesOf(group), reason: first.reason ?? 'Unknown', step: first.step };
+    return { what: readNames(group), reason: first.reason ?? 'Unknown', step: first.step };
   });
 }
 
-function namesOf(runs: readonly RuleRun[]): string {
+function readNames(runs: readonly RuleRun[]): string {
   if (runs.length <= MOST_NAMED) return runs.map(({ rule }) => rule.title).join('; ');
   const subjects = [...Map.groupBy(runs, ({ rule }) => GROUP_OF[rule.category])]
     .map(([title, { length }]) => ({ title, count: length }))

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { RuleWork } from '#audit/rule-work.ts';
 import { failedOn, makeRule, type RuleOverrides } from '#test/helpers/audit-runs.ts';
 import { estimateEfforts } from './effort.ts';
-import { buildIssues, findingsOf } from './issues.ts';
+import { buildFindings, buildIssues } from './issues.ts';
 import { buildRecommendations } from './recommendations.ts';
 
 const work = (change: Partial<RuleWork>): RuleWork => ({
@@ -19,7 +19,7 @@ interface Figures {
 }
 
 function recommend(rules: RuleOverrides[], { search = {}, ai, pages = ['a'] }: Figures = {}) {
-  const findings = findingsOf(rules.map((rule) => failedOn(makeRule(rule), pages)));
+  const findings = buildFindings(rules.map((rule) => failedOn(makeRule(rule), pages)));
   const figures = {
     search: new Map(Object.entries(search)),
     ai: ai === undefined ? null : new Map(Object.entries(ai)),

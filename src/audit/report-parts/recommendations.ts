@@ -14,15 +14,15 @@ const MEDIUM_IMPACT_POINTS = 1;
  */
 export function buildRecommendations(
   issues: readonly SeoIssue[],
-  workOf: (ruleId: string) => RuleWork,
+  getWork: (ruleId: string) => RuleWork,
 ): Recommendation[] {
   const calendar = new Calendar();
   return issues.flatMap((issue) => {
     const { effort } = issue;
     if (!isRecommended(issue) || effort === undefined || effort.coveredBy.length > 0) return [];
-    const work = workOf(issue.ruleId);
-    const difficulty = difficultyOf(effort);
-    const expectedImpact = impactOf(issue);
+    const work = getWork(issue.ruleId);
+    const difficulty = computeDifficulty(effort);
+    const expectedImpact = getImpact(issue);
     const isUrgent = difficulty === 'easy' && (issue.severity === 'critical' || expectedImpact !== 'low');
     return {
       id: `fix-${issue.ruleId}`,
@@ -63,14 +63,14 @@ function recommendationCategory(category: string): Recommendation['category'] {
 }
 
 /** Based on the estimated hours and the kind of work. */
-function difficultyOf({ class: effortClass, hours }: IssueEffort): Recommendation['difficulty'] {
+function computeDifficulty({ class: effortClass, hours }: IssueEffort): Recommendation['difficulty'] {
   const isEngineering = effortClass === 'engineering';
   if (hours <= DIFFICULTY_HOURS.easy && !isEngineering) return 'easy';
   return hours <= (isEngineering ? DIFFICULTY_HOURS.mediumEngineering : DIFFICULTY_HOURS.medium) ? 'medium' : 'hard';
 }
 
 /** Based on the points of the score that gains more. */
-function impactOf({ gain, aiGain, priority }: SeoIssue): Recommendation['expectedImpact'] {
+function getImpact({ gain, aiGain, priority }: SeoIssue): Recommendation['expectedImpact'] {
   if (gain === null && aiGain === null) return priority;
   const points = Math.max(gain ?? 0, aiGain ?? 0);
   if (points >= HIGH_IMPACT_POINTS) return 'high';

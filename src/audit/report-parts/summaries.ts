@@ -58,7 +58,7 @@ export function categoryScores(
 }
 
 /** How much of the search score is based on measurements. `partial` is null when every known page was crawled. */
-export function coverageOf(
+export function computeCoverage(
   site: SiteFacts,
   partial: Missing | null,
   runs: readonly RuleRun[],
@@ -82,7 +82,7 @@ export function specificationBlocks(
     const run = runs.find((candidate) => candidate.rule.id === ruleId);
     return run === undefined || !wasMeasured(run) ? null : run.counts.fail;
   };
-  const textOf = (issue: SeoIssue) => `${issue.title}: ${issue.description}`;
+  const readText = (issue: SeoIssue) => `${issue.title}: ${issue.description}`;
   return {
     metaTagAnalysis: {
       missingTitle: missing('title-missing'),
@@ -94,12 +94,12 @@ export function specificationBlocks(
     technicalAnalysis: {
       crawlabilityIssues: issues
         .filter((issue) => issue.type !== 'other' && CRAWL_CATEGORIES.has(issue.category))
-        .map(textOf),
+        .map(readText),
     },
     contentAnalysis: {
       readabilityScore: text.readability,
       eeatScore,
-      duplicateContentIssues: issues.filter((issue) => DUPLICATE_RULES.has(issue.ruleId)).map(textOf),
+      duplicateContentIssues: issues.filter((issue) => DUPLICATE_RULES.has(issue.ruleId)).map(readText),
     },
   };
 }

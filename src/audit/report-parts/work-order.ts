@@ -16,7 +16,7 @@ export function workOrder(issues: readonly SeoIssue[], plan: AuditReport['waterf
   for (const { ruleId, gain } of plan) {
     const step = byRule.get(ruleId);
     if (step === undefined) continue;
-    const rate = gain / hoursOf(step);
+    const rate = gain / computeHours(step);
     for (let issue = forAssistants[next]; issue !== undefined && aiRate(issue) > rate; issue = forAssistants[next]) {
       ordered.push(issue);
       next += 1;
@@ -27,5 +27,5 @@ export function workOrder(issues: readonly SeoIssue[], plan: AuditReport['waterf
 }
 
 /** An issue without an estimate counts as one hour. */
-const hoursOf = ({ effort }: SeoIssue): number => effort?.hours || 1;
-const aiRate = (issue: SeoIssue): number => (issue.aiGain ?? 0) / hoursOf(issue);
+const computeHours = ({ effort }: SeoIssue): number => effort?.hours || 1;
+const aiRate = (issue: SeoIssue): number => (issue.aiGain ?? 0) / computeHours(issue);

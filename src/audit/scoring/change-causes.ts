@@ -31,7 +31,7 @@ export class ChangeCauses {
   }
 
   /** Cause of a finding on a page (`url`) or on the entire site (null). `isLighter`: it costs less than before, or is gone. */
-  causeOf(ruleId: string, url: string | null, isLighter: boolean): ChangeCause {
+  findCause(ruleId: string, url: string | null, isLighter: boolean): ChangeCause {
     const plain: ChangeCause = { kind: isLighter ? 'fixed' : 'new', detail: null };
     const figures = TIMED_RULES.get(ruleId);
     const isTimed = figures !== undefined && (!PARTLY_TIMED.has(ruleId) || this.#wasTimedTwice(figures));
@@ -119,12 +119,12 @@ const overlap = (a: TimedFigure, b: TimedFigure): boolean => a.least <= b.greate
 
 /** `2.4 s before, 2.6 s now; expected range between runs: 1.8 s to 3.3 s.` */
 function timingSentence(name: string, earlier: TimedFigure, later: TimedFigure): string {
-  const format = formatOf(name);
+  const format = chooseFormat(name);
   const [least, greatest] = [Math.min(earlier.least, later.least), Math.max(earlier.greatest, later.greatest)];
   return `${format(earlier.value)} before, ${format(later.value)} now; expected range between runs: ${format(least)} to ${format(greatest)}.`;
 }
 
-function formatOf(name: string): (value: number) => string {
+function chooseFormat(name: string): (value: number) => string {
   if (name === 'cls') return (value) => Math.max(0, value).toFixed(2);
   if (name === 'performance-score') return (value) => `${Math.round(Math.min(100, Math.max(0, value)))} of 100`;
   return (value) => (value < 1_000 ? `${Math.round(value)} ms` : `${(value / 1_000).toFixed(1)} s`);

@@ -10,7 +10,7 @@ export class ChangeStates {
 
   /** The site with the numbers of this instance. */
   adopt(site: ScoredSite, ceilings: ScoredSite['ceilings']): ScoredSite {
-    const numbers = site.faults.map((fault) => this.#faults.numberOf(fault));
+    const numbers = site.faults.map((fault) => this.#faults.getNumber(fault));
     const renumber = (own: readonly number[]) => own.flatMap((at) => numbers[at] ?? []);
     return {
       faults: this.#faults.list,
@@ -23,22 +23,22 @@ export class ChangeStates {
     };
   }
 
-  ruleOf(number: number): string {
+  findRule(number: number): string {
     return this.#faults.list[number]?.ruleId ?? '';
   }
 
   /** Sum of the prices of a rule among these faults; a fault that makes a page unusable outweighs any price. */
-  costOf(numbers: readonly number[], ruleId: string): number {
+  computeCost(numbers: readonly number[], ruleId: string): number {
     const own = numbers.flatMap((number) => this.#faults.list[number] ?? []).filter((fault) => fault.ruleId === ruleId);
     return own.reduce((sum, { price, isDead }) => sum + price + (isDead ? 1 : 0), 0);
   }
 
   /** The site with every price times the factor of its rule. */
-  reweigh(site: ScoredSite, factorOf: (ruleId: string) => number): ScoredSite {
+  reweigh(site: ScoredSite, getFactor: (ruleId: string) => number): ScoredSite {
     const reweighed = (number: number) => {
       const fault = this.#faults.list[number];
       if (fault === undefined) return number;
-      return this.#faults.numberOf({ ...fault, price: fault.price * factorOf(fault.ruleId) });
+      return this.#faults.getNumber({ ...fault, price: fault.price * getFactor(fault.ruleId) });
     };
     return {
       ...site,
@@ -48,7 +48,7 @@ export class ChangeStates {
   }
 
   onlyRules(site: ScoredSite, isKept: (ruleId: string) => boolean): ScoredSite {
-    const counts = (number: number) => isKept(this.ruleOf(number));
+    const counts = (number: number) => isKept(this.findRule(number));
     return {
       ...site,
       pages: site.pages.map((page) => ({ ...page, faults: page.faults.filter(counts) })),
@@ -83,7 +83,7 @@ export class ChangeStates {
   }
 
   #replace(own: readonly number[], other: readonly number[], ruleId: string): number[] {
-    const isOwn = (number: number) => this.ruleOf(number) === ruleId;
+    const isOwn = (number: number) => this.findRule(number) === ruleId;
     return [...own.filter((number) => !isOwn(number)), ...other.filter(isOwn)];
   }
 
@@ -93,7 +93,7 @@ export class ChangeStates {
     return {
       ...site,
       pages: site.pages.map((page) => {
-        const kept = page.faults.filter((number) => samples.get(this.ruleOf(number))?.has(page.url) !== false);
+        const kept = page.faults.filter((number) => samples.get(this.findRule(number))?.has(page.url) !== false);
         const added = [...(means.get(page.cluster) ?? [])].flatMap(([ruleId, number]) =>
           samples.get(ruleId)?.has(page.url) ? [] : [number],
         );
@@ -110,7 +110,7 @@ export class ChangeStates {
       for (const { url, cluster, faults } of pages) {
         if (!sampled.has(url)) continue;
         const sum = sums.get(cluster) ?? { count: 0, price: 0, fault: null };
-        const number = faults.find((candidate) => this.ruleOf(candidate) === ruleId);
+        const number = faults.find((candidate) => this.findRule(candidate) === ruleId);
         const fault = number === undefined ? null : (this.#faults.list[number] ?? null);
         sum.count += 1;
         sum.price += fault?.price ?? 0;
@@ -120,7 +120,7 @@ export class ChangeStates {
       for (const [cluster, { count, price, fault }] of sums) {
         if (fault === null || price === 0) continue;
         const means = byCluster.get(cluster) ?? new Map<string, number>();
-        means.set(ruleId, this.#faults.numberOf({ ...fault, price: price / count, isDead: false }));
+        means.set(ruleId, this.#faults.getNumber({ ...fault, price: price / count, isDead: false }));
         byCluster.set(cluster, means);
       }
     }
@@ -129,7 +129,7 @@ export class ChangeStates {
 }
 
 /** What each sampled rule saw, by URL; empty for records without a basis. */
-export function samplesOf({ basis, pages }: ScoreRecord): Samples {
+export function getSamples({ basis, pages }: ScoreRecord): Samples {
   return new Map(
     (basis?.samples ?? []).flatMap(({ ruleIds, pages: numbers }) => {
       const urls = new Set(numbers.flatMap((at) => pages[at]?.url ?? []));

@@ -9,14 +9,17 @@ export function assignClusters(frame: readonly FramePage[]): Map<string, string>
   const byDirectory = new Map<string, Map<string, number>>();
   for (const page of frame) {
     if (page.template === null) continue;
-    const directory = directoryOf(page.url);
+    const directory = getDirectory(page.url);
     const counts = byDirectory.get(directory) ?? new Map<string, number>();
     byDirectory.set(directory, counts);
     for (const tally of [bySite, counts]) tally.set(page.template, (tally.get(page.template) ?? 0) + 1);
   }
   const siteTemplate = commonest(bySite) ?? 'unread';
   return new Map(
-    frame.map((page) => [page.url, page.template ?? commonest(byDirectory.get(directoryOf(page.url))) ?? siteTemplate]),
+    frame.map((page) => [
+      page.url,
+      page.template ?? commonest(byDirectory.get(getDirectory(page.url))) ?? siteTemplate,
+    ]),
   );
 }
 
@@ -31,7 +34,7 @@ function commonest(counts: ReadonlyMap<string, number> | undefined): string | nu
   return first?.[0] ?? null;
 }
 
-function directoryOf(url: string): string {
+function getDirectory(url: string): string {
   const path = URL.parse(url)?.pathname ?? '';
   return path.slice(0, path.lastIndexOf('/') + 1);
 }

@@ -8,24 +8,25 @@ import { buildScoreModel } from './score-model.ts';
 const page = (url: string, template = 't') => ({ url, template, isHome: false });
 const FRAME = ['a', 'b', 'c', 'd'].map((url) => page(url));
 const passed = (run: RuleRun) => emptyRun(run.rule, 'pass', null);
-const scoreOf = (runs: RuleRun[], frame = FRAME) => evaluate(buildScoreModel(frame, new Map(), runs), SEARCH_BUDGETS);
+const computeScore = (runs: RuleRun[], frame = FRAME) =>
+  evaluate(buildScoreModel(frame, new Map(), runs), SEARCH_BUDGETS);
 
 const critical = makeRule({ id: 'critical', severity: 'critical' });
 
 describe('evaluate', () => {
   it('gives 100 to a site without faults', () => {
-    expect(scoreOf([emptyRun(critical, 'pass', null)]).score).toBe(100);
+    expect(computeScore([emptyRun(critical, 'pass', null)]).score).toBe(100);
   });
 
   it('computes the published formula', () => {
     // One of four pages at a quarter of its health: Q = 0.8125, score = 1 - 0.1875^0.8.
-    expect(scoreOf([failedOn(critical, ['a'])]).score).toBeCloseTo(100 * (1 - 0.1875 ** 0.8), 8);
+    expect(computeScore([failedOn(critical, ['a'])]).score).toBeCloseTo(100 * (1 - 0.1875 ** 0.8), 8);
   });
 
   it('weighs templates by the logarithm of their size', () => {
     const frame = [page('a', 'one'), page('b', 'two'), page('c', 'two'), page('d', 'two')];
     // Template one weighs log2(2) = 1, template two log2(4) = 2.
-    expect(scoreOf([failedOn(critical, ['a'])], frame).score).toBeCloseTo(100 * (1 - (0.75 / 3) ** 0.8), 8);
+    expect(computeScore([failedOn(critical, ['a'])], frame).score).toBeCloseTo(100 * (1 - (0.75 / 3) ** 0.8), 8);
   });
 
   it('takes no more than 95% of a page for one finding, whatever its price', () => {
@@ -45,13 +46,13 @@ describe('evaluate', () => {
   it('counts faults of one family once, at the highest price', () => {
     const heavy = failedOn(makeRule({ id: 'heavy', family: 'f', severity: 'critical' }), ['a']);
     const light = failedOn(makeRule({ id: 'light', family: 'f', severity: 'low' }), ['a']);
-    expect(scoreOf([heavy, light]).score).toBe(scoreOf([heavy, passed(light)]).score);
+    expect(computeScore([heavy, light]).score).toBe(computeScore([heavy, passed(light)]).score);
   });
 
   it('multiplies the faults of different families', () => {
     const other = makeRule({ id: 'other', severity: 'critical' });
     const health = (3 + 0.0625) / 4;
-    expect(scoreOf([failedOn(critical, ['a']), failedOn(other, ['a'])]).score).toBeCloseTo(
+    expect(computeScore([failedOn(critical, ['a']), failedOn(other, ['a'])]).score).toBeCloseTo(
       100 * (1 - (1 - health) ** 0.8),
       8,
     );
@@ -59,12 +60,12 @@ describe('evaluate', () => {
 
   it('takes the price of a site fault off the category', () => {
     const rule = makeRule({ id: 'site', severity: 'medium', scope: 'site' });
-    expect(scoreOf([failedOnSite(rule)]).score).toBeCloseTo(82, 8);
+    expect(computeScore([failedOnSite(rule)]).score).toBeCloseTo(82, 8);
   });
 
   it('gives a dead page no health in any measured category', () => {
     const dead = failedOn(makeRule({ id: 'dead', category: 'crawlability', severity: 'low' }), ['a'], true);
-    const budgets = scoreOf([dead, emptyRun(critical, 'pass', null)]).budgets;
+    const budgets = computeScore([dead, emptyRun(critical, 'pass', null)]).budgets;
     expect(budgets.get('on-page')).toBeCloseTo(1 - 0.25 ** 0.8, 8);
     expect(budgets.get('crawl-and-index')).toBeCloseTo(1 - 0.25 ** 0.8, 8);
   });
@@ -73,31 +74,31 @@ describe('evaluate', () => {
     const unmeasured = emptyRun(makeRule({ id: 'speed', category: 'performance' }), 'notMeasured', 'No browser');
     const broken = emptyRun(makeRule({ id: 'thrown', category: 'security' }), 'error', 'It threw');
     const failing = failedOn(critical, ['a', 'b', 'c', 'd']);
-    const { score, budgets } = scoreOf([failing, unmeasured, broken]);
-    expect(score).toBe(scoreOf([failing]).score);
+    const { score, budgets } = computeScore([failing, unmeasured, broken]);
+    expect(score).toBe(computeScore([failing]).score);
     expect(budgets.get('performance')).toBeNull();
     expect(budgets.get('security')).toBeNull();
   });
 
   it('does not let an advisory rule alone make a category count', () => {
     const advice = emptyRun(makeRule({ id: 'advice', category: 'security', severity: 'advisory' }), 'pass', null);
-    expect(scoreOf([failedOn(critical, ['a']), advice]).budgets.get('security')).toBeNull();
+    expect(computeScore([failedOn(critical, ['a']), advice]).budgets.get('security')).toBeNull();
   });
 
   it('costs nothing when it is advisory or only possible', () => {
     const advice = failedOn(makeRule({ id: 'advice', severity: 'advisory' }), ['a']);
     const possible = failedOn(makeRule({ id: 'possible', confidence: 'possible' }), ['a']);
-    expect(scoreOf([advice, possible, emptyRun(critical, 'pass', null)]).score).toBe(100);
+    expect(computeScore([advice, possible, emptyRun(critical, 'pass', null)]).score).toBe(100);
   });
 
   it('holds the score under the lowest ceiling of a confirmed fail', () => {
     const rule = makeRule({ id: 'cap', severity: 'low', scope: 'site', ceiling: { cap: 20, reason: 'closed' } });
-    const { score, uncapped } = scoreOf([failedOnSite(rule)]);
+    const { score, uncapped } = computeScore([failedOnSite(rule)]);
     expect(score).toBe(20);
     expect(uncapped).toBeCloseTo(97, 8);
     const unsure = failedOnSite({ ...rule, confidence: 'likely' });
-    expect(scoreOf([unsure]).score).toBeGreaterThan(90);
+    expect(computeScore([unsure]).score).toBeGreaterThan(90);
   });
 
-  it('has no score when nothing was measured', () => expect(scoreOf([]).score).toBeNull());
+  it('has no score when nothing was measured', () => expect(computeScore([]).score).toBeNull());
 });

@@ -17,16 +17,16 @@ const faulty = (urls: readonly string[], sampled: readonly string[]): RuleRun =>
   ...(urls.length === 0 ? emptyRun(rule, 'pass', null) : failedOn(rule, urls)),
   sampled,
 });
-const pricesOf = (run: RuleRun) => {
+const computePrices = (run: RuleRun) => {
   const { pages, faults } = scoredSite(frame, new Map(), [run]);
   return Object.fromEntries(pages.map(({ url, faults: own }) => [url, own.map((at) => faults[at]?.price)]));
 };
-const scoreOf = (run: RuleRun) =>
+const computeScore = (run: RuleRun) =>
   evaluate(buildScoreModel(frame, new Map(), [run]), SEARCH_BUDGETS).score ?? Number.NaN;
 
 describe('pages outside the sample', () => {
   it('get what the sample of their template costs on average', () => {
-    expect(pricesOf(faulty(['a1'], ['a1', 'a2', 'b1']))).toEqual({
+    expect(computePrices(faulty(['a1'], ['a1', 'a2', 'b1']))).toEqual({
       a1: [0.75],
       a2: [],
       a3: [0.375],
@@ -37,11 +37,11 @@ describe('pages outside the sample', () => {
   });
 
   it('get nothing when no page of their template was looked at', () => {
-    expect(pricesOf(faulty(['a1'], ['a1']))).toMatchObject({ a2: [0.75], b1: [], b2: [] });
+    expect(computePrices(faulty(['a1'], ['a1']))).toMatchObject({ a2: [0.75], b1: [], b2: [] });
   });
 
   it('are left alone by rules that see every page', () => {
-    expect(pricesOf({ ...failedOn(rule, ['a1']), sampled: null })).toMatchObject({ a1: [0.75], a2: [], b1: [] });
+    expect(computePrices({ ...failedOn(rule, ['a1']), sampled: null })).toMatchObject({ a1: [0.75], a2: [], b1: [] });
   });
 
   it('never lower the score when a page of the sample is repaired', () => {
@@ -49,9 +49,9 @@ describe('pages outside the sample', () => {
     fc.assert(
       fc.property(fc.subarray(urls, { minLength: 1 }), fc.infiniteStream(fc.boolean()), (sampled, coins) => {
         const broken = sampled.filter(() => coins.next().value);
-        const before = scoreOf(faulty(broken, sampled));
+        const before = computeScore(faulty(broken, sampled));
         for (const repaired of broken) {
-          const after = scoreOf(
+          const after = computeScore(
             faulty(
               broken.filter((url) => url !== repaired),
               sampled,

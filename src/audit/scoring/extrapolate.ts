@@ -62,12 +62,12 @@ export function withShares(
     const cluster = clusters.get(url) ?? '';
     sums.set(cluster, (sums.get(cluster) ?? 0) + (weights.get(url) ?? 1));
   }
-  const total = sumOf([...sums.values()].map(clusterWeight));
+  const total = computeSum([...sums.values()].map(clusterWeight));
   return runs.map((run) => {
     if (run.sampled === null) return run;
     const seen = new Set(run.sampled.flatMap((url) => clusters.get(url) ?? []));
-    return { ...run, share: sumOf([...seen].map((cluster) => clusterWeight(sums.get(cluster) ?? 0))) / total };
+    return { ...run, share: computeSum([...seen].map((cluster) => clusterWeight(sums.get(cluster) ?? 0))) / total };
   });
 }
 
-const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+const computeSum = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);

@@ -8,7 +8,7 @@ const HOME = 'https://example.com/';
 const URL_A = 'https://example.com/a';
 const noindex = { metaRobots: [{ agent: 'robots', content: 'noindex', inHead: true, ...AT }] };
 
-function frameOf(pages: AuditPage[], { hasSitemap = true, dead = [] as string[] } = {}): string[] {
+function buildFrame(pages: AuditPage[], { hasSitemap = true, dead = [] as string[] } = {}): string[] {
   const builder = new FrameBuilder(HOME, hasSitemap);
   for (const page of pages) builder.add(page);
   return builder.build([failedOn(makeRule(), dead, true)]).map((page) => page.url);
@@ -37,18 +37,18 @@ describe('FrameBuilder', () => {
     ['a challenged page in the sitemap', makePage({ ...plain, inSitemap: true, challenge: 'Cloudflare' }), true],
     ['the home page although noindex', makePage({ ...plain, url: HOME, facts: noindex }), true],
   ])('%s', (_name, page, isInside) => {
-    expect(frameOf([page], { dead: [URL_A] })).toEqual(isInside ? [page.url] : []);
+    expect(buildFrame([page], { dead: [URL_A] })).toEqual(isInside ? [page.url] : []);
   });
 
   it('leaves out unread pages that no finding calls dead, such as a 403', () => {
     const refused = makePage({ ...plain, inSitemap: true, status: 403, facts: null });
-    expect(frameOf([refused])).toEqual([]);
+    expect(buildFrame([refused])).toEqual([]);
   });
 
   it('takes linked pages that fail on the server as intended when there is no sitemap', () => {
     const failing = makePage({ ...plain, status: 500, facts: null });
-    expect(frameOf([failing], { dead: [URL_A], hasSitemap: false })).toEqual([URL_A]);
-    expect(frameOf([failing], { dead: [URL_A], hasSitemap: true })).toEqual([]);
+    expect(buildFrame([failing], { dead: [URL_A], hasSitemap: false })).toEqual([URL_A]);
+    expect(buildFrame([failing], { dead: [URL_A], hasSitemap: true })).toEqual([]);
   });
 
   it('knows entries of a sitemap that lead nowhere and that nothing links to', () => {
@@ -65,18 +65,18 @@ describe('FrameBuilder', () => {
 
   it('orders pages by URL', () => {
     const pages = ['c', 'a', 'b'].map((name) => makePage({ ...plain, url: `https://example.com/${name}` }));
-    expect(frameOf(pages)).toEqual(['a', 'b', 'c'].map((name) => `https://example.com/${name}`));
+    expect(buildFrame(pages)).toEqual(['a', 'b', 'c'].map((name) => `https://example.com/${name}`));
   });
 
   it('takes a page that could not be decoded for unread, when a finding calls it dead', () => {
     const page = makePage({ ...plain, inSitemap: true, facts: null, error: { code: 'decode-failed', detail: '' } });
-    expect(frameOf([page], { dead: [URL_A] })).toEqual([URL_A]);
-    expect(frameOf([page])).toEqual([]);
+    expect(buildFrame([page], { dead: [URL_A] })).toEqual([URL_A]);
+    expect(buildFrame([page])).toEqual([]);
   });
 
   it('takes a dead home page for meant, whatever links to it', () => {
     const home = makePage({ ...plain, url: HOME, status: 404 });
-    expect(frameOf([home], { dead: [HOME] })).toEqual([HOME]);
+    expect(buildFrame([home], { dead: [HOME] })).toEqual([HOME]);
   });
 });
 

@@ -9,7 +9,7 @@ const PAGES = Array.from({ length: 10 }, (_value, index) => `p${index}`);
 
 const FRAME = PAGES.map((url, index) => ({ url, template: 'one', isHome: index === 0 }));
 
-function modelOf(rules: Record<string, { pages: number; family?: string }>) {
+function buildModel(rules: Record<string, { pages: number; family?: string }>) {
   const runs = Object.entries(rules).map(([id, { pages, family = id }]) =>
     failedOn(makeRule({ id, family }), PAGES.slice(0, pages)),
   );
@@ -19,7 +19,7 @@ function modelOf(rules: Record<string, { pages: number; family?: string }>) {
 const hours = (values: Record<string, number>) => new Map(Object.entries(values));
 
 describe('waterfall', () => {
-  const model = modelOf({ large: { pages: 10 }, small: { pages: 4 } });
+  const model = buildModel({ large: { pages: 10 }, small: { pages: 4 } });
   const ruleIds = ['large', 'small'];
 
   it('takes the largest gain per hour first', () => {
@@ -33,7 +33,7 @@ describe('waterfall', () => {
 
   it('gives the points of a composite to the last of its causes', () => {
     const family = 'lcp';
-    const composite = modelOf({
+    const composite = buildModel({
       score: { pages: 10, family },
       lcp: { pages: 10, family },
       blocking: { pages: 10, family },
@@ -46,7 +46,7 @@ describe('waterfall', () => {
 
   it('counts a composite in the gain of its only cause', () => {
     const family = 'lcp';
-    const composite = modelOf({ score: { pages: 10, family }, lcp: { pages: 10, family } });
+    const composite = buildModel({ score: { pages: 10, family }, lcp: { pages: 10, family } });
     const ruleIds = ['lcp'];
     expect(gainsByRule(composite, SEARCH_BUDGETS, { ruleIds }).get('lcp')).toBe(0);
     const work = { hours: new Map<string, number>(), coveredBy: new Map([['score', ['lcp']]]) };

@@ -20,7 +20,9 @@ export function printSteps(steps: readonly Step[], difference: number): Step[] {
   const losses = steps.filter(({ points }) => points < 0);
   const isOneSided = gains.length === 0 || losses.length === 0;
   // At least the difference, so that neither side becomes negative.
-  const lost = isOneSided ? Math.max(-difference, 0) : Math.max(-difference, 0, Math.round(sumOf(losses) * -10) / 10);
+  const lost = isOneSided
+    ? Math.max(-difference, 0)
+    : Math.max(-difference, 0, Math.round(computeSum(losses) * -10) / 10);
   const gained = Math.round((difference + lost) * 10) / 10;
   const printed = [...shared(gains, gained), ...shared(losses, -lost)];
   return printed.filter(({ points }) => points !== 0).sort(bySize);
@@ -35,4 +37,4 @@ function shared(steps: readonly Step[], total: number): Step[] {
 }
 
 const bySize = (a: Step, b: Step): number => Math.abs(b.points) - Math.abs(a.points);
-const sumOf = (steps: readonly Step[]): number => steps.reduce((sum, { points }) => sum + points, 0);
+const computeSum = (steps: readonly Step[]): number => steps.reduce((sum, { points }) => sum + points, 0);

@@ -2,7 +2,7 @@ import type { AuditPage, CoreVitals, Gathered, SiteFacts, VitalFigure } from '#c
 import type { LighthouseRuns } from '#contracts/lab-runs.ts';
 import type { RenderSample } from '#contracts/rendered-page.ts';
 import type { ScoreBasis, ScoreRecord, TimedFigure } from '#contracts/score-record.ts';
-import { digestOf } from '#lib/digest.ts';
+import { buildDigest } from '#lib/digest.ts';
 import { readFontWaits } from '../reading/font-waits.ts';
 import { isMachineBusy } from '../reading/lab-run.ts';
 import type { RuleArtifactName } from '../rule.ts';
@@ -48,18 +48,18 @@ export class ReadTally {
   add(page: AuditPage): void {
     this.#pages += 1;
     // Added up, so that the order of the pages does not matter.
-    this.#sum += BigInt(`0x${digestOf(page.url)}`);
+    this.#sum += BigInt(`0x${buildDigest(page.url)}`);
     // The time of a page that was only confirmed as unchanged is not comparable with that of a full response.
     const ttfbMs = page.isRevalidated ? null : (page.timings?.ttfbMs ?? null);
     this.#notes.set(page.finalUrl, { content: contentDigest(page), ttfbMs });
   }
 
-  notesOf(url: string): PageNotes {
+  describeNotes(url: string): PageNotes {
     return this.#notes.get(url) ?? NO_NOTES;
   }
 
   finish(): Pick<ScoreBasis, 'readDigest' | 'pagesRead'> {
-    return { readDigest: digestOf(`${this.#pages} ${this.#sum}`), pagesRead: this.#pages };
+    return { readDigest: buildDigest(`${this.#pages} ${this.#sum}`), pagesRead: this.#pages };
   }
 }
 
@@ -77,7 +77,7 @@ function contentDigest({ facts, status }: AuditPage): string | null {
     facts.hreflang.map(({ code, url }) => [code, url]),
     facts.text.contentHash,
   ];
-  return digestOf(JSON.stringify(said));
+  return buildDigest(JSON.stringify(said));
 }
 
 export interface BasisInput {
@@ -97,10 +97,10 @@ export function scoreBasis({ site, runs, scored, read, renderSample, lab, lighth
     unmeasuredRules: runs.filter((run) => !wasMeasured(run)).map(({ rule }) => rule.id),
     ...read,
     pagesRendered: renderSample.measured ? renderSample.value.rendered : null,
-    samples: samplesOf(runs, scored),
+    samples: getSamples(runs, scored),
     comparingRules: runs.filter(compares).map(({ rule }) => rule.id),
     partialRules: runs.filter((run) => isPartial(run, site)).map(({ rule }) => rule.id),
-    timings: timingsOf(lab, lighthouse),
+    timings: getTimings(lab, lighthouse),
   };
 }
 
@@ -113,7 +113,7 @@ function isPartial(run: RuleRun, site: SiteFacts): boolean {
   return run.gap !== null || (!site.isCrawlComplete && compares(run));
 }
 
-function samplesOf(runs: readonly RuleRun[], { pages }: ScoredSite): ScoreBasis['samples'] {
+function getSamples(runs: readonly RuleRun[], { pages }: ScoredSite): ScoreBasis['samples'] {
   const numbers = new Map(pages.map(({ url }, index) => [url, index]));
   const byPages = new Map<string, ScoreBasis['samples'][number]>();
   for (const { rule, sampled } of runs) {
@@ -127,7 +127,7 @@ function samplesOf(runs: readonly RuleRun[], { pages }: ScoredSite): ScoreBasis[
   return [...byPages.values()];
 }
 
-function timingsOf(lab: Gathered<CoreVitals>, lighthouse: Gathered<LighthouseRuns>): ScoreBasis['timings'] {
+function getTimings(lab: Gathered<CoreVitals>, lighthouse: Gathered<LighthouseRuns>): ScoreBasis['timings'] {
   const timings: ScoreBasis['timings'] = {};
   if (lab.measured) {
     const { lcpMs, inpMs, cls, tbtMs, fcpMs, speedIndexMs } = lab.value;

@@ -6,7 +6,7 @@ import { type ScoreBasis, type ScoreRecord, scoreRecordSchema } from '#contracts
 import { evaluate } from './evaluate.ts';
 import { printedScore } from './rounding.ts';
 import { scoreChange } from './score-change.ts';
-import { modelOf } from './score-record.ts';
+import { buildModel } from './score-record.ts';
 import { TIMED_RULES } from './timed-rules.ts';
 
 const RULES = [
@@ -44,7 +44,7 @@ interface Site {
   siteFaults?: Partial<Record<RuleId, number>>;
 }
 
-function recordOf({
+function buildRecord({
   pages,
   rendered,
   contents = {},
@@ -73,7 +73,7 @@ function recordOf({
       { ruleId, category: CATEGORY[ruleId], family: ruleId, price: price * (weights[ruleId] ?? 1), isDead: false },
     ];
   });
-  const faultsOf = (url: string, index: number) => {
+  const buildFaults = (url: string, index: number) => {
     const own = (pages[url] ?? []).filter((ruleId) => ruleId !== SAMPLED || isSampled(index));
     return [...own.map((ruleId) => RULES.indexOf(ruleId)), ...(isSampled(index) || share === 0 ? [] : [RULES.length])];
   };
@@ -92,7 +92,7 @@ function recordOf({
       url,
       cluster: 't',
       weight: 1,
-      faults: faultsOf(url, index),
+      faults: buildFaults(url, index),
       content: basis === null ? null : (contents[url] ?? url),
       ttfbMs: basis === null ? null : ttfbMs,
     })),
@@ -116,14 +116,14 @@ function recordOf({
             ...basis,
           },
   };
-  const model = modelOf(record);
+  const model = buildModel(record);
   const [score, aiReadiness] = [SEARCH_BUDGETS, AI_BUDGETS].map((budgets) => evaluate(model, budgets).score);
   return { ...record, score: score ?? null, aiReadiness: aiReadiness ?? null };
 }
 
 const CLEAN = { a: [], b: [], c: [], d: [] } as const;
-const kindsOf = (before: Site, after: Site, which: 'search' | 'ai' = 'search') =>
-  scoreChange(recordOf(before), recordOf(after), which)?.steps.map(({ kind, ruleId }) => [kind, ruleId]);
+const classifyKinds = (before: Site, after: Site, which: 'search' | 'ai' = 'search') =>
+  scoreChange(buildRecord(before), buildRecord(after), which)?.steps.map(({ kind, ruleId }) => [kind, ruleId]);
 
 describe('scoreChange', () => {
   it.each([
@@ -132,15 +132,15 @@ describe('scoreChange', () => {
     ['a page that is gone', { ...CLEAN, e: ['title-missing'] }, CLEAN, [['scope', null]]],
     ['a page that is scored for the first time', CLEAN, { ...CLEAN, e: ['title-missing'] }, [['scope', null]]],
   ] as const)('names %s', (_name, before, after, expected) => {
-    expect(kindsOf({ pages: before }, { pages: after })).toEqual(expected);
-    expect(kindsOf({ pages: before }, { pages: after }, 'ai')).toEqual(expected);
+    expect(classifyKinds({ pages: before }, { pages: after })).toEqual(expected);
+    expect(classifyKinds({ pages: before }, { pages: after }, 'ai')).toEqual(expected);
   });
 
   it('tells fixed and new findings of one rule apart', () => {
     const before = { pages: { ...CLEAN, a: ['title-missing'], b: ['title-missing'] } } as const;
     const after = { pages: { ...CLEAN, c: ['title-missing'] } } as const;
     expect(
-      kindsOf(before, after)
+      classifyKinds(before, after)
         ?.map(([kind]) => kind)
         .sort(),
     ).toEqual(['fixed', 'new']);
@@ -148,15 +148,15 @@ describe('scoreChange', () => {
 
   it('counts a finding on pages that were opened in a browser for the first time as scope', () => {
     const pages = { a: [], b: [SAMPLED], c: [SAMPLED], d: [SAMPLED] } as const;
-    const change = scoreChange(recordOf({ pages, rendered: ['a'] }), recordOf({ pages }));
+    const change = scoreChange(buildRecord({ pages, rendered: ['a'] }), buildRecord({ pages }));
     expect(change?.steps).toMatchObject([{ kind: 'scope', title: '3 more pages were rendered in a browser' }]);
-    expect(kindsOf({ pages }, { pages, rendered: ['a', 'b'] })?.map(([kind]) => kind)).toEqual(['scope']);
+    expect(classifyKinds({ pages }, { pages, rendered: ['a', 'b'] })?.map(([kind]) => kind)).toEqual(['scope']);
   });
 
   it('still sees what was fixed on the pages that both opened in a browser', () => {
     const before = { a: [SAMPLED], b: [SAMPLED], c: [], d: [] } as const;
     const after = { a: [], b: [SAMPLED], c: [SAMPLED], d: [SAMPLED] } as const;
-    const change = scoreChange(recordOf({ pages: before, rendered: ['a', 'b'] }), recordOf({ pages: after }));
+    const change = scoreChange(buildRecord({ pages: before, rendered: ['a', 'b'] }), buildRecord({ pages: after }));
     expect(new Set(change?.steps.map(({ kind }) => kind))).toEqual(new Set(['fixed', 'scope']));
   });
 
@@ -164,27 +164,27 @@ describe('scoreChange', () => {
     const partial = { partialRules: ['title-duplicate'] };
     const before = { pages: CLEAN, basis: partial };
     const after = { pages: { ...CLEAN, a: ['title-duplicate'] } } as const;
-    expect(kindsOf(before, after)).toEqual([['scope', 'title-duplicate']]);
-    expect(kindsOf(before, { ...after, contents: { a: 'rewritten' } })).toEqual([['new', 'title-duplicate']]);
-    expect(kindsOf({ pages: CLEAN }, after)).toEqual([['new', 'title-duplicate']]);
+    expect(classifyKinds(before, after)).toEqual([['scope', 'title-duplicate']]);
+    expect(classifyKinds(before, { ...after, contents: { a: 'rewritten' } })).toEqual([['new', 'title-duplicate']]);
+    expect(classifyKinds({ pages: CLEAN }, after)).toEqual([['new', 'title-duplicate']]);
   });
 
   it('counts a check that could not be made before as scope, and one that did not exist as rules', () => {
     const pages = { a: ['h1-missing'], b: ['h1-missing'], c: [], d: [] } as const;
     const unmeasured = { pages: CLEAN, basis: { unmeasuredRules: ['h1-missing'] } };
-    expect(kindsOf(unmeasured, { pages })).toEqual([['scope', null]]);
+    expect(classifyKinds(unmeasured, { pages })).toEqual([['scope', null]]);
     const unknown = {
       pages: CLEAN,
       basis: { ruleIds: RULES.filter((id) => id !== 'h1-missing') },
       ruleSetVersion: 'v1-w',
     };
-    expect(kindsOf(unknown, { pages })).toEqual([['rules', null]]);
+    expect(classifyKinds(unknown, { pages })).toEqual([['rules', null]]);
   });
 
   it('names a check that changed where the page has not', () => {
     const pages = { ...CLEAN, a: ['title-missing'] } as const;
-    expect(kindsOf({ pages, ruleSetVersion: 'v1-w' }, { pages: CLEAN })).toEqual([['rules', 'title-missing']]);
-    expect(kindsOf({ pages, ruleSetVersion: 'v1-w' }, { pages: CLEAN, contents: { a: 'rewritten' } })).toEqual([
+    expect(classifyKinds({ pages, ruleSetVersion: 'v1-w' }, { pages: CLEAN })).toEqual([['rules', 'title-missing']]);
+    expect(classifyKinds({ pages, ruleSetVersion: 'v1-w' }, { pages: CLEAN, contents: { a: 'rewritten' } })).toEqual([
       ['fixed', 'title-missing'],
     ]);
   });
@@ -197,12 +197,12 @@ describe('scoreChange', () => {
       ruleSetVersion: 'v2-x',
       weights: { 'title-missing': 0.5, 'h1-missing': 4, [SAMPLED]: 2 },
     };
-    const change = scoreChange(recordOf(site), recordOf(later));
+    const change = scoreChange(buildRecord(site), buildRecord(later));
     expect(change?.difference).not.toBe(0);
     expect(change?.steps).toMatchObject([{ kind: 'rules', title: 'Check weights changed' }]);
     const repaired = scoreChange(
-      recordOf(site),
-      recordOf({ ...later, pages: { ...pages, a: [] }, contents: { a: 'new' } }),
+      buildRecord(site),
+      buildRecord({ ...later, pages: { ...pages, a: [] }, contents: { a: 'new' } }),
     );
     expect(repaired?.steps.map(({ kind, ruleId }) => [kind, ruleId])).toEqual([
       ['rules', null],
@@ -213,19 +213,23 @@ describe('scoreChange', () => {
   it('counts another grade of a finding about the site as rules where no page has changed', () => {
     const before = { pages: CLEAN, siteFaults: { 'h1-missing': 0.5 }, ruleSetVersion: 'v1-w' } as const;
     const after = { pages: CLEAN, siteFaults: { 'h1-missing': 0.12 } } as const;
-    expect(kindsOf(before, after)).toEqual([['rules', 'h1-missing']]);
-    expect(kindsOf(before, { ...after, contents: { a: 'rewritten' } })).toEqual([['fixed', 'h1-missing']]);
-    expect(kindsOf({ ...before, ruleSetVersion: 'v1-x' }, after)).toEqual([['fixed', 'h1-missing']]);
+    expect(classifyKinds(before, after)).toEqual([['rules', 'h1-missing']]);
+    expect(classifyKinds(before, { ...after, contents: { a: 'rewritten' } })).toEqual([['fixed', 'h1-missing']]);
+    expect(classifyKinds({ ...before, ruleSetVersion: 'v1-x' }, after)).toEqual([['fixed', 'h1-missing']]);
   });
 
   it('takes a time within the range of its measurement for noise, and a real difference for what it is', () => {
     const slow = { a: ['ttfb-slow'], b: ['ttfb-slow'], c: [], d: [] } as const;
-    expect(kindsOf({ pages: CLEAN, ttfbMs: 700 }, { pages: slow, ttfbMs: 900 })).toEqual([['noise', 'ttfb-slow']]);
-    expect(kindsOf({ pages: slow, ttfbMs: 3_000 }, { pages: CLEAN, ttfbMs: 200 })).toEqual([['fixed', 'ttfb-slow']]);
+    expect(classifyKinds({ pages: CLEAN, ttfbMs: 700 }, { pages: slow, ttfbMs: 900 })).toEqual([
+      ['noise', 'ttfb-slow'],
+    ]);
+    expect(classifyKinds({ pages: slow, ttfbMs: 3_000 }, { pages: CLEAN, ttfbMs: 200 })).toEqual([
+      ['fixed', 'ttfb-slow'],
+    ]);
   });
 
   it('names the new formula when the same record gives another score', () => {
-    const record = recordOf({ pages: { ...CLEAN, a: ['title-missing'] } });
+    const record = buildRecord({ pages: { ...CLEAN, a: ['title-missing'] } });
     const earlier = { ...record, score: (record.score ?? 0) - 12 };
     expect(scoreChange(earlier, record)?.steps).toMatchObject([{ kind: 'rules', points: 12 }]);
   });
@@ -236,7 +240,7 @@ describe('scoreChange', () => {
     });
     const waits = { ...CLEAN, a: ['font-display-blocking'] } as const;
     const kinds = (before: number, after: number) =>
-      kindsOf({ pages: CLEAN, basis: wait(before) }, { pages: waits, basis: wait(after) });
+      classifyKinds({ pages: CLEAN, basis: wait(before) }, { pages: waits, basis: wait(after) });
     expect(kinds(120, 140)).toEqual([['noise', 'font-display-blocking']]);
     expect(kinds(110, 400)).toEqual([['new', 'font-display-blocking']]);
     expect(kinds(0, 400)).toEqual([['new', 'font-display-blocking']]);
@@ -246,23 +250,23 @@ describe('scoreChange', () => {
 
   it('compares with a record of the first format, and reports what cannot be compared', () => {
     const pages = { a: [SAMPLED, 'title-missing'], b: [SAMPLED], c: [], d: [] } as const;
-    const stored: unknown = JSON.parse(JSON.stringify(recordOf({ pages: CLEAN, basis: null })));
-    const change = scoreChange(scoreRecordSchema.parse(stored), recordOf({ pages }));
+    const stored: unknown = JSON.parse(JSON.stringify(buildRecord({ pages: CLEAN, basis: null })));
+    const change = scoreChange(scoreRecordSchema.parse(stored), buildRecord({ pages }));
     expect(change?.steps.map(({ kind }) => kind).sort()).toEqual(['new', 'scope']);
     expect(change?.note).toContain('did not record');
   });
 
   it('has no steps between equal analyses, and nothing to say without a score', () => {
-    const record = recordOf({ pages: CLEAN });
+    const record = buildRecord({ pages: CLEAN });
     expect(scoreChange(record, record)).toMatchObject({ difference: 0, steps: [], note: null });
     expect(scoreChange({ ...record, score: null }, record)).toBeNull();
     expect(scoreChange(record, { ...record, aiReadiness: null }, 'ai')).toBeNull();
   });
 
-  const urlOf = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h');
+  const arbitraryUrl = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h');
   const site: fc.Arbitrary<Site> = fc.record({
-    pages: fc.dictionary(urlOf, fc.uniqueArray(fc.constantFrom(...RULES), { maxLength: 4 }), { minKeys: 1 }),
-    rendered: fc.uniqueArray(urlOf),
+    pages: fc.dictionary(arbitraryUrl, fc.uniqueArray(fc.constantFrom(...RULES), { maxLength: 4 }), { minKeys: 1 }),
+    rendered: fc.uniqueArray(arbitraryUrl),
     ttfbMs: fc.integer({ min: 50, max: 3_000 }),
     basis: fc.record({ partialRules: fc.constantFrom([], ['title-duplicate']) }),
   });
@@ -270,7 +274,7 @@ describe('scoreChange', () => {
   it('adds up to the printed difference in both scores, whatever changed', () => {
     fc.assert(
       fc.property(site, site, (left, right) => {
-        const [before, after] = [recordOf(left), recordOf(right)];
+        const [before, after] = [buildRecord(left), buildRecord(right)];
         for (const [which, name] of [
           ['search', 'score'],
           ['ai', 'aiReadiness'],
@@ -287,14 +291,14 @@ describe('scoreChange', () => {
   });
 
   it('never names something fixed or new on a site that is measured in part, differently each time', () => {
-    const part = fc.uniqueArray(urlOf, { minLength: 1 });
+    const part = fc.uniqueArray(arbitraryUrl, { minLength: 1 });
     fc.assert(
       fc.property(site, part, part, ({ pages }, first, second) => {
         const only = (urls: readonly string[]) =>
           Object.fromEntries(Object.entries(pages).filter(([url]) => urls.includes(url)));
         const [before, after] = [only(first), only(second)];
         if (Object.keys(before).length === 0 || Object.keys(after).length === 0) return;
-        const kinds = kindsOf({ pages: before, rendered: second }, { pages: after, rendered: first }) ?? [];
+        const kinds = classifyKinds({ pages: before, rendered: second }, { pages: after, rendered: first }) ?? [];
         expect(new Set(kinds.map(([kind]) => kind))).not.toContain('new');
         expect(new Set(kinds.map(([kind]) => kind))).not.toContain('fixed');
       }),
@@ -305,8 +309,8 @@ describe('scoreChange', () => {
   it('never blames a finding when only fixes were made', () => {
     fc.assert(
       fc.property(site, ({ pages }) => {
-        const before = recordOf({ pages });
-        const after = recordOf({ pages: Object.fromEntries(Object.keys(pages).map((url) => [url, []])) });
+        const before = buildRecord({ pages });
+        const after = buildRecord({ pages: Object.fromEntries(Object.keys(pages).map((url) => [url, []])) });
         for (const { kind, points } of scoreChange(before, after)?.steps ?? []) {
           expect(['fixed', 'noise']).toContain(kind);
           expect(points).toBeGreaterThan(0);

@@ -2,11 +2,11 @@ import type { ScoreChange, ScoreRecord } from '#contracts/score-record.ts';
 import { counted } from '#lib/counted.ts';
 import { AI_BUDGETS, type ScoreBudget, SEARCH_BUDGETS } from '../categories.ts';
 import { type ChangeCause, ChangeCauses, type ChangeKind, renderedSentence } from './change-causes.ts';
-import { ChangeStates, commonSamples, type Samples, samplesOf } from './change-state.ts';
+import { ChangeStates, commonSamples, getSamples, type Samples } from './change-state.ts';
 import { evaluate } from './evaluate.ts';
 import { mergeSteps, printSteps } from './printed-steps.ts';
 import { printedScore } from './rounding.ts';
-import { modelOf, repricing, type ScoredSite } from './score-record.ts';
+import { buildModel, repricing, type ScoredSite } from './score-record.ts';
 
 type Step = ScoreChange['steps'][number];
 interface Comparison {
@@ -19,16 +19,16 @@ interface Comparison {
 
 interface Score {
   budgets: readonly ScoreBudget[];
-  scoreOf(record: ScoreRecord): number | null;
-  ceilingsOf(record: ScoreRecord): ScoreRecord['ceilings'];
+  computeScore(record: ScoreRecord): number | null;
+  findCeilings(record: ScoreRecord): ScoreRecord['ceilings'];
 }
 
 const SCORES: Record<'search' | 'ai', Score> = {
-  search: { budgets: SEARCH_BUDGETS, scoreOf: ({ score }) => score, ceilingsOf: ({ ceilings }) => ceilings },
+  search: { budgets: SEARCH_BUDGETS, computeScore: ({ score }) => score, findCeilings: ({ ceilings }) => ceilings },
   ai: {
     budgets: AI_BUDGETS,
-    scoreOf: ({ aiReadiness }) => aiReadiness,
-    ceilingsOf: ({ aiCeilings }) => aiCeilings,
+    computeScore: ({ aiReadiness }) => aiReadiness,
+    findCeilings: ({ aiCeilings }) => aiCeilings,
   },
 };
 
@@ -48,13 +48,13 @@ export function scoreChange(
   after: ScoreRecord,
   which: 'search' | 'ai' = 'search',
 ): ScoreChange | null {
-  const { budgets, scoreOf, ceilingsOf } = SCORES[which];
-  const [earlier, later] = [scoreOf(before), scoreOf(after)];
+  const { budgets, computeScore, findCeilings } = SCORES[which];
+  const [earlier, later] = [computeScore(before), computeScore(after)];
   if (earlier === null || later === null) return null;
   const states = new ChangeStates();
   const steps: Step[] = [];
-  const pointsOf = (site: ScoredSite) => evaluate(modelOf(site), budgets).score ?? 0;
-  let state = states.adopt(before, ceilingsOf(before));
+  const computePoints = (site: ScoredSite) => evaluate(buildModel(site), budgets).score ?? 0;
+  let state = states.adopt(before, findCeilings(before));
   let points = earlier;
   const comparison: Comparison = {
     before,
@@ -62,7 +62,7 @@ export function scoreChange(
     states,
     state: () => state,
     move(next, step) {
-      const reached = pointsOf(next);
+      const reached = computePoints(next);
       if (Math.abs(reached - points) > 1e-9) {
         steps.push({ ruleId: null, detail: null, ...step, points: reached - points });
       }
@@ -76,7 +76,7 @@ export function scoreChange(
     kind: 'rules',
     title: 'Check weights changed',
   });
-  walk(comparison, states.adopt(after, ceilingsOf(after)));
+  walk(comparison, states.adopt(after, findCeilings(after)));
   const difference = printedScore(later) - printedScore(earlier);
   const { added, removed } = pageCounts(before, after);
   return {
@@ -101,7 +101,7 @@ function walk(comparison: Comparison, target: ScoredSite): void {
   const { added, removed } = pageCounts(before, after);
   const later = new Set(after.pages.map(({ url }) => url));
   const shared = new Set(before.pages.flatMap(({ url }) => (later.has(url) ? [url] : [])));
-  const samples = commonSamples(samplesOf(before), samplesOf(after), shared);
+  const samples = commonSamples(getSamples(before), getSamples(after), shared);
   const renders = renderedSentence(before, after);
   const isSameRules = before.ruleSetVersion === after.ruleSetVersion;
 
@@ -156,9 +156,9 @@ interface Change {
 function changesByRule({ states, state }: Comparison, target: ScoredSite, samples: Samples): Map<string, Change[]> {
   const changes = new Map<string, Change[]>();
   const compare = (url: string | null, was: readonly number[], is: readonly number[]): void => {
-    for (const ruleId of new Set([...was, ...is].map((number) => states.ruleOf(number)))) {
+    for (const ruleId of new Set([...was, ...is].map((number) => states.findRule(number)))) {
       if (url !== null && samples.get(ruleId)?.has(url) === false) continue;
-      const difference = states.costOf(is, ruleId) - states.costOf(was, ruleId);
+      const difference = states.computeCost(is, ruleId) - states.computeCost(was, ruleId);
       if (difference !== 0) add(ruleId, { url, isLighter: difference < 0 });
     }
   };
@@ -187,7 +187,7 @@ const KIND_ORDER: readonly ChangeKind[] = ['scope', 'rules', 'noise', 'fixed', '
 function groupByCause(ruleId: string, changes: readonly Change[], causes: ChangeCauses) {
   const groups = new Map<ChangeKind, { cause: ChangeCause; urls: Set<string>; isSite: boolean }>();
   for (const { url, isLighter } of changes) {
-    const cause = causes.causeOf(ruleId, url, isLighter);
+    const cause = causes.findCause(ruleId, url, isLighter);
     const group = groups.get(cause.kind) ?? { cause, urls: new Set<string>(), isSite: false };
     if (url === null) group.isSite = true;
     else group.urls.add(url);

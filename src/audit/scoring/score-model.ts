@@ -1,12 +1,12 @@
 import type { ScoreFormula } from '#contracts/score-record.ts';
 import type { RuleCategory } from '../categories.ts';
 import { RULE_WEIGHTS } from '../data/rule-weights.ts';
-import { hasConfirmedCeiling, listPrice, PRICE_SCALE, priceOf } from '../grade.ts';
+import { computePrice, hasConfirmedCeiling, listPrice, PRICE_SCALE } from '../grade.ts';
 import type { Grade, RuleRun } from '../rule-run.ts';
 import { assignClusters } from './clusters.ts';
 import { extrapolate } from './extrapolate.ts';
 import type { FramePage } from './frame.ts';
-import { FaultDictionary, modelOf, type ScoredSite } from './score-record.ts';
+import { buildModel, FaultDictionary, type ScoredSite } from './score-record.ts';
 
 /** Scoring version 2 (docs: scoring, items 3 and 6). */
 export const FORMULA: ScoreFormula = { exponent: 0.8, priceScale: PRICE_SCALE, ruleWeights: { ...RULE_WEIGHTS } };
@@ -57,7 +57,7 @@ export function buildScoreModel(
   weights: ReadonlyMap<string, number>,
   runs: readonly RuleRun[],
 ): ScoreModel {
-  return modelOf(scoredSite(frame, weights, runs));
+  return buildModel(scoredSite(frame, weights, runs));
 }
 
 /** What the score is computed from, page by page. */
@@ -70,7 +70,7 @@ export function scoredSite(
   const faultsByPage = collectPageFaults(frame, runs);
   extrapolate({ frame, clusters, faultsByPage }, runs);
   const dictionary = new FaultDictionary();
-  const numbers = (faults: readonly Fault[]) => faults.map((fault) => dictionary.numberOf(fault));
+  const numbers = (faults: readonly Fault[]) => faults.map((fault) => dictionary.getNumber(fault));
   const pages = frame.map(({ url }) => ({
     url,
     cluster: clusters.get(url) ?? 'unread',
@@ -83,7 +83,7 @@ export function scoredSite(
     pages,
     siteFaults: numbers(siteFaults),
     faults: dictionary.list,
-    ceilings: runs.flatMap(ceilingOf),
+    ceilings: runs.flatMap(findCeiling),
     measuredCategories: [...new Set(judged.map(({ category }) => category))],
     judgedRules: judged.map(({ id }) => id),
     formula: FORMULA,
@@ -120,10 +120,10 @@ function byScopeThenId(a: RuleRun, b: RuleRun): number {
 }
 
 function toFault({ rule }: RuleRun, grade: Grade, isDead: boolean): Fault {
-  return { ruleId: rule.id, category: rule.category, family: rule.family, price: priceOf(rule.id, grade), isDead };
+  return { ruleId: rule.id, category: rule.category, family: rule.family, price: computePrice(rule.id, grade), isDead };
 }
 
-function ceilingOf(run: RuleRun): Ceiling[] {
+function findCeiling(run: RuleRun): Ceiling[] {
   return run.rule.ceiling === undefined || !hasConfirmedCeiling(run)
     ? []
     : [{ ruleId: run.rule.id, ...run.rule.ceiling }];

@@ -41,7 +41,7 @@ const sizesArbitrary = fc.tuple(
 type Site = typeof siteArbitrary extends fc.Arbitrary<infer T> ? T : never;
 type Finding = Site['findings'][number];
 
-function frameOf({ templates }: Site, copies = 1) {
+function buildFrame({ templates }: Site, copies = 1) {
   return templates.flatMap((template, index) =>
     Array.from({ length: copies }, (_value, copy) => ({
       url: `p${index}-${copy}`,
@@ -51,7 +51,7 @@ function frameOf({ templates }: Site, copies = 1) {
   );
 }
 
-function runOf(finding: Finding, index: number, { size, copies }: { size: number; copies: number }): RuleRun {
+function findRun(finding: Finding, index: number, { size, copies }: { size: number; copies: number }): RuleRun {
   const { category, family, severity, confidence, kind } = finding;
   const ceiling = kind === 'ceiling' ? { ceiling: { cap: 20, reason: 'closed' } } : {};
   const rule = makeRule({ id: `rule-${index}`, category, family, severity, confidence, ...ceiling });
@@ -65,13 +65,13 @@ function runOf(finding: Finding, index: number, { size, copies }: { size: number
 /** A passing rule keeps every category measured, whatever is resolved. */
 const PASSED = CATEGORIES.map((category) => emptyRun(makeRule({ id: `ok-${category}`, category }), 'pass', null));
 
-function modelOf(site: Site, copies = 1): ScoreModel {
-  const frame = frameOf(site, copies);
+function buildModel(site: Site, copies = 1): ScoreModel {
+  const frame = buildFrame(site, copies);
   const shape = { size: site.templates.length, copies };
-  const runs = site.findings.map((finding, index) => runOf(finding, index, shape));
+  const runs = site.findings.map((finding, index) => findRun(finding, index, shape));
   return buildScoreModel(frame, pageWeights(frame, new Map()), [...runs, ...PASSED]);
 }
-const idsOf = (site: Site) => site.findings.map((_finding, index) => `rule-${index}`);
+const readIds = (site: Site) => site.findings.map((_finding, index) => `rule-${index}`);
 const exact = (model: ScoreModel, resolved?: ReadonlySet<string>) =>
   evaluate(model, SEARCH_BUDGETS, resolved).score ?? Number.NaN;
 
@@ -79,7 +79,7 @@ describe('scoring version 1', () => {
   it('stays between 0 and 100', () => {
     fc.assert(
       fc.property(siteArbitrary, (site) => {
-        const score = exact(modelOf(site));
+        const score = exact(buildModel(site));
         expect(score).toBeGreaterThanOrEqual(0);
         expect(score).toBeLessThanOrEqual(100);
       }),
@@ -90,8 +90,8 @@ describe('scoring version 1', () => {
   it('never falls when a finding is resolved, whatever was resolved before', () => {
     fc.assert(
       fc.property(siteArbitrary, fc.nat(), fc.array(fc.nat()), (site, pick, before) => {
-        const ids = idsOf(site);
-        const model = modelOf(site);
+        const ids = readIds(site);
+        const model = buildModel(site);
         const resolved = new Set(before.flatMap((index) => ids[index % ids.length] ?? []));
         const next = new Set([...resolved, ids[pick % ids.length] ?? '']);
         expect(exact(model, next)).toBeGreaterThanOrEqual(exact(model, resolved) - 1e-9);
@@ -107,8 +107,8 @@ describe('scoring version 1', () => {
         const repaired = site.findings.map((finding, at) =>
           at === index ? { ...finding, pages: finding.pages.slice(1) } : finding,
         );
-        const before = exact(modelOf(site));
-        expect(exact(modelOf({ ...site, findings: repaired }))).toBeGreaterThanOrEqual(before - 1e-9);
+        const before = exact(buildModel(site));
+        expect(exact(buildModel({ ...site, findings: repaired }))).toBeGreaterThanOrEqual(before - 1e-9);
       }),
       RUNS,
     );
@@ -117,7 +117,7 @@ describe('scoring version 1', () => {
   it('reaches 100 when everything is resolved', () => {
     fc.assert(
       fc.property(siteArbitrary, (site) => {
-        expect(exact(modelOf(site), new Set(idsOf(site)))).toBe(100);
+        expect(exact(buildModel(site), new Set(readIds(site)))).toBe(100);
       }),
       RUNS,
     );
@@ -126,8 +126,8 @@ describe('scoring version 1', () => {
   it('has a waterfall that adds up to what is missing from the printed score', () => {
     fc.assert(
       fc.property(siteArbitrary, (site) => {
-        const model = modelOf(site);
-        const steps = waterfall(model, SEARCH_BUDGETS, { ruleIds: idsOf(site) });
+        const model = buildModel(site);
+        const steps = waterfall(model, SEARCH_BUDGETS, { ruleIds: readIds(site) });
         const tenths = steps.reduce((sum, step) => sum + Math.round(step.gain * 10), 0);
         expect(tenths).toBe((100 - printedScore(exact(model))) * 10);
       }),
@@ -138,8 +138,8 @@ describe('scoring version 1', () => {
   it('states for each rule the gain that resolving it brings', () => {
     fc.assert(
       fc.property(siteArbitrary, (site) => {
-        const model = modelOf(site);
-        for (const [ruleId, gain] of gainsByRule(model, SEARCH_BUDGETS, { ruleIds: idsOf(site) })) {
+        const model = buildModel(site);
+        for (const [ruleId, gain] of gainsByRule(model, SEARCH_BUDGETS, { ruleIds: readIds(site) })) {
           expect(Math.abs(gain - (exact(model, new Set([ruleId])) - exact(model)))).toBeLessThanOrEqual(0.0500001);
         }
       }),
@@ -150,9 +150,9 @@ describe('scoring version 1', () => {
   it('does not depend on the order of pages and findings', () => {
     fc.assert(
       fc.property(siteArbitrary, (site) => {
-        const frame = frameOf(site);
+        const frame = buildFrame(site);
         const shape = { size: site.templates.length, copies: 1 };
-        const runs = [...site.findings.map((finding, index) => runOf(finding, index, shape)), ...PASSED];
+        const runs = [...site.findings.map((finding, index) => findRun(finding, index, shape)), ...PASSED];
         const weights = pageWeights(frame, new Map());
         const backwards = buildScoreModel([...frame].reverse(), weights, [...runs].reverse());
         expect(exact(backwards)).toBeCloseTo(exact(buildScoreModel(frame, weights, runs)), 9);
@@ -168,9 +168,9 @@ describe('scoring version 1', () => {
           Array.from({ length: sizes[index] ?? 0 }, () => template),
         );
         const inFrame = (copies: number) => {
-          const frame = frameOf({ ...site, templates }, copies).map((page) => ({ ...page, isHome: false }));
+          const frame = buildFrame({ ...site, templates }, copies).map((page) => ({ ...page, isHome: false }));
           const shape = { size: templates.length, copies };
-          const runs = site.findings.map((finding, index) => runOf(finding, index, shape));
+          const runs = site.findings.map((finding, index) => findRun(finding, index, shape));
           return exact(buildScoreModel(frame, new Map(), [...runs, ...PASSED]));
         };
         expect(Math.abs(inFrame(10) - inFrame(1))).toBeLessThan(5);
@@ -182,9 +182,9 @@ describe('scoring version 1', () => {
   it('never counts an unmeasured category as 100', () => {
     fc.assert(
       fc.property(siteArbitrary, (site) => {
-        const frame = frameOf(site);
+        const frame = buildFrame(site);
         const shape = { size: site.templates.length, copies: 1 };
-        const runs = site.findings.map((finding, index) => runOf(finding, index, shape));
+        const runs = site.findings.map((finding, index) => findRun(finding, index, shape));
         const unmeasured = emptyRun(makeRule({ id: 'speed', category: 'performance' }), 'notMeasured', 'No browser');
         const weights = pageWeights(frame, new Map());
         const without = evaluate(buildScoreModel(frame, weights, runs), SEARCH_BUDGETS);

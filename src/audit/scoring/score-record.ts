@@ -10,7 +10,7 @@ export interface ScoredSite
 }
 
 /** The model of a record. Pages of one template with equal faults are merged, so that evaluating a fix does not iterate over all pages. */
-export function modelOf(site: ScoredSite): ScoreModel {
+export function buildModel(site: ScoredSite): ScoreModel {
   const faults = site.faults.flatMap(asFault);
   const patterns = new Map<string, PagePattern>();
   const sums = new Map<string, number>();
@@ -51,7 +51,7 @@ export class FaultDictionary<F extends ScoredFault = Fault> {
   readonly list: F[] = [];
   readonly #numbers = new Map<string, number>();
 
-  numberOf(fault: F): number {
+  getNumber(fault: F): number {
     const key = `${fault.ruleId}|${fault.price}|${fault.isDead}`;
     const known = this.#numbers.get(key);
     if (known !== undefined) return known;

@@ -11,7 +11,7 @@ const NO_CANONICALS = { example: null, homeExample: null, isEveryPage: false };
 const missing = { reason: 'No browser', step: null };
 
 /** One check per title of a budget: measured or not. */
-function inputOf(measured: boolean[]) {
+function buildInput(measured: boolean[]) {
   const runs = measured.map((isMeasured, index) => {
     const rule = makeRule({ id: `rule-${index}`, category: 'title' });
     return isMeasured ? emptyRun(rule, 'pass', null) : notMeasuredRun(rule, missing);
@@ -22,35 +22,35 @@ function inputOf(measured: boolean[]) {
 
 describe('searchScore', () => {
   it('is given from 60% of the checks on', () => {
-    expect(searchScore(inputOf([true, true, true, false, false]))).toMatchObject({ score: 100, reason: null });
+    expect(searchScore(buildInput([true, true, true, false, false]))).toMatchObject({ score: 100, reason: null });
   });
 
   it('is withheld below, with the share that was measured', () => {
-    const { score, reason } = searchScore(inputOf([true, true, false, false]));
+    const { score, reason } = searchScore(buildInput([true, true, false, false]));
     expect(score).toBeNull();
     expect(reason).toBe('Only 50% of the checks could run. A score needs 60%.');
   });
 });
 
 it('gives AI readiness no ceiling when robots.txt is unknown', () => {
-  expect(aiReadiness({ ...inputOf([true]), robots: null }).score).toBe(100);
+  expect(aiReadiness({ ...buildInput([true]), robots: null }).score).toBe(100);
 });
 
 const ALL_REFUSED = Object.fromEntries(CRAWLER_AGENTS.map(({ token }) => [token, 'Disallow: /']));
 
 it('names what holds AI readiness down', () => {
-  const refused = aiReadiness({ ...inputOf([true]), robots: makeRobots(ALL_REFUSED) });
+  const refused = aiReadiness({ ...buildInput([true]), robots: makeRobots(ALL_REFUSED) });
   expect(refused).toMatchObject({ score: 20, ceilings: [{ cap: 20, reason: expect.stringContaining('blocks') }] });
 });
 
 it('does not take an unreadable robots.txt for a refusal', () => {
   const robots = makeRobots(ALL_REFUSED, { state: 'unavailable', status: 503 });
-  expect(aiReadiness({ ...inputOf([true]), robots })).toMatchObject({ score: 100, ceilings: [] });
+  expect(aiReadiness({ ...buildInput([true]), robots })).toMatchObject({ score: 100, ceilings: [] });
 });
 
 describe('without pages', () => {
   const elsewhere = 'https://example.org/';
-  const empty = { ...inputOf([true]), model: buildScoreModel([], new Map(), []) };
+  const empty = { ...buildInput([true]), model: buildScoreModel([], new Map(), []) };
   const closed = makeSite({ stoppedBy: 'robots', isCrawlComplete: false });
   it.each<[string, Partial<ScoreInput>, string]>([
     [

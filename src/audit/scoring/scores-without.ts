@@ -3,11 +3,11 @@ import type { ScoreRecord } from '#contracts/score-record.ts';
 import { AI_BUDGETS, SEARCH_BUDGETS } from '../categories.ts';
 import { evaluate } from './evaluate.ts';
 import { printedScore } from './rounding.ts';
-import { modelOf } from './score-record.ts';
+import { buildModel } from './score-record.ts';
 
 /** Both scores without the findings of these rules; null where a site has no score. */
 export function scoresWithout(record: ScoreRecord, ruleIds: readonly string[]): AdjustedScores {
-  const model = modelOf(record);
+  const model = buildModel(record);
   const left = new Set(ruleIds);
   const printed = (score: number | null) => (score === null ? null : printedScore(score));
   return {

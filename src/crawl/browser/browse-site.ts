@@ -71,7 +71,7 @@ export async function browseSite(options: BrowseSiteOptions): Promise<BrowseStat
  */
 export async function browseRunning(file: CrawlFile, options: FileOptions): Promise<void> {
   if (readArtifact(file, BROWSER_ARTIFACTS.sample, renderSampleSchema) !== null) return;
-  const home = homeOf(file);
+  const home = getHome(file);
   const isHomeRead = plannedPages(file, options).some(({ url }) => url === home);
   if (isHomeRead && whyNothing(file, options) === null) await browse(file, options);
 }
@@ -81,7 +81,7 @@ export async function browseRunning(file: CrawlFile, options: FileOptions): Prom
  * The browser stage continues from what this has stored.
  */
 export async function browseHome(file: CrawlFile, options: FileOptions): Promise<void> {
-  const home = homeOf(file);
+  const home = getHome(file);
   const [first] = planSample(file, home, 1);
   if (first === undefined || first.url !== home || options.browser.executable === null) return;
   if (readRender(file, first.url) !== null) return;
@@ -94,7 +94,7 @@ export async function browseHome(file: CrawlFile, options: FileOptions): Promise
  * are not in its sample.
  */
 export async function browseAhead(file: CrawlFile, options: FileOptions, until: AbortSignal): Promise<void> {
-  const home = homeOf(file);
+  const home = getHome(file);
   if (home === null || until.aborted || !isHomeRendered(file)) return;
   const pages = pagesAhead(planSample(file, home, options.plan.maxRenders), home);
   if (pages.length > 0) await browse(file, options, { pages, measures: false, until });
@@ -117,11 +117,11 @@ function writeMissing(file: CrawlFile, why: Missing): void {
 }
 
 function plannedPages(file: CrawlFile, { onlyPages, plan }: FileOptions): PlannedPage[] {
-  if (onlyPages === undefined) return planSample(file, homeOf(file), plan.maxRenders);
+  if (onlyPages === undefined) return planSample(file, getHome(file), plan.maxRenders);
   return planChosen(file, onlyPages.slice(0, plan.maxRenders));
 }
 
-function homeOf(file: CrawlFile): string | null {
+function getHome(file: CrawlFile): string | null {
   return readArtifact(file, 'site', siteFactsSchema)?.homeUrl ?? null;
 }
 
@@ -140,16 +140,16 @@ async function browse(file: CrawlFile, options: FileOptions, early: EarlyLook | 
   const { executable } = browser;
   const time = AbortSignal.timeout(plan.maxDurationMs);
   const endTurn = await options.takeTurn(signal).catch(() => null);
-  if (endTurn === null) return stateOf(signal);
+  if (endTurn === null) return classifyState(signal);
   const session = await openSession({ executable, guard: createAddressGuard(guardOptions), profileRoot });
   const pages = early?.pages ?? plannedPages(file, options);
   if (early === null) dropUnplanned(file, pages);
-  const measuring = { ...options, executable, session, homeUrl: homeOf(file) };
+  const measuring = { ...options, executable, session, homeUrl: getHome(file) };
   // Only where a single page precedes it: otherwise the process would wait for an entire sample and occupy memory.
   const ahead = early?.measures ? prepareMobile(file, measuring) : null;
   try {
     const sample = await renderPages(file, { ...options, session, time, pages, until: early?.until });
-    if (signal.aborted) return stateOf(signal);
+    if (signal.aborted) return classifyState(signal);
     await session.retire();
     // In an early run, the browser stage itself reports later why there is no measurement.
     if (early === null || (early.measures && isHomeRendered(file))) {
@@ -159,11 +159,11 @@ async function browse(file: CrawlFile, options: FileOptions, early: EarlyLook | 
         ahead,
         onDevice: (device) => {
           const done = pages.length + (device === 'mobile' ? 0 : plan.mobileRuns);
-          options.onProgress({ url: homeOf(file), done, planned: pages.length + lighthouseRuns(plan) });
+          options.onProgress({ url: getHome(file), done, planned: pages.length + lighthouseRuns(plan) });
         },
       });
     }
-    if (signal.aborted) return stateOf(signal);
+    if (signal.aborted) return classifyState(signal);
     // Written last, because its presence means that the stage is complete.
     if (sample !== null && early === null) writeArtifact(file, BROWSER_ARTIFACTS.sample, sample);
     return 'done';
@@ -183,11 +183,11 @@ async function browse(file: CrawlFile, options: FileOptions, early: EarlyLook | 
 }
 
 function isHomeRendered(file: CrawlFile): boolean {
-  const home = homeOf(file);
+  const home = getHome(file);
   return home !== null && readRender(file, home)?.state === 'rendered';
 }
 
-const stateOf = (signal: AbortSignal): BrowseState => (isShutdown(signal) ? 'paused' : 'cancelled');
+const classifyState = (signal: AbortSignal): BrowseState => (isShutdown(signal) ? 'paused' : 'cancelled');
 
 interface RenderingOptions extends FileOptions {
   session: BrowserSession;

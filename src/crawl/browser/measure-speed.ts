@@ -31,8 +31,8 @@ export interface MeasureSpeedOptions {
 }
 
 const DEVICES = [
-  { device: 'mobile', runsOf: (plan: BrowserPlan) => plan.mobileRuns, name: BROWSER_ARTIFACTS.mobile },
-  { device: 'desktop', runsOf: (plan: BrowserPlan) => plan.desktopRuns, name: BROWSER_ARTIFACTS.desktop },
+  { device: 'mobile', findRuns: (plan: BrowserPlan) => plan.mobileRuns, name: BROWSER_ARTIFACTS.mobile },
+  { device: 'desktop', findRuns: (plan: BrowserPlan) => plan.desktopRuns, name: BROWSER_ARTIFACTS.desktop },
 ] as const;
 const NOT_PLANNED = { reason: 'Lighthouse on desktop is part of Premium', step: 'Upgrade to Premium' };
 
@@ -42,10 +42,10 @@ const NOT_PLANNED = { reason: 'Lighthouse on desktop is part of Premium', step: 
  * once.
  */
 export async function measureSpeed(file: CrawlFile, options: MeasureSpeedOptions): Promise<void> {
-  for (const { device, runsOf, name } of DEVICES) {
+  for (const { device, findRuns, name } of DEVICES) {
     if (options.signal.aborted) return;
     if (isKnown(file, name)) continue;
-    const runs = runsOf(options.plan);
+    const runs = findRuns(options.plan);
     const whyNot = whyNothing(file, options, runs);
     if (whyNot !== null) {
       writeArtifact(file, missingName(name), whyNot);

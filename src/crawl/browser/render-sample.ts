@@ -69,7 +69,7 @@ function readAsLive(reader: FactsReader, file: CrawlFile): FactsReader {
   const liveHost = createLiveHost({
     liveOrigin: site.readAs.origin,
     auditedHost: new URL(site.homeUrl).host,
-    mayPassDisallowAll: false,
+    canIgnoreDisallowAll: false,
   });
   return {
     ...reader,
@@ -109,7 +109,7 @@ class SampleWork {
   }
 
   async one(page: PlannedPage): Promise<void> {
-    const state = this.#stateOf(page);
+    const state = this.#getState(page);
     if (state.settled >= PAGES_TO_SETTLE && state.settled === state.rendered) {
       state.leftOut += 1;
       this.#leftOut += 1;
@@ -134,7 +134,7 @@ class SampleWork {
     return known;
   }
 
-  #stateOf({ url, template }: PlannedPage): TemplateState {
+  #getState({ url, template }: PlannedPage): TemplateState {
     const known = this.#templates.get(template);
     if (known !== undefined) return known;
     const state = { firstUrl: url, rendered: 0, settled: 0, leftOut: 0, hasDesktop: false, pictured: 0 };

@@ -12,7 +12,7 @@ const answering =
     answers;
 const guard = createAddressGuard({ allowTargets: [], resolve: answering(PUBLIC) });
 
-function verdictOf(address: string): string {
+function buildVerdict(address: string): string {
   const verdict = guard.checkUrl(new URL(address));
   return verdict.ok ? 'ok' : verdict.code;
 }
@@ -26,7 +26,7 @@ describe('checkUrl', () => {
     'https://xn--mnchen-3ya.example/',
     'http://93.184.216.34/',
     'http://[2606:2800:220:1:248:1893:25c8:1946]/',
-  ])('allows %s', (address) => expect(verdictOf(address)).toBe('ok'));
+  ])('allows %s', (address) => expect(buildVerdict(address)).toBe('ok'));
 
   it.each([
     ['ftp://x.com/', 'scheme-not-allowed'],
@@ -39,7 +39,7 @@ describe('checkUrl', () => {
     ['http://example.com:25/', 'port-not-allowed'],
     ['http://example.com:6379/', 'port-not-allowed'],
     ['http://example.com:3306/', 'port-not-allowed'],
-  ])('rejects %s as %s', (address, code) => expect(verdictOf(address)).toBe(code));
+  ])('rejects %s as %s', (address, code) => expect(buildVerdict(address)).toBe(code));
 
   it.each([
     // Host names.

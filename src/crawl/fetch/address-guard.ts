@@ -75,7 +75,7 @@ export function createAddressGuard(options: AddressGuardOptions): AddressGuard {
   const resolve = withoutReservedNames(withTimeout(options.resolve ?? resolveAll, dnsTimeoutMs));
 
   const isAllowedTarget = (url: URL): boolean =>
-    allowTargets.has(`${url.hostname}:${portOf(url)}`) && !isReservedName(url.hostname);
+    allowTargets.has(`${url.hostname}:${getPort(url)}`) && !isReservedName(url.hostname);
   const mappedTarget = (url: URL): ExampleSiteTarget | null =>
     isExampleSiteUrl(url) ? (options.exampleSite ?? null) : null;
   const isPrivateTarget = (url: URL): boolean => isAllowedTarget(url) || mappedTarget(url) !== null;
@@ -90,8 +90,8 @@ export function createAddressGuard(options: AddressGuardOptions): AddressGuard {
     const literal = host.replace(/^\[|\]$/g, '');
     if (isIP(literal) !== 0 && !isReachable(literal)) return refuseAddress(`${literal} is not a public IP address`);
     if (isIP(literal) === 0 && isSpecialHostName(host)) return refuseAddress(`${host} is a special host name`);
-    if (!ALLOWED_PORTS.has(portOf(url))) {
-      return refuse('port-not-allowed', ADDRESS_MESSAGES.port, `port ${portOf(url)} is not a web port`);
+    if (!ALLOWED_PORTS.has(getPort(url))) {
+      return refuse('port-not-allowed', ADDRESS_MESSAGES.port, `port ${getPort(url)} is not a web port`);
     }
     return { ok: true };
   }
@@ -138,7 +138,7 @@ function checkForm(url: URL): GuardVerdict {
   return { ok: true };
 }
 
-function portOf(url: URL): string {
+function getPort(url: URL): string {
   if (url.port !== '') return url.port;
   return url.protocol === 'https:' ? '443' : '80';
 }

@@ -21,7 +21,7 @@ const BINARY_SHARE = 0.05;
 
 /** Whether a body begins like an image format that browsers support. */
 export function isImageBody(body: Uint8Array): boolean {
-  const start = startOf(body);
+  const start = getStart(body);
   const isWebp = start.startsWith('RIFF') && start.slice(8, 12) === 'WEBP';
   const isAvif = start.slice(4, 8) === 'ftyp' && /^(?:avif|avis|heic|mif1)/.test(start.slice(8, 12));
   const isSvg = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^>]*-->\s*)*(?:<!DOCTYPE svg[^>]*>\s*)?<svg[\s>]/i.test(start);
@@ -33,7 +33,7 @@ export function isImageBody(body: Uint8Array): boolean {
  */
 export function isBinaryBody(body: Uint8Array, contentType: string | null): boolean {
   if (isUtf16(body, contentType)) return false;
-  const start = startOf(body);
+  const start = getStart(body);
   if ([...IMAGE_STARTS, ...OTHER_STARTS].some((magic) => magic !== 'BM' && start.startsWith(magic))) return true;
   if (start.startsWith('RIFF') && start.slice(8, 12) === 'WEBP') return true;
   return (start.match(BINARY_CHARACTER)?.length ?? 0) > start.length * BINARY_SHARE;
@@ -44,6 +44,6 @@ function isUtf16([first, second]: Uint8Array, contentType: string | null): boole
   return hasMark || /charset\s*=\s*"?\s*utf-?16/i.test(contentType ?? '');
 }
 
-function startOf(body: Uint8Array): string {
+function getStart(body: Uint8Array): string {
   return Buffer.from(body.subarray(0, SEARCHED_BYTES)).toString('latin1');
 }

@@ -32,7 +32,7 @@ export function createCookieJar(now: () => number = Date.now): CookieJar {
   const domains = new Map<string, Map<string, StoredCookie>>();
   let version = 0;
 
-  function cookiesOf(domain: string): Map<string, StoredCookie> {
+  function readCookies(domain: string): Map<string, StoredCookie> {
     const known = domains.get(domain);
     const cookies = known ?? new Map<string, StoredCookie>();
     domains.delete(domain);
@@ -45,17 +45,17 @@ export function createCookieJar(now: () => number = Date.now): CookieJar {
     const parsed = parseSetCookie(header, now());
     const cookie = parsed === null ? null : toStored(parsed, url);
     if (cookie === null) return;
-    const cookies = cookiesOf(registrableDomain(hostOf(url)));
+    const cookies = readCookies(registrableDomain(readHost(url)));
     const key = `${cookie.domain} ${cookie.path} ${cookie.name}`;
-    const former = cookies.get(key);
+    const previous = cookies.get(key);
     const isOver = cookie.expiresAt !== null && cookie.expiresAt <= now();
     // A plain connection must not overwrite cookies set by a secure one (RFC 6265bis section 5.7, step 16).
-    if (former?.isSecure === true && url.protocol !== 'https:') return;
+    if (previous?.isSecure === true && url.protocol !== 'https:') return;
     if (isOver) {
       if (cookies.delete(key)) version += 1;
       return;
     }
-    if (former?.value !== cookie.value) version += 1;
+    if (previous?.value !== cookie.value) version += 1;
     cookies.delete(key);
     cookies.set(key, cookie);
     const ofHost = [...cookies].filter(([, { domain }]) => domain === cookie.domain);
@@ -70,7 +70,7 @@ export function createCookieJar(now: () => number = Date.now): CookieJar {
     },
     headerFor(url) {
       if (domains.size === 0) return null;
-      const cookies = domains.get(registrableDomain(hostOf(url)));
+      const cookies = domains.get(registrableDomain(readHost(url)));
       if (cookies === undefined) return null;
       const time = now();
       const sent = [...cookies.values()].filter((cookie) => isFor(cookie, url, time));
@@ -104,7 +104,7 @@ function deleteFirst(map: Map<string, unknown>): void {
 }
 
 function toStored({ name, value, facts, expiresAt }: ParsedCookie, url: URL): StoredCookie | null {
-  const host = hostOf(url);
+  const host = readHost(url);
   const isSecureConnection = url.protocol === 'https:';
   if (facts.isSecure && !isSecureConnection) return null;
   const domain = facts.domain ?? host;
@@ -125,7 +125,7 @@ function mayNameDomain(host: string, domain: string): boolean {
 }
 
 function isFor(cookie: StoredCookie, url: URL, time: number): boolean {
-  const host = hostOf(url);
+  const host = readHost(url);
   const isDomain = host === cookie.domain || (!cookie.isHostOnly && host.endsWith(`.${cookie.domain}`));
   if (!isDomain || (cookie.isSecure && url.protocol !== 'https:')) return false;
   if (cookie.expiresAt !== null && cookie.expiresAt <= time) return false;
@@ -140,6 +140,6 @@ function defaultPath({ pathname }: URL): string {
   return end <= 0 ? '/' : pathname.slice(0, end);
 }
 
-function hostOf(url: URL): string {
+function readHost(url: URL): string {
   return stripTrailingDot(url.hostname);
 }

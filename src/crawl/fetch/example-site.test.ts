@@ -18,7 +18,7 @@ function guardWith(exampleSite: ExampleSiteTarget | null, allowTargets: string[]
   };
   return { guard: createAddressGuard({ allowTargets, exampleSite, resolve }), resolved };
 }
-const targetOf = ({ port }: LoopbackServer): ExampleSiteTarget => ({ host: '127.0.0.1', port });
+const findTarget = ({ port }: LoopbackServer): ExampleSiteTarget => ({ host: '127.0.0.1', port });
 
 describe('the grant', () => {
   const target = { host: '127.0.0.1', port: 4180 } as const;
@@ -97,7 +97,7 @@ describe('with the grant', () => {
       hosts.push(request.headers.host);
       response.end('the example site');
     });
-    const { guard, resolved } = guardWith(targetOf(server));
+    const { guard, resolved } = guardWith(findTarget(server));
     expect(await guard.checkHost(new URL('http://shop.awi.test/'))).toEqual({ ok: true });
     expect(guard.isPrivateTarget(new URL('http://shop.awi.test/'))).toBe(true);
     const client = createHttpClient({ guard, userAgent: 'test' });
@@ -118,7 +118,7 @@ describe('with the grant', () => {
       hosts.push(request.headers.host);
       response.end('the example site');
     });
-    const { guard, resolved } = guardWith(targetOf(server));
+    const { guard, resolved } = guardWith(findTarget(server));
     const proxy = await startFilterProxy({ guard });
     const page = await proxy.openPage();
     expect((await askProxy(page.url, 'http://shop.awi.test/')).text).toContain('the example site');

@@ -25,10 +25,10 @@ const fetchFrom = (
   request: FetchRequest = {},
 ): Promise<FetchOutcome> => clientFor(server, limits).fetch(`${server.origin}/`, request);
 
-const textOf = (outcome: FetchOutcome): string => Buffer.from(outcome.body).toString();
+const readText = (outcome: FetchOutcome): string => Buffer.from(outcome.body).toString();
 
 /** The status and error of an outcome on one line. */
-const verdictOf = (outcome: FetchOutcome): string => `${outcome.status} ${outcome.error?.code ?? 'ok'}`;
+const buildVerdict = (outcome: FetchOutcome): string => `${outcome.status} ${outcome.error?.code ?? 'ok'}`;
 
 describe('a plain response', () => {
   it('is read with its headers, sizes and times, without cookies', async () => {
@@ -37,7 +37,7 @@ describe('a plain response', () => {
       response.end('<h1>Grüße</h1>');
     });
     const outcome = await fetchFrom(server);
-    expect(textOf(outcome)).toBe('<h1>Grüße</h1>');
+    expect(readText(outcome)).toBe('<h1>Grüße</h1>');
     expect(outcome.body.buffer.byteLength).toBe(16);
     expect(outcome).toMatchObject({
       status: 200,
@@ -61,7 +61,7 @@ describe('a plain response', () => {
     });
     const client = clientFor(server);
     await client.fetch(`${server.origin}/`);
-    const headers = JSON.parse(textOf(await client.fetch(`${server.origin}/`, { accept: 'text/plain' })));
+    const headers = JSON.parse(readText(await client.fetch(`${server.origin}/`, { accept: 'text/plain' })));
     expect(headers).toMatchObject({
       'user-agent': 'AWIBot/1.0 (+http://awi.example/bot)',
       accept: 'text/plain',
@@ -107,7 +107,7 @@ describe('content encodings', () => {
       response.writeHead(200, { 'content-encoding': encoding }).end(wire);
     });
     const outcome = await fetchFrom(server);
-    expect(textOf(outcome)).toBe(TEXT);
+    expect(readText(outcome)).toBe(TEXT);
     expect(outcome).toMatchObject({ error: null, wireBytes: wire.length, decodedBytes: TEXT.length });
   });
 
@@ -119,7 +119,7 @@ describe('content encodings', () => {
     await using server = await serveHttp((_request, response) => {
       response.writeHead(200, { 'content-encoding': encoding }).end(wire);
     });
-    expect(verdictOf(await fetchFrom(server))).toBe(expected);
+    expect(buildVerdict(await fetchFrom(server))).toBe(expected);
   });
 
   it('a truncated gzip keeps what was received', async () => {
@@ -129,7 +129,7 @@ describe('content encodings', () => {
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(whole.subarray(0, whole.length - 100));
     });
     const outcome = await fetchFrom(server);
-    expect(verdictOf(outcome)).toBe('200 body-cut-short');
+    expect(buildVerdict(outcome)).toBe('200 body-cut-short');
     expect(outcome.decodedBytes).toBeGreaterThan(1_000);
     expect(noise.subarray(0, outcome.decodedBytes).equals(outcome.body)).toBe(true);
   });
@@ -203,7 +203,7 @@ describe('sizes', () => {
     const outcome = await fetchFrom(server, { maxWireBytes: 8_000_000 });
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(32_000_000);
     expect(outcome).toMatchObject({ status: 200, error: null, bodyCut: true });
-    expect(textOf(outcome)).toMatch(/^startx+$/);
+    expect(readText(outcome)).toMatch(/^startx+$/);
     expect(outcome.decodedBytes).toBeLessThan(2_000);
   });
 
@@ -228,14 +228,14 @@ describe('sizes', () => {
   it('a flood of headers is refused', async () => {
     const flood = Array.from({ length: 3_000 }, (_, index) => `X-Header-${index}: ${'v'.repeat(40)}\r\n`).join('');
     await using server = await serveBytes(`HTTP/1.1 200 OK\r\n${flood}\r\nbody`);
-    expect(verdictOf(await fetchFrom(server))).toBe('null headers-overflow');
+    expect(buildVerdict(await fetchFrom(server))).toBe('null headers-overflow');
   });
 
   it('a content-length longer than the body is an error that keeps the body', async () => {
     await using server = await serveBytes('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nabc');
     const outcome = await fetchFrom(server);
-    expect(verdictOf(outcome)).toBe('200 body-cut-short');
-    expect(textOf(outcome)).toBe('abc');
+    expect(buildVerdict(outcome)).toBe('200 body-cut-short');
+    expect(readText(outcome)).toBe('abc');
   });
 });
 
@@ -247,14 +247,14 @@ describe('time', () => {
       socket.on('close', () => clearInterval(timer));
     });
     const outcome = await fetchFrom(server, { totalTimeoutMs: 300 });
-    expect(verdictOf(outcome)).toBe('200 total-timeout');
+    expect(buildVerdict(outcome)).toBe('200 total-timeout');
     expect(outcome.decodedBytes).toBeGreaterThan(2);
     expect(outcome.totalMs).toBeLessThan(3_000);
   });
 
   it('headers that never arrive end at their own limit', async () => {
     await using server = await serveTcp(() => {});
-    expect(verdictOf(await fetchFrom(server, { headersTimeoutMs: 100 }))).toBe('null headers-timeout');
+    expect(buildVerdict(await fetchFrom(server, { headersTimeoutMs: 100 }))).toBe('null headers-timeout');
   });
 
   it('a flood of interim responses is stopped', async () => {
@@ -262,7 +262,7 @@ describe('time', () => {
       'HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(20_000),
       'HTTP/1.1 200 OK\r\n\r\nx',
     );
-    expect(verdictOf(await fetchFrom(server))).toBe('null protocol-error');
+    expect(buildVerdict(await fetchFrom(server))).toBe('null protocol-error');
   });
 
   it('a few interim responses are skipped', async () => {
@@ -270,7 +270,7 @@ describe('time', () => {
       'HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(3),
       'HTTP/1.1 200 OK\r\nContent-Length: 1\r\n\r\nx',
     );
-    expect(verdictOf(await fetchFrom(server))).toBe('200 ok');
+    expect(buildVerdict(await fetchFrom(server))).toBe('200 ok');
   });
 
   it('the deadline applies to all hops together, excluding the waits between them', async () => {
@@ -281,17 +281,17 @@ describe('time', () => {
     });
     const beforeRedirect = () => new Promise<void>((resolve) => setTimeout(resolve, 450));
     const outcome = await fetchFrom(server, { totalTimeoutMs: 600 }, { beforeRedirect });
-    expect(verdictOf(outcome)).toBe('null total-timeout');
+    expect(buildVerdict(outcome)).toBe('null total-timeout');
     expect(outcome.redirects).toHaveLength(2);
     expect(outcome.totalMs).toBeLessThan(900);
   });
 
   it('the caller can stop before and during a fetch', async () => {
     await using server = await serveTcp(() => {});
-    expect(verdictOf(await fetchFrom(server, {}, { signal: AbortSignal.abort() }))).toBe('null aborted');
+    expect(buildVerdict(await fetchFrom(server, {}, { signal: AbortSignal.abort() }))).toBe('null aborted');
     const controller = new AbortController();
     setTimeout(() => controller.abort(), 30);
-    expect(verdictOf(await fetchFrom(server, {}, { signal: controller.signal }))).toBe('null aborted');
+    expect(buildVerdict(await fetchFrom(server, {}, { signal: controller.signal }))).toBe('null aborted');
   });
 
   it('a fetch stopped while it waits for a connection is never sent', async () => {
@@ -299,8 +299,8 @@ describe('time', () => {
     const client = clientFor(server, { connectionsPerOrigin: 1 });
     const first = client.fetch(`${server.origin}/first`);
     const second = await client.fetch(`${server.origin}/second`, { signal: AbortSignal.timeout(20) });
-    expect([verdictOf(second), verdictOf(await first)]).toEqual(['null total-timeout', '200 ok']);
-    expect(verdictOf(await client.fetch(`${server.origin}/third`))).toBe('200 ok');
+    expect([buildVerdict(second), buildVerdict(await first)]).toEqual(['null total-timeout', '200 ok']);
+    expect(buildVerdict(await client.fetch(`${server.origin}/third`))).toBe('200 ok');
     expect(server.hits).toEqual(['/first', '/third']);
   });
 
@@ -318,12 +318,12 @@ describe('connections and protocols', () => {
   it('a closed port is a refused connection', async () => {
     const server = await serveHttp(() => {});
     await server[Symbol.asyncDispose]();
-    expect(verdictOf(await fetchFrom(server))).toBe('null connection-refused');
+    expect(buildVerdict(await fetchFrom(server))).toBe('null connection-refused');
   });
 
   it('a reset before the response is a reset', async () => {
     await using server = await serveTcp((socket) => socket.once('data', () => socket.resetAndDestroy()));
-    expect(verdictOf(await fetchFrom(server))).toBe('null connection-reset');
+    expect(buildVerdict(await fetchFrom(server))).toBe('null connection-reset');
   });
 
   it('a self-signed certificate is an error, and nothing is fetched', async () => {
@@ -339,14 +339,14 @@ describe('connections and protocols', () => {
     );
     await using server = await listen(tls, hits);
     const outcome = await clientFor(server).fetch(`https://${server.target}/`);
-    expect(verdictOf(outcome)).toBe('null tls-error');
+    expect(buildVerdict(outcome)).toBe('null tls-error');
     expect(outcome.error?.detail).toContain('DEPTH_ZERO_SELF_SIGNED_CERT');
     expect(hits).toEqual([]);
   });
 
   it('plain HTTP where TLS was expected is a TLS error', async () => {
     await using server = await serveBytes('HTTP/1.1 400 Bad Request\r\n\r\n');
-    expect(verdictOf(await clientFor(server).fetch(`https://${server.target}/`))).toBe('null tls-error');
+    expect(buildVerdict(await clientFor(server).fetch(`https://${server.target}/`))).toBe('null tls-error');
   });
 
   it.each([
@@ -357,7 +357,7 @@ describe('connections and protocols', () => {
     ['a length with chunks', 'HTTP/1.1 200 OK\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
   ])('%s is not a valid web server', async (_name, bytes) => {
     await using server = await serveBytes(bytes);
-    expect(verdictOf(await fetchFrom(server))).toBe('null protocol-error');
+    expect(buildVerdict(await fetchFrom(server))).toBe('null protocol-error');
   });
 
   it('rejects a URL that is too long without opening a socket', async () => {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createLiveHost } from './live-host.ts';
 
 const URL_HERE = new URL('http://staging.test:8080/page');
-const make = (mayPassDisallowAll = true) =>
-  createLiveHost({ liveOrigin: 'https://live.example', auditedHost: 'staging.test:8080', mayPassDisallowAll });
+const make = (canIgnoreDisallowAll = true) =>
+  createLiveHost({ liveOrigin: 'https://live.example', auditedHost: 'staging.test:8080', canIgnoreDisallowAll });
 const bytes = (text: string) => new TextEncoder().encode(text);
 const read = (text: string, { url = URL_HERE, type = 'text/html', host = make() } = {}) =>
   new TextDecoder().decode(host.readBody(url, type, bytes(text)));

@@ -9,7 +9,7 @@ export interface LiveHostOptions {
    * A robots.txt that disallows everything counts as staging protection only where the operator allows the host:
    * elsewhere it is obeyed.
    */
-  mayPassDisallowAll: boolean;
+  canIgnoreDisallowAll: boolean;
 }
 
 export interface LiveHost {
@@ -34,7 +34,11 @@ const RULE = /^\s*(user-agent|allow|disallow)\s*:\s*([^#]*)/i;
  * contacted. A noindex of the home page, if other pages have the same one, counts as protection of the staging host and
  * is ignored.
  */
-export function createLiveHost({ liveOrigin, auditedHost, mayPassDisallowAll }: LiveHostOptions): LiveHost {
+export function createLiveHost({
+  liveOrigin,
+  auditedHost,
+  canIgnoreDisallowAll: mayPassDisallowAll,
+}: LiveHostOptions): LiveHost {
   const pattern = originPattern(new URL(liveOrigin).host);
   const isAudited = ({ host }: URL) => withoutWww(host) === withoutWww(auditedHost);
   const passed = new Set<StagingGuard>();

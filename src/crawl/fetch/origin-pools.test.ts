@@ -6,17 +6,17 @@ import { createHttpClient } from './http-client.ts';
 import { createOriginPools } from './origin-pools.ts';
 
 const guard = createAddressGuard({ allowTargets: [] });
-const urlOf = (number: number): URL => new URL(`http://host${number}.example/`);
+const readUrl = (number: number): URL => new URL(`http://host${number}.example/`);
 
 describe('createOriginPools', () => {
   it('keeps a limited number of pools, the most recently used', async () => {
     const pools = createOriginPools(guard, { ...FETCH_LIMITS, maxOrigins: 3 });
-    const first = pools.poolFor(urlOf(1));
-    for (const number of [2, 1, 3, 1, 4, 5]) pools.poolFor(urlOf(number));
+    const first = pools.poolFor(readUrl(1));
+    for (const number of [2, 1, 3, 1, 4, 5]) pools.poolFor(readUrl(number));
     expect(pools.size).toBe(3);
-    expect(pools.poolFor(urlOf(1))).toBe(first);
+    expect(pools.poolFor(readUrl(1))).toBe(first);
     expect(first.destroyed).toBe(false);
-    for (const number of [6, 7, 8]) pools.poolFor(urlOf(number));
+    for (const number of [6, 7, 8]) pools.poolFor(readUrl(number));
     expect([pools.size, first.destroyed]).toEqual([3, true]);
     await pools.destroy();
   });
@@ -40,6 +40,6 @@ describe('createOriginPools', () => {
   it('returns pools that fail every request once it is closed', async () => {
     const pools = createOriginPools(guard, FETCH_LIMITS);
     await pools.destroy();
-    expect(pools.poolFor(urlOf(1)).destroyed).toBe(true);
+    expect(pools.poolFor(readUrl(1)).destroyed).toBe(true);
   });
 });

@@ -6,7 +6,7 @@ import { createPacer, type Pacer } from './pacer.ts';
  * Starts of `count` tasks of `taskMs` each, in milliseconds from the first, and the maximum number that ran in
  * parallel.
  */
-async function startsOf(pacer: Pacer, count: number, taskMs: number) {
+async function getStarts(pacer: Pacer, count: number, taskMs: number) {
   const starts: number[] = [];
   let running = 0;
   let mostRunning = 0;
@@ -23,23 +23,23 @@ async function startsOf(pacer: Pacer, count: number, taskMs: number) {
 
 describe('createPacer', () => {
   it('never runs more than maxParallel at once', async () => {
-    const { mostRunning } = await startsOf(createPacer({ maxParallel: 2, requestsPerSecond: Infinity }), 12, 10);
+    const { mostRunning } = await getStarts(createPacer({ maxParallel: 2, requestsPerSecond: Infinity }), 12, 10);
     expect(mostRunning).toBe(2);
   });
 
   it('spaces starts by the rate', async () => {
     // A task may record its start a moment late; the spacing itself is exact.
-    const { gaps } = await startsOf(createPacer({ maxParallel: 10, requestsPerSecond: 25 }), 5, 1);
+    const { gaps } = await getStarts(createPacer({ maxParallel: 10, requestsPerSecond: 25 }), 5, 1);
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(30);
   });
 
   it('obeys a crawl delay that is slower than the rate, and ignores a faster one', async () => {
     const slow = createPacer({ maxParallel: 10, requestsPerSecond: Infinity });
     slow.setCrawlDelay(60);
-    expect(Math.min(...(await startsOf(slow, 3, 1)).gaps)).toBeGreaterThanOrEqual(50);
+    expect(Math.min(...(await getStarts(slow, 3, 1)).gaps)).toBeGreaterThanOrEqual(50);
     const fast = createPacer({ maxParallel: 10, requestsPerSecond: 20 });
     fast.setCrawlDelay(1);
-    expect(Math.min(...(await startsOf(fast, 3, 1)).gaps)).toBeGreaterThanOrEqual(40);
+    expect(Math.min(...(await getStarts(fast, 3, 1)).gaps)).toBeGreaterThanOrEqual(40);
   });
 
   it('counts a start inside a running task', async () => {
@@ -122,11 +122,11 @@ describe('a pacer that observes responses', () => {
     setback();
     setback();
     expect(pacer.parallel).toBe(1);
-    expect((await startsOf(pacer, 6, 2)).mostRunning).toBe(1);
+    expect((await getStarts(pacer, 6, 2)).mostRunning).toBe(1);
     for (let count = 0; count < 100; count++) {
       pacer.observe({ startedAt: performance.now(), latencyMs: 10, isSetback: false });
     }
-    expect((await startsOf(pacer, 12, 5)).mostRunning).toBe(4);
+    expect((await getStarts(pacer, 12, 5)).mostRunning).toBe(4);
   });
 
   it('is idle only when nothing is running, waiting or on hold', async () => {

@@ -15,11 +15,11 @@ export type HeaderWriter = (url: URL, request: FetchRequest, isFirst: boolean) =
 
 /** Writes request headers. Most requests of a crawl are identical and share one object. */
 export function createRequestHeaders(userAgent: string, cookieJar: CookieJar | undefined): HeaderWriter {
-  const usual = headersOf(userAgent, {});
+  const usual = readHeaders(userAgent, {});
   return (url, request, isFirst) => {
-    const base = isUsual(request) ? usual : headersOf(userAgent, request);
+    const base = isUsual(request) ? usual : readHeaders(userAgent, request);
     const cookie = cookieJar?.headerFor(url) ?? null;
-    const validators = isFirst ? validatorsOf(request) : null;
+    const validators = isFirst ? getValidators(request) : null;
     if (cookie === null && validators === null) return base;
     return { ...base, ...validators, ...(cookie === null ? {} : { cookie }) };
   };
@@ -29,7 +29,7 @@ function isUsual({ accept, acceptLanguage, origin, userAgent }: FetchRequest): b
   return accept === undefined && acceptLanguage === undefined && origin === undefined && userAgent === undefined;
 }
 
-function headersOf(ownName: string, { accept, acceptLanguage, origin, userAgent }: FetchRequest): RequestHeaders {
+function readHeaders(ownName: string, { accept, acceptLanguage, origin, userAgent }: FetchRequest): RequestHeaders {
   const headers: Record<string, string> = {
     'user-agent': userAgent ?? ownName,
     accept: accept ?? DEFAULT_ACCEPT,
@@ -43,7 +43,7 @@ function headersOf(ownName: string, { accept, acceptLanguage, origin, userAgent 
 }
 
 /** A stored validator that is not allowed in a header is omitted: the response is then simply complete. */
-function validatorsOf({ etag, lastModified }: FetchRequest): RequestHeaders | null {
+function getValidators({ etag, lastModified }: FetchRequest): RequestHeaders | null {
   if (etag === undefined && lastModified === undefined) return null;
   const headers: Record<string, string> = {};
   if (etag !== undefined && ENTITY_TAG.test(etag)) headers['if-none-match'] = etag;

@@ -9,9 +9,9 @@ import { createHttpClient } from './http-client.ts';
 const readTls = (name: string): string =>
   readFileSync(new URL(`../../../test/fixtures/tls/${name}`, import.meta.url), 'utf8');
 
-const formerAuthorities = getCACertificates('default');
-beforeAll(() => setDefaultCACertificates([...formerAuthorities, readTls('chain-root-cert.pem')]));
-afterAll(() => setDefaultCACertificates(formerAuthorities));
+const previousAuthorities = getCACertificates('default');
+beforeAll(() => setDefaultCACertificates([...previousAuthorities, readTls('chain-root-cert.pem')]));
+afterAll(() => setDefaultCACertificates(previousAuthorities));
 
 describe('timings', () => {
   it('report the connection setup, once, and the time to the response', async () => {

@@ -10,7 +10,7 @@ import { createRetryingClient, type RetryingClientOptions } from './retrying-cli
  * Statuses that a server sends one after another, the last one from then on; `0` closes the connection. Returns the
  * result and the number of requests.
  */
-async function answersOf(statuses: number[], options: Partial<RetryingClientOptions> = {}) {
+async function getAnswers(statuses: number[], options: Partial<RetryingClientOptions> = {}) {
   let count = 0;
   await using server = await serveHttp((request, response) => {
     const status = statuses[Math.min(count, statuses.length - 1)] ?? 200;
@@ -40,14 +40,14 @@ describe('createRetryingClient', () => {
     ['asks twice more when it is told to wait', [429, 429, 200], [200, 3]],
     ['no more than twice', [429], [429, 3]],
   ])('%s', async (_name, statuses, expected) => {
-    expect(await answersOf(statuses)).toEqual(expected);
+    expect(await getAnswers(statuses)).toEqual(expected);
   });
 
   it.each<[string, Partial<RetryingClientOptions>]>([
     ['the crawl is stopped', { stop: AbortSignal.abort() }],
     ['the time for waiting is spent', { maxWaitTotalMs: 0 }],
   ])('requests once when %s', async (_name, options) => {
-    expect(await answersOf([500, 200], options)).toEqual([500, 1]);
+    expect(await getAnswers([500, 200], options)).toEqual([500, 1]);
   });
 });
 

@@ -57,7 +57,7 @@ export class TimedConnections {
     const opened: unknown = this.#connector(options, (...result) => {
       const [, socket] = result;
       if (!(socket instanceof Socket)) return callback(...result);
-      const connection = timesOf(socket, { startedAt, resolvedAt, connectedAt, readyAt: performance.now() });
+      const connection = computeTimes(socket, { startedAt, resolvedAt, connectedAt, readyAt: performance.now() });
       this.#last = connection;
       callback(...result);
       // After undici's own listener, so that received data is already parsed when it is counted.
@@ -80,7 +80,7 @@ interface Moments {
   readyAt: number;
 }
 
-function timesOf(socket: Socket, { startedAt, resolvedAt, connectedAt, readyAt }: Moments): ConnectionTimes {
+function computeTimes(socket: Socket, { startedAt, resolvedAt, connectedAt, readyAt }: Moments): ConnectionTimes {
   const isTls = socket instanceof TLSSocket;
   const tcpReadyAt = isTls ? connectedAt : readyAt;
   return {

@@ -19,7 +19,7 @@ const OPEN: TrapGuard = {
   admit: () => null,
   isExhausted: () => false,
   observe: () => {},
-  rankOf: () => 1,
+  computeRank: () => 1,
 };
 
 interface Opened {
@@ -43,7 +43,7 @@ async function withFrontier(use: (opened: Opened) => void, options: Partial<Fron
   file.close();
 }
 
-function turnsOf(frontier: Frontier, linkedOnly = false): string[] {
+function drainFrontier(frontier: Frontier, linkedOnly = false): string[] {
   const turns: string[] = [];
   for (let turn = frontier.next(linkedOnly); turn !== null; turn = frontier.next(linkedOnly)) {
     turns.push(turn.url.slice(HOME.length));
@@ -59,7 +59,7 @@ describe('the order of URLs', () => {
       frontier.add(`${HOME}sitemap`, sitemap);
       frontier.add(`${HOME}linked`, link(1));
       frontier.add(`${HOME}menu`, link(1, true));
-      expect(turnsOf(frontier)).toEqual(['menu', 'linked', 'sitemap', 'deep', 'file.pdf']);
+      expect(drainFrontier(frontier)).toEqual(['menu', 'linked', 'sitemap', 'deep', 'file.pdf']);
     }));
 
   it('puts the first pages of every URL pattern before the many of one', () =>
@@ -68,19 +68,19 @@ describe('the order of URLs', () => {
         for (let index = 0; index < 64; index++) frontier.add(`${HOME}product/${index}`, link(1));
         frontier.add(`${HOME}about`, link(1));
         frontier.add(`${HOME}article/1`, link(2));
-        const turns = turnsOf(frontier);
+        const turns = drainFrontier(frontier);
         expect(turns.indexOf('about')).toBeLessThan(3);
         expect(turns.indexOf('article/1')).toBeLessThan(12);
         expect(turns).toHaveLength(66);
       },
-      { traps: { ...OPEN, rankOf: rankByFolder() } },
+      { traps: { ...OPEN, computeRank: rankByFolder() } },
     ));
 
   it('moves a frequently linked URL up, and never loses one that moved', () =>
     withFrontier(({ frontier }) => {
       for (const name of ['a', 'b', 'c']) frontier.add(`${HOME}${name}`, link(2));
       for (let index = 0; index < 4; index++) frontier.add(`${HOME}c`, link(2));
-      expect(turnsOf(frontier)).toEqual(['c', 'a', 'b']);
+      expect(drainFrontier(frontier)).toEqual(['c', 'a', 'b']);
     }));
 
   it('moves a URL up that turns out to be nearer, or in the menu', () =>
@@ -88,16 +88,16 @@ describe('the order of URLs', () => {
       for (const name of ['a', 'b', 'c']) frontier.add(`${HOME}${name}`, link(4));
       frontier.add(`${HOME}b`, link(1, true));
       frontier.add(`${HOME}c`, link(2));
-      expect(turnsOf(frontier)).toEqual(['b', 'c', 'a']);
-      expect([book.hopsOf(book.idOf(`${HOME}b`)), book.inNavigation(book.idOf(`${HOME}b`))]).toEqual([1, true]);
+      expect(drainFrontier(frontier)).toEqual(['b', 'c', 'a']);
+      expect([book.getHops(book.readId(`${HOME}b`)), book.inNavigation(book.readId(`${HOME}b`))]).toEqual([1, true]);
     }));
 
   it('has a separate queue for URLs found by links', () =>
     withFrontier(({ frontier }) => {
       frontier.add(`${HOME}listed`, sitemap);
       frontier.add(`${HOME}far`, link(4));
-      expect(turnsOf(frontier, true)).toEqual(['far']);
-      expect(turnsOf(frontier)).toEqual(['listed']);
+      expect(drainFrontier(frontier, true)).toEqual(['far']);
+      expect(drainFrontier(frontier)).toEqual(['listed']);
     }));
 });
 
@@ -117,7 +117,7 @@ describe('the scope of the crawl', () => {
       frontier.add('https://elsewhere.example/', link(1));
       frontier.add('https://blog.example.com/', link(1));
       frontier.add('https://example.com/x', link(1));
-      expect(turnsOf(frontier)).toHaveLength(1);
+      expect(drainFrontier(frontier)).toHaveLength(1);
       expect([book.size, book.count('known')]).toEqual([3, 2]);
     }));
 
@@ -135,8 +135,8 @@ describe('the scope of the crawl', () => {
           excluded: 1,
         });
         frontier.add(`${HOME}far`, link(2));
-        expect(book.stateOf(book.idOf(`${HOME}far`))).toBe('queued');
-        expect(turnsOf(frontier)).toEqual(['far']);
+        expect(book.classifyState(book.readId(`${HOME}far`))).toBe('queued');
+        expect(drainFrontier(frontier)).toEqual(['far']);
       },
       { isExcluded: (url) => url.includes('/tag/') },
     ));
@@ -144,9 +144,9 @@ describe('the scope of the crawl', () => {
   it('never contains loaded files: an image becomes a page only when a link points to it', () =>
     withFrontier(({ frontier }) => {
       const id = frontier.register(`${HOME}photo.jpg`);
-      expect(turnsOf(frontier)).toEqual([]);
+      expect(drainFrontier(frontier)).toEqual([]);
       frontier.discover(id, link(1));
-      expect(turnsOf(frontier)).toEqual(['photo.jpg']);
+      expect(drainFrontier(frontier)).toEqual(['photo.jpg']);
     }));
 
   it('takes 20 parameter combinations of one path, including in a resumed crawl, and drops no existing one', () =>
@@ -167,7 +167,7 @@ describe('the scope of the crawl', () => {
         frontier.add(`${HOME}linked-first`, link(1));
         frontier.add(`${HOME}linked-first`, { source: 'list', hops: 0 });
         frontier.add(`${HOME}moved`, { source: 'redirect', hops: 0 });
-        expect(turnsOf(frontier).toSorted()).toEqual(['linked-first', 'listed', 'moved']);
+        expect(drainFrontier(frontier).toSorted()).toEqual(['linked-first', 'listed', 'moved']);
       },
       { isListOnly: true },
     ));
@@ -176,7 +176,7 @@ describe('the scope of the crawl', () => {
     withFrontier(
       ({ frontier, file }) => {
         for (const name of ['trap/1', 'page', 'trap/2']) frontier.add(`${HOME}${name}`, link(1));
-        expect(turnsOf(frontier)).toEqual(['page']);
+        expect(drainFrontier(frontier)).toEqual(['page']);
         expect(countSkipped(file)).toEqual(new Map([['no-new-content', 2]]));
       },
       { traps: { ...OPEN, isExhausted: (url) => url.includes('/trap/') } },
@@ -192,7 +192,7 @@ describe('an interrupted crawl', () => {
       file.write(() => frontier.settle(second?.id ?? 0, 'retry'));
       frontier.next();
       const resumed = reopen();
-      expect(turnsOf(resumed.frontier)).toEqual(['c', 'd']);
+      expect(drainFrontier(resumed.frontier)).toEqual(['c', 'd']);
       expect([resumed.frontier.retryCount, resumed.frontier.nextRetry()?.url]).toEqual([1, `${HOME}b`]);
       expect(resumed.frontier.nextRetry()).toBeNull();
     }));
@@ -202,6 +202,6 @@ describe('an interrupted crawl', () => {
       for (const name of ['a', 'b']) frontier.add(`${HOME}${name}`, link(1));
       const first = frontier.next();
       file.write(() => frontier.settle(first?.id ?? 0, 'queued'));
-      expect(turnsOf(frontier)).toEqual(['a', 'b']);
+      expect(drainFrontier(frontier)).toEqual(['a', 'b']);
     }));
 });

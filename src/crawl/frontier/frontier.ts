@@ -31,7 +31,7 @@ export interface TrapGuard {
   /** Records the content of a URL of the site. */
   observe(url: string, contentHash: string): void;
   /** Number of admitted URLs with the same pattern so far, including this one. */
-  rankOf(url: string): number;
+  computeRank(url: string): number;
 }
 
 export interface Discovery {
@@ -80,7 +80,7 @@ export class Frontier {
     this.#book = book;
     this.#options = options;
     for (let id = 1; id <= book.size; id++) {
-      const state = book.stateOf(id);
+      const state = book.classifyState(id);
       if (state === 'queued') this.#enqueue(id);
       if (state === 'retry') this.#retries.push(id);
     }
@@ -100,7 +100,7 @@ export class Frontier {
 
   /** Row id of any URL; an unknown one is stored, but not queued. Call inside `file.write`. */
   register(url: string, source: CrawledPage['source'] = 'link'): number {
-    const known = this.#book.idOf(url);
+    const known = this.#book.readId(url);
     if (known !== 0) return known;
     return this.#book.add(url, {
       state: 'known',
@@ -116,13 +116,13 @@ export class Frontier {
 
   /** Queues a URL unless it belongs to another site; returns its row id. Call inside `file.write`. */
   add(url: string, discovery: Discovery): number {
-    const known = this.#book.idOf(url);
+    const known = this.#book.readId(url);
     if (known !== 0) {
       this.discover(known, discovery);
       return known;
     }
     if (!this.isInternal(url)) return this.register(url, discovery.source);
-    const place = this.#placeOf(url, discovery, false);
+    const place = this.#getPlace(url, discovery, false);
     const id = this.#book.add(url, { ...place, source: discovery.source, isInternal: true });
     if (discovery.source === 'link') this.#book.countInlink(id);
     if (place.state === 'queued') this.#enqueue(id);
@@ -134,7 +134,7 @@ export class Frontier {
     const book = this.#book;
     const inlinks = discovery.source === 'link' ? book.countInlink(id) : 0;
     if (!book.isInternal(id)) return;
-    const state = book.stateOf(id);
+    const state = book.classifyState(id);
     const mayReturn = state === 'skipped' && this.#mayReturn(id, discovery);
     if (state === 'known' || mayReturn) this.#consider(id, discovery);
     else this.#improve(id, discovery, inlinks);
@@ -149,8 +149,8 @@ export class Frontier {
     for (let turn = queue.pop(); turn !== null; turn = queue.pop()) {
       const { id, priority } = turn;
       // A URL that was already taken from the other queue, or has moved up since.
-      if (this.#book.stateOf(id) !== 'queued' || this.#book.priorityOf(id) !== priority) continue;
-      const address = this.#addressOf(id);
+      if (this.#book.classifyState(id) !== 'queued' || this.#book.computePriority(id) !== priority) continue;
+      const address = this.#readUrl(id);
       if (this.#options.traps.isExhausted(address.url)) this.#book.settle(id, 'skipped', 'no-new-content');
       else return this.#claim(address);
     }
@@ -160,7 +160,7 @@ export class Frontier {
   /** The next URL to be requested for a second time. */
   nextRetry(): ClaimedAddress | null {
     const id = this.#retries.shift();
-    return id === undefined ? null : this.#claim(this.#addressOf(id));
+    return id === undefined ? null : this.#claim(this.#readUrl(id));
   }
 
   get retryCount(): number {
@@ -186,12 +186,12 @@ export class Frontier {
 
   /** A shorter path brings back a URL that was too deep, a list one that was not listed. */
   #mayReturn(id: number, { source, hops }: Discovery): boolean {
-    const reason = this.#book.skipReasonOf(id);
-    return (reason === 'too-deep' && hops < this.#book.hopsOf(id)) || (source === 'list' && reason !== 'robots');
+    const reason = this.#book.describeSkipReason(id);
+    return (reason === 'too-deep' && hops < this.#book.getHops(id)) || (source === 'list' && reason !== 'robots');
   }
 
-  #addressOf(id: number): ClaimedAddress {
-    return { id, ...this.#book.originOf(id), hops: this.#book.hopsOf(id) };
+  #readUrl(id: number): ClaimedAddress {
+    return { id, ...this.#book.readOrigin(id), hops: this.#book.getHops(id) };
   }
 
   #claim(address: ClaimedAddress): ClaimedAddress {
@@ -200,7 +200,7 @@ export class Frontier {
   }
 
   #enqueue(id: number): void {
-    const priority = this.#book.priorityOf(id);
+    const priority = this.#book.computePriority(id);
     this.#turns.push(priority, id);
     if (this.#book.isLinked(id)) this.#linkedTurns.push(priority, id);
   }
@@ -208,14 +208,14 @@ export class Frontier {
   /** Reconsiders a recorded URL for the queue. */
   #consider(id: number, discovery: Discovery): void {
     const book = this.#book;
-    const place = this.#placeOf(book.urlOf(id), discovery, book.stateOf(id) === 'skipped');
+    const place = this.#getPlace(book.readUrl(id), discovery, book.classifyState(id) === 'skipped');
     const inSitemap = book.inSitemap(id) || place.inSitemap;
     book.update(id, { ...place, inSitemap, inNavigation: book.inNavigation(id) || place.inNavigation });
     if (place.state === 'queued') this.#enqueue(id);
   }
 
   /** `wasAdmitted`: the trap guard has already recorded the URL. */
-  #placeOf(url: string, discovery: Discovery, wasAdmitted: boolean) {
+  #getPlace(url: string, discovery: Discovery, wasAdmitted: boolean) {
     const skipReason = this.#skipReason(url, discovery, wasAdmitted);
     const state: AddressState = skipReason === null ? 'queued' : 'skipped';
     return {
@@ -250,16 +250,16 @@ export class Frontier {
     const isDoubling = DOUBLINGS.has(inlinks);
     if (!isNews && !isDoubling) return;
     const inSitemap = book.inSitemap(id) || discovery.source === 'sitemap';
-    const known = book.priorityOf(id);
-    const isQueued = book.stateOf(id) === 'queued';
-    const fresh = isQueued && isNews ? this.#priority(book.urlOf(id), discovery, inSitemap) : known;
+    const known = book.computePriority(id);
+    const isQueued = book.classifyState(id) === 'queued';
+    const fresh = isQueued && isNews ? this.#priority(book.readUrl(id), discovery, inSitemap) : known;
     const priority = Math.max(0, Math.min(known, fresh) - (isDoubling ? PRIORITY.perInlinkDoubling : 0));
     if (!isNews) book.reprioritise(id, priority);
     else
       book.update(id, {
         priority,
         inSitemap,
-        hops: Math.min(book.hopsOf(id), discovery.hops),
+        hops: Math.min(book.getHops(id), discovery.hops),
         inNavigation: book.inNavigation(id) || discovery.isHomeNavigation === true,
       });
     if (isQueued && priority < known) this.#enqueue(id);
@@ -271,7 +271,7 @@ export class Frontier {
     if (source === 'list') return PRIORITY.list;
     const filePenalty = (looksLikeFile(url) ? PRIORITY.file : 0) + (DECLARED.has(source) ? PRIORITY.declaredOnly : 0);
     if (isHomeNavigation === true) return PRIORITY.homeNavigation + filePenalty;
-    const rank = Math.max(1, this.#options.traps.rankOf(url));
+    const rank = Math.max(1, this.#options.traps.computeRank(url));
     const spread = PRIORITY.perDoubling * Math.floor(Math.log2(rank));
     if (source === 'sitemap') return PRIORITY.sitemap + spread + filePenalty;
     const byDistance = PRIORITY.homeLink + Math.min(MAX_DISTANCE, hops - 1) * PRIORITY.perHop;
@@ -293,7 +293,7 @@ const MAX_HOPS = 65_535;
 
 function hasNews(book: AddressBook, id: number, { source, hops, isHomeNavigation }: Discovery): boolean {
   return (
-    hops < book.hopsOf(id) ||
+    hops < book.getHops(id) ||
     (source === 'sitemap' && !book.inSitemap(id)) ||
     (isHomeNavigation === true && !book.inNavigation(id))
   );

@@ -26,7 +26,7 @@ export function createTrapGuard(file: CrawlFile, book: AddressBook, options: Tra
     year,
     known: knownPages(file),
     guard: { maxPerPattern: Math.max(GUARD_LIMITS.maxPerPattern, maxPages * 2) },
-    isKnown: (url) => book.idOf(url) !== 0,
+    isKnown: (url) => book.readId(url) !== 0,
     closed,
     onClose(pattern) {
       closed.push(pattern);

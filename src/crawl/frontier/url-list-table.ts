@@ -19,20 +19,20 @@ export function findTable(lines: readonly string[]): Table | null {
   if (first === -1) return null;
   const sample = lines.slice(first, first + SAMPLE_LINES).filter((line) => line.trim() !== '');
   for (const separator of SEPARATORS) {
-    const cells = cellsOf(sample[0] ?? '', separator).map((cell) => cell.trim());
+    const cells = buildCells(sample[0] ?? '', separator).map((cell) => cell.trim());
     const named = cells.findIndex((cell) => COLUMN_NAME.test(cell));
     if (named !== -1) return { separator, column: named, headerLine: first };
-    if (cells.length < 2 || sample.some((line) => cellsOf(line, separator).length !== cells.length)) continue;
+    if (cells.length < 2 || sample.some((line) => buildCells(line, separator).length !== cells.length)) continue;
     const column = cells.findIndex((cell) => ADDRESS.test(cell));
     if (column !== -1) return { separator, column, headerLine: -1 };
-    const below = cellsOf(sample[1] ?? '', separator).findIndex((cell) => ADDRESS.test(cell.trim()));
+    const below = buildCells(sample[1] ?? '', separator).findIndex((cell) => ADDRESS.test(cell.trim()));
     if (below !== -1) return { separator, column: below, headerLine: first };
   }
   return null;
 }
 
 /** Cells of one row; quoted cells may contain the separator and doubled quotes (RFC 4180), but no line break. */
-export function cellsOf(line: string, separator: string): string[] {
+export function buildCells(line: string, separator: string): string[] {
   if (!line.includes('"')) return line.split(separator);
   const cells: string[] = [];
   let cell = '';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseUrlList, URL_LIST_LIMITS } from './url-list.ts';
 
-const summaryOf = (text: string) => {
+const buildSummary = (text: string) => {
   const { format, urls, problems } = parseUrlList(text);
   return {
     format,
@@ -75,7 +75,7 @@ describe('parseUrlList', () => {
       { format: 'sitemap', urls: ['1 https://example.com/1'], problems: ['1 broken-xml'] },
     ],
     ['nothing', '', { format: 'lines', urls: [], problems: [] }],
-  ])('%s', (_name, text, expected) => expect(summaryOf(text)).toEqual(expected));
+  ])('%s', (_name, text, expected) => expect(buildSummary(text)).toEqual(expected));
 
   it('counts duplicates, in any spelling', () => {
     const { urls, duplicateCount } = parseUrlList(

@@ -1,7 +1,7 @@
 import { resolveHttpUrl } from '#lib/page-url.ts';
 import { SITEMAP_LIMITS } from '../limits.ts';
 import { XmlSitemapReader } from '../sitemap/xml-sitemap-reader.ts';
-import { cellsOf, findTable } from './url-list-table.ts';
+import { buildCells, findTable } from './url-list-table.ts';
 
 export type UrlListProblem =
   | 'not-an-address'
@@ -94,7 +94,7 @@ function readLines(body: string, list: ListBuilder, limits: UrlListLimits): void
     if (line.trim() === '' || line.trimStart().startsWith('#')) continue;
     if (table === null) list.add(line, index + 1);
     else if (index !== table.headerLine) {
-      const cell = cellsOf(line, table.separator)[table.column]?.trim() ?? '';
+      const cell = buildCells(line, table.separator)[table.column]?.trim() ?? '';
       if (cell === '') list.report(line, index + 1, 'no-address-in-row');
       else list.add(cell, index + 1);
     }

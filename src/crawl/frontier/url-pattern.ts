@@ -20,11 +20,11 @@ export function urlPattern(url: string): string {
   const question = path.indexOf('?');
   const segments = (question === -1 ? path : path.slice(0, question)).split('/');
   const masked = segments.map((segment, index) => maskSegment(segments, segment, index)).join('/');
-  return question === -1 ? masked : `${masked}?${keysOf(path.slice(question + 1)).join('&')}`;
+  return question === -1 ? masked : `${masked}?${readKeys(path.slice(question + 1)).join('&')}`;
 }
 
 /** Distinct names of the parameters of a query, sorted. */
-export function keysOf(query: string): string[] {
+export function readKeys(query: string): string[] {
   const keys = new Set<string>();
   for (const part of query.split('&', 100)) {
     const end = part.indexOf('=');

@@ -1,7 +1,7 @@
 import type { CrawlLimits } from '../limits.ts';
 import { FingerprintTable } from '../store/fingerprint-table.ts';
 import type { SkipReason } from '../store/skip-reason.ts';
-import { keysOf, urlPattern } from './url-pattern.ts';
+import { readKeys, urlPattern } from './url-pattern.ts';
 import { trapReason } from './url-traps.ts';
 import { calendarYear } from './url-traps-dates.ts';
 import { queryShape } from './url-traps-query.ts';
@@ -118,7 +118,7 @@ class UrlTraps {
   }
 
   /** Number of URLs seen with the same pattern, at least 1. */
-  rankOf(url: string): number {
+  computeRank(url: string): number {
     return this.#patterns.get(urlPattern(url))?.seen ?? 1;
   }
 
@@ -183,7 +183,7 @@ class UrlTraps {
   }
 
   #judgeCombinations(path: string, parts: readonly string[]): SkipReason | null {
-    const keys = keysOf(parts.join('&'));
+    const keys = readKeys(parts.join('&'));
     const isSingle = keys.length < 2;
     // All combinations of several parameters share one budget, because each additional filter multiplies them.
     const name = isSingle ? `${path}?${keys.join()}` : `${path}?*`;
@@ -209,7 +209,7 @@ class UrlTraps {
 
 export type UrlTrapGuard = Pick<
   UrlTraps,
-  'startPage' | 'admit' | 'isExhausted' | 'observe' | 'rankOf' | 'observeContent'
+  'startPage' | 'admit' | 'isExhausted' | 'observe' | 'computeRank' | 'observeContent'
 >;
 
 /** The trap detection as plain functions, for callers that need only some of them. */
@@ -220,7 +220,7 @@ export function createUrlTraps(options: UrlTrapOptions): UrlTrapGuard {
     admit: (url) => traps.admit(url),
     isExhausted: (url) => traps.isExhausted(url),
     observe: (url, contentHash) => traps.observe(url, contentHash),
-    rankOf: (url) => traps.rankOf(url),
+    computeRank: (url) => traps.computeRank(url),
     observeContent: (pattern, contentHash) => traps.observeContent(pattern, contentHash),
   };
 }

@@ -81,8 +81,8 @@ export class AddressTable {
     this.inOrder = order.subarray(0, count);
     this.#identities = pageIdentities({
       size: this.size,
-      finalOf: (id) => this.finalOf(id),
-      canonicalOf: (id) => (this.isCanonicalised(id) ? this.canonicalOf(id) : 0),
+      getFinal: (id) => this.getFinal(id),
+      getCanonical: (id) => (this.isCanonicalised(id) ? this.getCanonical(id) : 0),
       isIndexable: (id) => this.is(id, ADDRESS.internal) && this.isIndexable(id),
     });
   }
@@ -93,12 +93,12 @@ export class AddressTable {
   }
 
   /** Null: no response, or never requested. */
-  statusOf(id: number): number | null {
+  readStatus(id: number): number | null {
     return this.#statuses[id] || null;
   }
 
   /** Row id of the URL at which redirects end; 0 when it does not redirect. */
-  finalOf(id: number): number {
+  getFinal(id: number): number {
     return this.#finals[id] ?? 0;
   }
 
@@ -111,29 +111,31 @@ export class AddressTable {
    * The page that search engines attribute a URL to: its final redirect target, or the canonical page it declares. The
    * URL itself when it is its own page.
    */
-  identityOf(id: number): number {
+  readIdentity(id: number): number {
     return this.#identities[id] ?? id;
   }
 
   /** Row id of the only declared canonical URL; 0 without one. */
-  canonicalOf(id: number): number {
+  getCanonical(id: number): number {
     return this.#canonicals[id] ?? 0;
   }
 
   /** Clicks from the home page; null when followed links do not reach it. */
-  depthOf(id: number): number | null {
+  computeDepth(id: number): number | null {
     const depth = this.#depths[id] ?? UNREACHED;
     return depth === UNREACHED ? null : depth;
   }
 
   /** Requested, and not a redirect: a URL that can be a page. */
   isPage(id: number): boolean {
-    return this.is(id, ADDRESS.internal | ADDRESS.answered) && this.finalOf(id) === 0;
+    return this.is(id, ADDRESS.internal | ADDRESS.answered) && this.getFinal(id) === 0;
   }
 
   /** An HTML page with status 200, as search engines see it. */
   isReadPage(id: number): boolean {
-    return this.isPage(id) && this.is(id, ADDRESS.read) && this.statusOf(id) === 200 && !this.is(id, ADDRESS.challenge);
+    return (
+      this.isPage(id) && this.is(id, ADDRESS.read) && this.readStatus(id) === 200 && !this.is(id, ADDRESS.challenge)
+    );
   }
 
   isIndexable(id: number): boolean {
@@ -142,7 +144,7 @@ export class AddressTable {
 
   /** A page that declares another URL as its canonical. */
   isCanonicalised(id: number): boolean {
-    const canonical = this.canonicalOf(id);
+    const canonical = this.getCanonical(id);
     return this.isReadPage(id) && canonical !== 0 && canonical !== id;
   }
 

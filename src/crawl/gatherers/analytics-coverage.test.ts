@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { artifactOf } from '#test/helpers/site-server.ts';
+import { getArtifact } from '#test/helpers/site-server.ts';
 import { type StoredAddress, withStoredSite } from '#test/helpers/stored-site.ts';
 
 const gtm = (id: string) => `<script src="https://www.googletagmanager.com/gtm.js?id=${id}"></script>`;
@@ -16,7 +16,7 @@ it('counts indexable pages by tag and lists those without any', async () => {
     page('/hidden', gtm('GTM-AAAA'), { isIndexable: false }),
   ];
   await withStoredSite(site, (artifacts) => {
-    expect(artifactOf(artifacts, 'analyticsCoverage')).toEqual({
+    expect(getArtifact(artifacts, 'analyticsCoverage')).toEqual({
       checkedCount: 5,
       taggedCount: 3,
       untagged: { count: 2, items: [`${AT}/c`, `${AT}/d`] },
@@ -39,7 +39,7 @@ function tag(product: string, id: string | null, pageCount: number, without: str
 it('lists the 50 most frequent of ids that differ on every page', async () => {
   const pages = Array.from({ length: 300 }, (_, index) => page(`/p${index}`, gtm(`GTM-${1_000 + index}`)));
   await withStoredSite(pages, (artifacts) => {
-    const { tags, taggedCount } = artifactOf(artifacts, 'analyticsCoverage');
+    const { tags, taggedCount } = getArtifact(artifacts, 'analyticsCoverage');
     expect(taggedCount).toBe(300);
     expect(tags.count).toBe(200);
     expect(tags.items).toHaveLength(50);

@@ -15,10 +15,10 @@ export const gatherAnalyticsCoverage: Gatherer<AnalyticsCoverage> = ({ shared })
   let checkedCount = 0;
   for (const id of addresses.ordered((one) => addresses.isIndexable(one))) {
     checkedCount += 1;
-    if (!analytics.isTagged(id)) untagged.add(() => shared.urlOf(id));
+    if (!analytics.isTagged(id)) untagged.add(() => shared.readUrl(id));
   }
   const tags = new CountedList<AnalyticsTagUse>(MAX_TAGS);
-  for (const tag of analytics.tags) tags.add(() => useOf(shared, tag));
+  for (const tag of analytics.tags) tags.add(() => countTagUse(shared, tag));
   return measured({
     checkedCount,
     taggedCount: checkedCount - untagged.value.count,
@@ -27,11 +27,11 @@ export const gatherAnalyticsCoverage: Gatherer<AnalyticsCoverage> = ({ shared })
   });
 };
 
-function useOf(shared: SharedReads, { product, kind, id, pageCount, has }: CountedTag): AnalyticsTagUse {
+function countTagUse(shared: SharedReads, { product, kind, id, pageCount, has }: CountedTag): AnalyticsTagUse {
   const { addresses } = shared;
   const without: string[] = [];
   for (const page of addresses.ordered((one) => addresses.isIndexable(one) && !has(one))) {
-    without.push(shared.urlOf(page));
+    without.push(shared.readUrl(page));
     if (without.length >= MAX_EXAMPLES) break;
   }
   return { product, kind, id, pageCount, without };

@@ -38,7 +38,7 @@ export class AnalyticsTable {
     for (const { product, kind, id } of tags) {
       if (kind !== 'analytics' && kind !== 'tag-manager') continue;
       setBit(this.#any, pageId);
-      const tag = this.#tagOf(product, kind, id ?? null);
+      const tag = this.#findTag(product, kind, id ?? null);
       if (tag === null || hasBit(tag.bits, pageId)) continue;
       setBit(tag.bits, pageId);
       tag.pageCount += 1;
@@ -55,7 +55,7 @@ export class AnalyticsTable {
     return tags.map(([, { bits, ...tag }]) => ({ ...tag, has: (pageId) => hasBit(bits, pageId) }));
   }
 
-  #tagOf(product: string, kind: TagKind, id: string | null): SeenTag | null {
+  #findTag(product: string, kind: TagKind, id: string | null): SeenTag | null {
     const key = `${product} ${id ?? ''}`;
     const known = this.#tags.get(key);
     if (known !== undefined) return known;

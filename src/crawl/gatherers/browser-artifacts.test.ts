@@ -5,7 +5,7 @@ import type { CrawlFile } from '#crawl/store/crawl-file.ts';
 import { listRenders, readPicture, readRender, readScreenshot, writeRender } from '#crawl/store/renders.ts';
 import { writeArtifact } from '#crawl/store/stored-values.ts';
 import { makeRender, makeTimings } from '#test/helpers/rendered-page.ts';
-import { artifactOf } from '#test/helpers/site-server.ts';
+import { getArtifact } from '#test/helpers/site-server.ts';
 import { withStoredSite } from '#test/helpers/stored-site.ts';
 import type { OpenArtifacts } from './open-artifacts.ts';
 
@@ -92,9 +92,9 @@ describe('renderings', () => {
       expect(() => writeRender(file, kept(makeRender({ url: 'https://example.com/unknown' })))).toThrow('/unknown');
     };
     await withSite(write, (artifacts) => {
-      expect(artifacts.renderOf(`${HOME}a`)).toMatchObject({ url: `${HOME}a`, status: 200 });
-      expect(artifacts.renderOf(`${HOME}b`)).toBeNull();
-      expect(artifacts.renderOf(HOME)).toBeNull();
+      expect(artifacts.getRender(`${HOME}a`)).toMatchObject({ url: `${HOME}a`, status: 200 });
+      expect(artifacts.getRender(`${HOME}b`)).toBeNull();
+      expect(artifacts.getRender(HOME)).toBeNull();
     });
   });
 });
@@ -107,7 +107,7 @@ describe('core vitals', () => {
       writeArtifact(file, 'fieldData', [site, field({ inpMs: null })]);
     };
     await withSite(write, (artifacts) => {
-      const vitals = artifactOf(artifacts, 'coreVitals');
+      const vitals = getArtifact(artifacts, 'coreVitals');
       expect(vitals.lcpMs).toMatchObject({ value: 2_100, source: 'field', spread: null });
       expect(vitals.lcpMs?.label).toBe(
         'field data: Chrome UX Report, 75th percentile of visitors by phone, this page, 2026-10-20 to 2026-11-16',
@@ -122,7 +122,7 @@ describe('core vitals', () => {
     const write = (file: CrawlFile) =>
       writeArtifact(file, 'lighthouse', lighthouse([metrics(3_000), metrics(2_800), metrics(3_900)]));
     await withSite(write, (artifacts) => {
-      const { lcpMs, inpMs, url } = artifactOf(artifacts, 'coreVitals');
+      const { lcpMs, inpMs, url } = getArtifact(artifacts, 'coreVitals');
       expect([url, inpMs]).toEqual([HOME, null]);
       expect(lcpMs).toEqual({
         value: 3_000,
@@ -139,7 +139,7 @@ describe('core vitals', () => {
     await withSite(
       (file) => writeRender(file, kept(makeRender({ url: HOME, timings }))),
       (artifacts) => {
-        const { cls, lcpMs, tbtMs, fcpMs, seen } = artifactOf(artifacts, 'coreVitals');
+        const { cls, lcpMs, tbtMs, fcpMs, seen } = getArtifact(artifacts, 'coreVitals');
         expect(cls).toMatchObject({ value: 0.3, source: 'rendering' });
         expect([lcpMs, tbtMs, fcpMs]).toEqual([null, null, null]);
         expect(seen).toMatchObject({ shifts: [], loadShift: 0.3 });

@@ -47,7 +47,7 @@ export const gatherCoreVitals: Gatherer<CoreVitals> = (source) => {
     field: field.measured ? [...field.value].sort(byNearness) : [],
     lighthouse: lighthouse.measured ? lighthouse.value : null,
   };
-  const timings = timingsOf(file, homeUrl);
+  const timings = getTimings(file, homeUrl);
   const figures = {
     lcpMs: figure(sources, 'lcpMs'),
     inpMs: fieldFigure(sources, 'inpMs'),
@@ -105,16 +105,16 @@ function lighthouseFigure({ lighthouse }: Sources, name: SharedFigure | 'tbtMs' 
   const values = lighthouse.runs.flatMap((run) => run[name] ?? []);
   const label = `lab: Lighthouse ${lighthouse.lighthouseVersion} on a simulated phone, ${runsInWords(values.length)}`;
   const { benchmarkIndex } = lighthouse;
-  return { value, source: 'lighthouse', label, spread: spreadOf(values), benchmarkIndex };
+  return { value, source: 'lighthouse', label, spread: computeSpread(values), benchmarkIndex };
 }
 
 const runsInWords = (count: number): string => (count === 1 ? 'one run' : `median of ${count} runs`);
 
-function spreadOf(values: readonly number[]): VitalFigure['spread'] {
+function computeSpread(values: readonly number[]): VitalFigure['spread'] {
   return values.length < 2 ? null : { least: Math.min(...values), greatest: Math.max(...values) };
 }
 
-function timingsOf(file: CrawlFile, homeUrl: string): LabTimings | null {
+function getTimings(file: CrawlFile, homeUrl: string): LabTimings | null {
   const page = readRender(file, homeUrl);
   return page?.state === 'rendered' ? page.timings : null;
 }

@@ -61,7 +61,7 @@ function sharedStems(title: string, heading: string): string[] {
 function toGroup({ file, shared }: GatherSource, members: readonly Phrase[]): CannibalisationGroup {
   const pages = members.slice(0, MAX_PAGES).map(({ id }) => {
     const text = file.get(textRow, 'SELECT title, heading FROM pages WHERE url_id = :id', { id });
-    return { url: shared.urlOf(id), title: text?.title ?? '', heading: text?.heading ?? '' };
+    return { url: shared.readUrl(id), title: text?.title ?? '', heading: text?.heading ?? '' };
   });
   const [first, ...others] = members.map(({ stems }) => stems.split(' '));
   const common = (first ?? []).filter((stem) => others.every((stems) => stems.includes(stem)));

@@ -21,9 +21,9 @@ export function judgeCanonical(shared: SharedReads, id: number, canonical: numbe
     const isDisallowed = addresses.is(canonical, ADDRESS.disallowed);
     return isDisallowed ? verdict('robots', 'disallowed by robots.txt') : verdict('unknown');
   }
-  const final = addresses.finalOf(canonical);
-  if (final !== 0) return verdict('redirect', `redirects to ${shared.urlOf(final)}`);
-  const status = addresses.statusOf(canonical);
+  const final = addresses.getFinal(canonical);
+  if (final !== 0) return verdict('redirect', `redirects to ${shared.readUrl(final)}`);
+  const status = addresses.readStatus(canonical);
   if (status === null || status >= 400) return verdict('error', status === null ? 'no response' : `status ${status}`);
   if (addresses.is(canonical, ADDRESS.challenge)) return verdict('unknown');
   if (addresses.isCanonicalised(canonical)) return followCanonicals(shared, id);
@@ -32,7 +32,7 @@ export function judgeCanonical(shared: SharedReads, id: number, canonical: numbe
 
 function followCanonicals({ addresses }: SharedReads, id: number): CanonicalVerdict {
   const way = [id];
-  for (let at = addresses.canonicalOf(id); way.length <= MAX_STEPS; at = addresses.canonicalOf(at)) {
+  for (let at = addresses.getCanonical(id); way.length <= MAX_STEPS; at = addresses.getCanonical(at)) {
     const isKnown = way.includes(at);
     way.push(at);
     if (isKnown) return { kind: 'loop', way, detail: '' };

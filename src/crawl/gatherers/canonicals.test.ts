@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { answerWith, artifactOf, redirectTo, withCrawledSite } from '#test/helpers/site-server.ts';
-import { sketchOf } from '#test/helpers/stored-page.ts';
+import { answerWith, getArtifact, redirectTo, withCrawledSite } from '#test/helpers/site-server.ts';
+import { getSketch } from '#test/helpers/stored-page.ts';
 import { type StoredAddress, withStoredSite } from '#test/helpers/stored-site.ts';
 
 const ORIGIN = 'https://example.com';
 const canonicalTo = (url: string, canonical: string): StoredAddress => ({ url, canonical });
 
 const SITE: StoredAddress[] = [
-  { url: '/', canonical: '/', digest: { textWords: 200, sketch: sketchOf('home', 200) } },
+  { url: '/', canonical: '/', digest: { textWords: 200, sketch: getSketch('home', 200) } },
   { url: '/plain' },
   canonicalTo('/variant', '/plain'),
   canonicalTo('/variant2', '/plain'),
@@ -28,8 +28,8 @@ const SITE: StoredAddress[] = [
   canonicalTo('/ring1', '/ring2'),
   canonicalTo('/ring2', '/ring1'),
   canonicalTo('/away', 'https://other.example/'),
-  { url: '/all-to-home', canonical: '/', digest: { textWords: 200, sketch: sketchOf('other', 200) } },
-  { url: '/short-to-home', canonical: '/', digest: { textWords: 99, sketch: sketchOf('other', 99) } },
+  { url: '/all-to-home', canonical: '/', digest: { textWords: 200, sketch: getSketch('other', 200) } },
+  { url: '/short-to-home', canonical: '/', digest: { textWords: 99, sketch: getSketch('other', 99) } },
   { url: '/blog?page=1' },
   canonicalTo('/blog?page=2', '/blog'),
   { url: '/blog' },
@@ -37,7 +37,7 @@ const SITE: StoredAddress[] = [
 
 it('checks the target of a canonical link', async () => {
   await withStoredSite(SITE, (artifacts) => {
-    const facts = artifactOf(artifacts, 'canonicals');
+    const facts = getArtifact(artifacts, 'canonicals');
     expect(facts).toMatchObject({ checkedCount: 21, withoutCount: 4, selfCount: 1, otherCount: 6, unknownCount: 1 });
     const problems = facts.problems.map(({ problem, pages }) => [
       problem,
@@ -63,7 +63,7 @@ it('checks the target of a canonical link', async () => {
 
 it('compares a page with its declared canonical', async () => {
   await withStoredSite(SITE, (artifacts) => {
-    const facts = artifactOf(artifacts, 'canonicals');
+    const facts = getArtifact(artifacts, 'canonicals');
     const toHome = facts.toHome.items.map(({ url, similarity }) => [
       url.slice(ORIGIN.length),
       similarity === null ? null : similarity < 0.5,
@@ -91,12 +91,12 @@ it('distinguishes a page from a short canonical page by the lengths of their tex
   const toHome = (path: string, textWords: number): StoredAddress => ({
     url: path,
     canonical: '/',
-    digest: { textWords, sketch: sketchOf(path, textWords) },
+    digest: { textWords, sketch: getSketch(path, textWords) },
   });
-  const home = { url: '/', canonical: '/', digest: { textWords: 41, sketch: sketchOf('home', 41) } };
+  const home = { url: '/', canonical: '/', digest: { textWords: 41, sketch: getSketch('home', 41) } };
   const pages = [toHome('/long', 410), toHome('/little-longer', 99), toHome('/shorter', 30)];
   await withStoredSite([home, ...pages], (artifacts) => {
-    const { toHome: named, dissimilar } = artifactOf(artifacts, 'canonicals');
+    const { toHome: named, dissimilar } = getArtifact(artifacts, 'canonicals');
     const judged = named.items.map(({ url, similarity, isUpperBound }) => [
       url.slice(ORIGIN.length),
       similarity,
@@ -113,9 +113,9 @@ it('distinguishes a page from a short canonical page by the lengths of their tex
 
 it('does not treat an empty canonical page as a different text', async () => {
   const home = { url: '/', canonical: '/', digest: { textWords: 4, sketch: null } };
-  const page = { url: '/long', canonical: '/', digest: { textWords: 410, sketch: sketchOf('long', 410) } };
+  const page = { url: '/long', canonical: '/', digest: { textWords: 410, sketch: getSketch('long', 410) } };
   await withStoredSite([home, page], (artifacts) => {
-    expect(artifactOf(artifacts, 'canonicals').toHome.items).toMatchObject([{ similarity: null }]);
+    expect(getArtifact(artifacts, 'canonicals').toHome.items).toMatchObject([{ similarity: null }]);
   });
 });
 
@@ -127,7 +127,7 @@ it('reads what a crawl stored', async () => {
     '/moved': redirectTo('/b'),
   };
   await withCrawledSite(site, ({ artifacts, server }) => {
-    const facts = artifactOf(artifacts, 'canonicals');
+    const facts = getArtifact(artifacts, 'canonicals');
     expect(facts).toMatchObject({ checkedCount: 3, withoutCount: 1, selfCount: 1 });
     expect(facts.problems.find(({ problem }) => problem === 'redirect')?.pages.items).toEqual([
       { url: `${server.origin}/a`, canonicalUrl: `${server.origin}/moved`, detail: `redirects to ${server.origin}/b` },
@@ -136,18 +136,18 @@ it('reads what a crawl stored', async () => {
 });
 
 it('does not compare a page with the text of an error page', async () => {
-  const textOf = (name: string): string =>
+  const readText = (name: string): string =>
     `<main>${Array.from({ length: 200 }, (_none, at) => `${name}${at}`).join(' ')}</main>`;
   const canonical = (path: string): string => `<link rel=canonical href=${path}>`;
   const site = {
     '/': '<a href=/a>a</a><a href=/b>b</a>',
-    '/a': canonical('/gone') + textOf('first'),
-    '/b': canonical('/other') + textOf('second'),
-    '/gone': answerWith(404, 'text/html', textOf('error')),
-    '/other': textOf('third'),
+    '/a': canonical('/gone') + readText('first'),
+    '/b': canonical('/other') + readText('second'),
+    '/gone': answerWith(404, 'text/html', readText('error')),
+    '/other': readText('third'),
   };
   await withCrawledSite(site, ({ artifacts, server }) => {
-    const { dissimilar } = artifactOf(artifacts, 'canonicals');
+    const { dissimilar } = getArtifact(artifacts, 'canonicals');
     expect(dissimilar.items.map(({ url }) => url)).toEqual([`${server.origin}/b`]);
   });
 });
@@ -159,7 +159,7 @@ it('finds noindex on canonical URLs, however many there are', async () => {
     { url: `/c${number}`, ...(number % 50 === 0 && { html: '<meta name=robots content=noindex>' }) },
   ]);
   await withStoredSite([{ url: '/', canonical: '/' }, ...many], (artifacts) => {
-    const { problems } = artifactOf(artifacts, 'canonicals');
+    const { problems } = getArtifact(artifacts, 'canonicals');
     const hidden = problems.find(({ problem }) => problem === 'noindex')?.pages.items.map(({ url }) => url);
     expect(hidden?.toSorted()).toEqual([`${ORIGIN}/v0`, `${ORIGIN}/v100`, `${ORIGIN}/v50`]);
   });

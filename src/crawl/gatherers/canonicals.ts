@@ -1,6 +1,6 @@
 import type { CanonicalFacts, CanonicalLink, CanonicalProblem, CanonicalSimilarity } from '#contracts/site-graph.ts';
 import { seriesPlace } from '#lib/series-address.ts';
-import { clustersOf } from './canonical-clusters.ts';
+import { buildClusters } from './canonical-clusters.ts';
 import { type CanonicalVerdict, judgeCanonical } from './canonical-verdict.ts';
 import { CountedList } from './counted-list.ts';
 import { type Gatherer, type GatherSource, measured } from './gathering.ts';
@@ -37,7 +37,7 @@ class CanonicalTally {
 
   add(id: number): void {
     const { addresses } = this.#source.shared;
-    const canonical = addresses.canonicalOf(id);
+    const canonical = addresses.getCanonical(id);
     this.#counts.checked += 1;
     if (canonical === 0) this.#counts.without += 1;
     else if (canonical === id) this.#counts.self += 1;
@@ -57,7 +57,7 @@ class CanonicalTally {
       toHome: this.#toHome.value,
       dissimilar: this.#dissimilar.value,
       paginationToFirst: this.#paginationToFirst.value,
-      clusters: clustersOf(this.#source.shared),
+      clusters: buildClusters(this.#source.shared),
     };
   }
 
@@ -91,15 +91,15 @@ class CanonicalTally {
 
   #link(id: number, canonical: number, { way, detail }: CanonicalVerdict): CanonicalLink {
     const { shared } = this.#source;
-    const words = way.length > 0 ? way.map((one) => shared.urlOf(one)).join(' -> ') : detail;
-    return { url: shared.urlOf(id), canonicalUrl: shared.urlOf(canonical), detail: words };
+    const words = way.length > 0 ? way.map((one) => shared.readUrl(one)).join(' -> ') : detail;
+    return { url: shared.readUrl(id), canonicalUrl: shared.readUrl(canonical), detail: words };
   }
 
   #isFirstOfSeries(id: number, canonical: number): boolean {
     const { shared } = this.#source;
-    const own = seriesPlace(shared.urlOf(id));
+    const own = seriesPlace(shared.readUrl(id));
     if (own.page < 2) return false;
-    const named = seriesPlace(shared.urlOf(canonical));
+    const named = seriesPlace(shared.readUrl(canonical));
     return named.page === 1 && named.series === own.series;
   }
 }

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { artifactOf, withCrawledSite } from '#test/helpers/site-server.ts';
-import { fingerprintsOf } from '#test/helpers/stored-page.ts';
+import { getArtifact, withCrawledSite } from '#test/helpers/site-server.ts';
+import { getFingerprints } from '#test/helpers/stored-page.ts';
 import { type StoredAddress, withStoredSite } from '#test/helpers/stored-site.ts';
 
 const ORIGIN = 'https://example.com';
@@ -9,7 +9,7 @@ const paths = (urls: readonly string[]) => urls.map((url) => url.replace(ORIGIN,
 
 /** A page whose text has `words` words, some of them changed. */
 function textPage(url: string, seed: string, { words = 600, changed = [] as number[], rest = {} } = {}): StoredAddress {
-  const fingerprints = fingerprintsOf(seed, words, changed);
+  const fingerprints = getFingerprints(seed, words, changed);
   return {
     url,
     digest: { textWords: words, textHash: `${seed}-${words}-${changed}`, textExcerpt: seed, ...fingerprints, ...rest },
@@ -32,7 +32,7 @@ describe('near duplicates', () => {
 
   it('are groups of texts, not of copies', async () => {
     await withStoredSite(site, (artifacts) => {
-      const near = artifactOf(artifacts, 'nearDuplicates');
+      const near = getArtifact(artifacts, 'nearDuplicates');
       expect(near).toMatchObject({ checkedCount: 6, isCut: false, groups: { count: 1 } });
       const [group] = near.groups.items;
       expect(paths(group?.urls ?? [])).toEqual(['/a', '/b', '/c']);
@@ -49,7 +49,7 @@ describe('near duplicates', () => {
       textPage('/c', 'chain1', { changed: changed.map((place) => place + 55) }),
     ];
     await withStoredSite(chain, (artifacts) => {
-      const { groups } = artifactOf(artifacts, 'nearDuplicates');
+      const { groups } = getArtifact(artifacts, 'nearDuplicates');
       expect(groups.items.map(({ urls }) => paths(urls))).toEqual([['/b', '/a', '/c']]);
       expect(groups.items[0]?.minSimilarity).toBeGreaterThanOrEqual(0.9);
     });
@@ -57,21 +57,21 @@ describe('near duplicates', () => {
 
   it('count with the copies for the share of the site', async () => {
     await withStoredSite(site, (artifacts) => {
-      const share = artifactOf(artifacts, 'duplicateShare');
+      const share = getArtifact(artifacts, 'duplicateShare');
       expect(share).toEqual({ checkedCount: 9, exactCount: 1, nearCount: 2, share: 3 / 9 });
     });
   });
 
   it('count texts within one language only, like the groups of copies', async () => {
-    const text = { textWords: 500, ...fingerprintsOf('bilingual', 500), textHash: 'bilingual' };
+    const text = { textWords: 500, ...getFingerprints('bilingual', 500), textHash: 'bilingual' };
     const site: StoredAddress[] = [
       { url: '/en', digest: { ...text, lang: 'en' } },
       { url: '/de', digest: { ...text, lang: 'de' } },
       { url: '/en/copy', digest: { ...text, lang: 'en' } },
     ];
     await withStoredSite(site, (artifacts) => {
-      expect(artifactOf(artifacts, 'duplicateTexts').groups.map(({ urls }) => urls.length)).toEqual([2]);
-      expect(artifactOf(artifacts, 'duplicateShare')).toMatchObject({ checkedCount: 3, exactCount: 1, nearCount: 0 });
+      expect(getArtifact(artifacts, 'duplicateTexts').groups.map(({ urls }) => urls.length)).toEqual([2]);
+      expect(getArtifact(artifacts, 'duplicateShare')).toMatchObject({ checkedCount: 3, exactCount: 1, nearCount: 0 });
     });
   });
 
@@ -110,7 +110,7 @@ describe('cannibalisation', () => {
       page('/long2', 'Cheap hotel rooms in central London near Soho'),
     ];
     await withStoredSite(site, (artifacts) => {
-      const { groups, checkedCount } = artifactOf(artifacts, 'cannibalisation');
+      const { groups, checkedCount } = getArtifact(artifacts, 'cannibalisation');
       expect(checkedCount).toBe(16);
       expect(
         groups.items.map(({ pages, pageCount, lang }) => [paths(pages.map(({ url }) => url)), pageCount, lang]),
@@ -125,9 +125,9 @@ describe('cannibalisation', () => {
     const archive = ['/blog/', '/blog/2/', '/blog/3/'].map((url) => page(url, 'Notes on bicycle repair'));
     const products = ['/lamp/17/', '/lamp/18/'].map((url) => page(url, 'Bright lamp for bicycles'));
     await withStoredSite([page('/', 'Shop'), page('/lamp/', 'All lamps'), ...archive, ...products], (artifacts) => {
-      const { groups } = artifactOf(artifacts, 'cannibalisation');
+      const { groups } = getArtifact(artifacts, 'cannibalisation');
       expect(groups.items.map(({ pages }) => paths(pages.map(({ url }) => url)))).toEqual([['/lamp/17/', '/lamp/18/']]);
-      const headings = artifactOf(artifacts, 'duplicateHeadings').groups;
+      const headings = getArtifact(artifacts, 'duplicateHeadings').groups;
       expect(headings.map(({ urls, laterPages }) => [paths(urls), paths(laterPages ?? [])])).toEqual([
         [
           ['/blog/', '/blog/2/', '/blog/3/'],
@@ -144,7 +144,7 @@ describe('cannibalisation', () => {
       page('/b', 'Cheap hotel rooms central London booking'),
     ];
     await withStoredSite(site, (artifacts) => {
-      const { groups } = artifactOf(artifacts, 'cannibalisation');
+      const { groups } = getArtifact(artifacts, 'cannibalisation');
       expect(groups).toMatchObject({ count: 1, items: [{ phrase: 'Cheap hotel rooms central London' }] });
     });
   });
@@ -160,12 +160,12 @@ describe('parameters', () => {
   it('without an effect are found from five variants on', async () => {
     const four = ['?a=1', '?a=2', '?b=1', '?a=1&b=1'].map((query) => variant(query));
     const site = [...four, variant('?c=1', 'other')];
-    await withStoredSite(site, (artifacts) => expect(artifactOf(artifacts, 'parameterVariants').groups.count).toBe(0));
+    await withStoredSite(site, (artifacts) => expect(getArtifact(artifacts, 'parameterVariants').groups.count).toBe(0));
     await withStoredSite([...site, variant('', 'same')], (artifacts) =>
-      expect(artifactOf(artifacts, 'parameterVariants').groups.count, 'nothing indexable').toBe(0),
+      expect(getArtifact(artifacts, 'parameterVariants').groups.count, 'nothing indexable').toBe(0),
     );
     await withStoredSite([...site, variant('', 'same', true)], (artifacts) => {
-      const { groups, checkedCount } = artifactOf(artifacts, 'parameterVariants');
+      const { groups, checkedCount } = getArtifact(artifacts, 'parameterVariants');
       expect(checkedCount).toBe(6);
       expect(groups.items).toEqual([
         {
@@ -189,7 +189,7 @@ describe('parameters', () => {
       { url: '/other?x' },
     ];
     await withStoredSite(site, (artifacts) => {
-      expect(artifactOf(artifacts, 'parameterSpread')).toMatchObject({
+      expect(getArtifact(artifacts, 'parameterSpread')).toMatchObject({
         urlCount: 32,
         withParameters: 31,
         paths: {
@@ -197,7 +197,7 @@ describe('parameters', () => {
           items: [{ address: `${ORIGIN}/list`, combinations: 30, parameters: ['page'] }, { combinations: 1 }],
         },
       });
-      const { cuts } = artifactOf(artifacts, 'crawlCuts');
+      const { cuts } = getArtifact(artifacts, 'crawlCuts');
       expect(cuts).toMatchObject([
         {
           reason: 'too-many-queries',
@@ -221,7 +221,7 @@ it('templates, sections and headings of a crawl', async () => {
     '/deep/er/est/page': '<p>deep',
   };
   await withCrawledSite(site, ({ artifacts, server }) => {
-    const { checkedCount, clusters } = artifactOf(artifacts, 'templateClusters');
+    const { checkedCount, clusters } = getArtifact(artifacts, 'templateClusters');
     expect(checkedCount).toBe(5);
     expect(clusters.items[0]).toMatchObject({
       pageCount: 3,
@@ -229,7 +229,7 @@ it('templates, sections and headings of a crawl', async () => {
       schemaTypes: [{ type: 'Article', share: 1 }],
       examples: ['/blog/1', '/blog/2', '/blog/2026/3'].map((path) => server.origin + path),
     });
-    const structure = artifactOf(artifacts, 'siteStructure');
+    const structure = getArtifact(artifacts, 'siteStructure');
     expect(structure).toMatchObject({ pageCount: 5, unreachedCount: 0 });
     expect(structure.depths.map(({ depth, pageCount }) => [depth, pageCount])).toEqual([
       [0, 1],
@@ -244,7 +244,7 @@ it('templates, sections and headings of a crawl', async () => {
       ['/blog/2026/', 1, [0, 1, 0]],
       ['/deep/er/', 1, [0, 0, 1]],
     ]);
-    expect(artifactOf(artifacts, 'duplicateHeadings').groups).toMatchObject([{ value: 'Same', urls: { length: 3 } }]);
+    expect(getArtifact(artifacts, 'duplicateHeadings').groups).toMatchObject([{ value: 'Same', urls: { length: 3 } }]);
   });
 });
 
@@ -264,7 +264,7 @@ it('the files that pages load', async () => {
     '/a.css': css,
   };
   await withCrawledSite(site, ({ artifacts, server }) => {
-    const { kinds } = artifactOf(artifacts, 'resourceCheck');
+    const { kinds } = getArtifact(artifacts, 'resourceCheck');
     expect(kinds.map(({ kind, usedCount, answers }) => [kind, usedCount, answers.count])).toEqual([
       ['image', 0, 0],
       ['script', 1, 1],

@@ -56,8 +56,8 @@ function describeCuts(file: CrawlFile, cuts: readonly OpenCut[]): CrawlCut[] {
   const samples = samplePatterns(file, new Set(sampled.flatMap(({ top }) => top.map(([pattern]) => pattern))));
   return listed
     .map(({ reason, count, patterns, examples, top }): CrawlCut => {
-      const sampleOf = (pattern: string) => (CHOSEN.has(reason) ? null : (samples.get(pattern) ?? null));
-      const items = top.map(([pattern, number]) => ({ pattern, count: number, sample: sampleOf(pattern) }));
+      const getSample = (pattern: string) => (CHOSEN.has(reason) ? null : (samples.get(pattern) ?? null));
+      const items = top.map(([pattern, number]) => ({ pattern, count: number, sample: getSample(pattern) }));
       return { reason, count, patterns: { count: patterns.size, items }, examples };
     })
     .toSorted((a, b) => b.count - a.count || (a.reason < b.reason ? -1 : 1));

@@ -11,7 +11,7 @@ export const gatherDeadEnds: Gatherer<DeadEnds> = ({ file, shared }) => {
   const hasWayOn = new Uint8Array(addresses.size);
   for (const { sourceId, links } of eachIdentityOutlinks(file, addresses)) {
     eachLink(links, (linked, flags) => {
-      const target = addresses.identityOf(linked);
+      const target = addresses.readIdentity(linked);
       if (isFollowedFlag(flags) && target !== sourceId && addresses.is(target, ADDRESS.internal))
         hasWayOn[sourceId] = 1;
     });
@@ -20,7 +20,7 @@ export const gatherDeadEnds: Gatherer<DeadEnds> = ({ file, shared }) => {
   let checkedCount = 0;
   for (const id of addresses.ordered((one) => addresses.isIndexable(one))) {
     checkedCount += 1;
-    if (hasWayOn[id] === 0) pages.add(() => shared.urlOf(id));
+    if (hasWayOn[id] === 0) pages.add(() => shared.readUrl(id));
   }
   return measured({ checkedCount, pages: pages.value });
 };

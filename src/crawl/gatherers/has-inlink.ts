@@ -7,7 +7,7 @@ import type { SharedReads } from './shared-reads.ts';
 export function inlinkTest({ network, addresses, homePageId }: SharedReads): (id: number) => boolean {
   const { offsets } = reverseGraph(network.graph);
   return (id) => {
-    const node = network.nodeOf[id] ?? NO_PLACE;
+    const node = network.nodeByUrlId[id] ?? NO_PLACE;
     if (id === homePageId || addresses.is(id, ADDRESS.start)) return true;
     return node !== NO_PLACE && (offsets[node + 1] ?? 0) > (offsets[node] ?? 0);
   };

@@ -2,7 +2,7 @@ import type { HreflangFacts, HreflangLink, HreflangPage } from '#contracts/site-
 import type { CrawlFile } from '../store/crawl-file.ts';
 import { ADDRESS } from './address-table.ts';
 import { CountedList } from './counted-list.ts';
-import { conflictOf, differingSources } from './hreflang-set.ts';
+import { differingSources, findConflict } from './hreflang-set.ts';
 import type { HreflangEntry } from './hreflang-table.ts';
 import type { SharedReads } from './shared-reads.ts';
 import { TextSketches } from './text-sketches.ts';
@@ -56,7 +56,7 @@ export class HreflangJudge {
   judge(id: number, entries: readonly HreflangEntry[]): void {
     this.#judgeCanonical(id);
     // Another URL of a page that is checked under its canonical one.
-    if (this.#shared.addresses.identityOf(id) !== id) return;
+    if (this.#shared.addresses.readIdentity(id) !== id) return;
     this.#judgeSet(id, entries);
     const judged = new Set<number>();
     for (const entry of entries) {
@@ -89,12 +89,12 @@ export class HreflangJudge {
 
   #judgeSet(id: number, entries: readonly HreflangEntry[]): void {
     const { hreflang } = this.#shared.traits;
-    const codes = new Set(entries.map(({ code }) => hreflang.codeOf(code)));
+    const codes = new Set(entries.map(({ code }) => hreflang.readCode(code)));
     const languages = codes.size - (codes.has(X_DEFAULT) ? 1 : 0);
     if (!this.#lists(id, id)) this.#notePage('selfMissing', id, () => `lists ${[...codes].join(', ')}, but not itself`);
     if (languages > 1 && !codes.has(X_DEFAULT))
       this.#notePage('xDefaultMissing', id, () => `lists ${[...codes].join(', ')}`);
-    const conflict = conflictOf(entries, hreflang);
+    const conflict = findConflict(entries, hreflang);
     if (conflict !== null) this.#notePage('conflicting', id, () => conflict);
     const differing = differingSources(entries, hreflang);
     if (differing !== null) this.#notePage('sourcesDisagree', id, () => differing);
@@ -103,7 +103,7 @@ export class HreflangJudge {
   #judgeCanonical(id: number): void {
     const { addresses, traits } = this.#shared;
     if (!addresses.isCanonicalised(id)) return;
-    const detail = (): string => `canonical is ${this.#shared.urlOf(addresses.canonicalOf(id))}`;
+    const detail = (): string => `canonical is ${this.#shared.readUrl(addresses.getCanonical(id))}`;
     this.#notePage('nonCanonicalPage', id, detail);
     if (traits.hreflang.names(id, id)) this.#notePage('selfNonCanonical', id, detail);
   }
@@ -111,33 +111,33 @@ export class HreflangJudge {
   /** Whether a page lists another one, under its own URL or under the canonical that it counts for. */
   #lists(id: number, other: number): boolean {
     const { addresses, traits } = this.#shared;
-    const urls = [other, addresses.canonicalOf(other), addresses.identityOf(other)];
+    const urls = [other, addresses.getCanonical(other), addresses.readIdentity(other)];
     return urls.some((url) => url !== 0 && traits.hreflang.names(id, url));
   }
 
   #judgeTarget(id: number, entry: HreflangEntry): void {
     const { addresses, traits } = this.#shared;
     const { target } = entry;
-    const fault = this.#faultOf(target);
+    const fault = this.#getFault(target);
     if (fault !== null) this.#noteLink(fault.list, id, entry, fault.detail);
     if (fault !== null || !addresses.isReadPage(target)) return;
     if (!this.#lists(target, id)) this.#noteLink('missingReturn', id, entry, 'does not list this page');
     if (traits.isNoindex(target)) this.#noteLink('targetNoindex', id, entry, 'noindex');
     if (addresses.isCanonicalised(target)) {
-      const canonical = this.#shared.urlOf(addresses.canonicalOf(target));
+      const canonical = this.#shared.readUrl(addresses.getCanonical(target));
       this.#noteLink('targetNonCanonical', id, entry, `canonical is ${canonical}`);
     }
   }
 
   /** Why a target is not a page that could have its own alternates; also null when nothing is known about it. */
-  #faultOf(target: number): { list: keyof LinkLists; detail: string } | null {
+  #getFault(target: number): { list: keyof LinkLists; detail: string } | null {
     const { addresses, traits } = this.#shared;
     if (!traits.hreflang.isKnown(target)) return null;
     if (addresses.is(target, ADDRESS.disallowed)) return { list: 'targetNoindex', detail: 'disallowed by robots.txt' };
     if (!addresses.is(target, ADDRESS.answered) || addresses.is(target, ADDRESS.challenge)) return null;
-    const final = addresses.finalOf(target);
-    const status = addresses.statusOf(target);
-    if (final !== 0) return { list: 'targetNotOk', detail: `redirects to ${this.#shared.urlOf(final)}` };
+    const final = addresses.getFinal(target);
+    const status = addresses.readStatus(target);
+    if (final !== 0) return { list: 'targetNotOk', detail: `redirects to ${this.#shared.readUrl(final)}` };
     if (status === 200) return null;
     return { list: 'targetNotOk', detail: status === null ? 'no response' : `status ${status}` };
   }
@@ -150,11 +150,11 @@ export class HreflangJudge {
     const { target } = entry;
     if (this.#comparisons >= MAX_COMPARISONS || !addresses.isReadPage(target)) return;
     if ((addresses.place[target] ?? 0) < (addresses.place[id] ?? 0)) return;
-    const languageOf = (page: number): string => {
-      const own = entries.find((one) => one.target === page && traits.hreflang.codeOf(one.code) !== X_DEFAULT);
-      return own === undefined ? '' : (traits.hreflang.codeOf(own.code).split('-', 1)[0] ?? '');
+    const readLanguage = (page: number): string => {
+      const own = entries.find((one) => one.target === page && traits.hreflang.readCode(one.code) !== X_DEFAULT);
+      return own === undefined ? '' : (traits.hreflang.readCode(own.code).split('-', 1)[0] ?? '');
     };
-    const [own, other] = [languageOf(id), languageOf(target)];
+    const [own, other] = [readLanguage(id), readLanguage(target)];
     if (own === '' || other === '' || own === other) return;
     this.#comparisons += 1;
     const similarity = this.#sketches.similarity(id, target);
@@ -165,14 +165,14 @@ export class HreflangJudge {
   #noteLink(list: keyof LinkLists, id: number, { code, target }: HreflangEntry, detail: string): void {
     const { hreflang } = this.#shared.traits;
     this.#links[list].add(() => ({
-      url: this.#shared.urlOf(id),
-      code: hreflang.codeOf(code),
-      target: hreflang.urlOf(target),
+      url: this.#shared.readUrl(id),
+      code: hreflang.readCode(code),
+      target: hreflang.readUrl(target),
       detail,
     }));
   }
 
   #notePage(list: keyof PageLists, id: number, detail: () => string): void {
-    this.#pages[list].add(() => ({ url: this.#shared.urlOf(id), detail: detail().slice(0, 500) }));
+    this.#pages[list].add(() => ({ url: this.#shared.readUrl(id), detail: detail().slice(0, 500) }));
   }
 }

@@ -1,21 +1,21 @@
 import { HREFLANG_SOURCES, type HreflangEntry, type HreflangTable } from './hreflang-table.ts';
 
 /** Describes a contradiction in the alternates of one page; null when there is none. */
-export function conflictOf(entries: readonly HreflangEntry[], table: HreflangTable): string | null {
-  const targetOf = new Map<number, number>();
-  const codeOf = new Map<number, number>();
+export function findConflict(entries: readonly HreflangEntry[], table: HreflangTable): string | null {
+  const targetById = new Map<number, number>();
+  const codeById = new Map<number, number>();
   for (const { code, target } of entries) {
-    const otherTarget = targetOf.get(code);
+    const otherTarget = targetById.get(code);
     if (otherTarget !== undefined && otherTarget !== target) {
-      return `${table.codeOf(code)} lists ${table.urlOf(otherTarget)} and ${table.urlOf(target)}`;
+      return `${table.readCode(code)} lists ${table.readUrl(otherTarget)} and ${table.readUrl(target)}`;
     }
-    targetOf.set(code, target);
-    if (table.codeOf(code) === 'x-default') continue;
-    const otherCode = codeOf.get(target);
+    targetById.set(code, target);
+    if (table.readCode(code) === 'x-default') continue;
+    const otherCode = codeById.get(target);
     if (otherCode !== undefined && otherCode !== code) {
-      return `${table.urlOf(target)} is listed for ${table.codeOf(otherCode)} and ${table.codeOf(code)}`;
+      return `${table.readUrl(target)} is listed for ${table.readCode(otherCode)} and ${table.readCode(code)}`;
     }
-    codeOf.set(target, code);
+    codeById.set(target, code);
   }
   return null;
 }
@@ -32,9 +32,9 @@ export function differingSources(entries: readonly HreflangEntry[], table: Hrefl
     ({ own }) => own.size !== first.own.size || [...own].some((one) => !first.own.has(one)),
   );
   if (differing === undefined) return null;
-  const codesOf = ({ named }: { named: readonly HreflangEntry[] }) =>
-    [...new Set(named.map(({ code }) => table.codeOf(code)))].sort().join(', ');
-  const [codes, otherCodes] = [codesOf(first), codesOf(differing)];
+  const readCodes = ({ named }: { named: readonly HreflangEntry[] }) =>
+    [...new Set(named.map(({ code }) => table.readCode(code)))].sort().join(', ');
+  const [codes, otherCodes] = [readCodes(first), readCodes(differing)];
   return codes === otherCodes
     ? `${first.source} and ${differing.source} list different URLs for ${codes}`
     : `${first.source} lists ${codes}; ${differing.source} lists ${otherCodes}`;

@@ -13,7 +13,7 @@ const MAX_FOREIGN = 200_000;
 const MAX_KNOWN = 50_000;
 
 export interface HreflangEntry {
-  /** Number of the code, see `codeOf`. */
+  /** Number of the code, see `readCode`. */
   code: number;
   /** Row id, or a number above all row ids for a URL that the crawl does not know. */
   target: number;
@@ -55,7 +55,7 @@ export class HreflangTable {
 
   add(pageId: number, source: HreflangSource, alternates: readonly { code: string; url: string | null }[]): void {
     for (const { code, url } of alternates.slice(0, MAX_PER_PAGE)) {
-      const target = url === null ? 0 : this.#numberOf(url);
+      const target = url === null ? 0 : this.#getNumber(url);
       if (target === 0) continue;
       if (this.#count === this.#pages.length) this.#grow();
       this.#pages[this.#count] = pageId;
@@ -84,7 +84,7 @@ export class HreflangTable {
   }
 
   /** Alternates of a page, sorted by target. */
-  entriesOf(pageId: number): HreflangEntry[] {
+  buildEntries(pageId: number): HreflangEntry[] {
     const [start, end] = this.#range(pageId);
     return Array.from({ length: end - start }, (_, offset) => ({
       code: this.#labels[start + offset] ?? 0,
@@ -105,7 +105,7 @@ export class HreflangTable {
     return low < end && this.#targets[low] === target;
   }
 
-  codeOf(code: number): string {
+  readCode(code: number): string {
     return this.#codes[code] ?? '';
   }
 
@@ -114,8 +114,8 @@ export class HreflangTable {
     return target < this.#firstForeign;
   }
 
-  urlOf(target: number): string {
-    if (this.isKnown(target)) return this.#spellings.urlOf(target);
+  readUrl(target: number): string {
+    if (this.isKnown(target)) return this.#spellings.readUrl(target);
     return this.#foreign[target - this.#firstForeign] ?? '';
   }
 
@@ -124,7 +124,7 @@ export class HreflangTable {
     return [this.#starts[pageId] ?? 0, this.#starts[pageId + 1] ?? 0];
   }
 
-  #numberOf(url: string): number {
+  #getNumber(url: string): number {
     const remembered = this.#known.get(url);
     if (remembered !== undefined) return remembered;
     const id = this.#file.get(idRow, 'SELECT id FROM urls WHERE url = :url', { url })?.id ?? this.#foreignNumber(url);

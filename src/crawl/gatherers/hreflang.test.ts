@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { HreflangFacts } from '#contracts/site-sections.ts';
-import { artifactOf } from '#test/helpers/site-server.ts';
-import { fingerprintsOf } from '#test/helpers/stored-page.ts';
+import { getArtifact } from '#test/helpers/site-server.ts';
+import { getFingerprints } from '#test/helpers/stored-page.ts';
 import { type StoredAddress, withStoredSite } from '#test/helpers/stored-site.ts';
 
 const ORIGIN = 'https://example.com';
@@ -9,8 +9,8 @@ const html = (...alternates: [code: string, path: string][]) =>
   alternates.map(([code, path]) => `<link rel=alternate hreflang="${code}" href="${ORIGIN}${path}">`).join('');
 const full = html(['en', '/en'], ['de', '/de'], ['x-default', '/en']);
 
-async function factsOf(addresses: StoredAddress[], check: (facts: HreflangFacts) => void) {
-  await withStoredSite([{ url: '/' }, ...addresses], (artifacts) => check(artifactOf(artifacts, 'hreflang')));
+async function readFacts(addresses: StoredAddress[], check: (facts: HreflangFacts) => void) {
+  await withStoredSite([{ url: '/' }, ...addresses], (artifacts) => check(getArtifact(artifacts, 'hreflang')));
 }
 const short = ({ items }: HreflangFacts['missingReturn']) =>
   items.map(({ url, code, target, detail }) => `${url} ${code} ${target} ${detail}`.replaceAll(ORIGIN, ''));
@@ -18,7 +18,7 @@ const pages = ({ items }: HreflangFacts['selfMissing']) => items.map(({ url }) =
 
 describe('hreflang', () => {
   it('finds nothing in a complete set', async () => {
-    await factsOf(
+    await readFacts(
       [
         { url: '/en', html: full },
         { url: '/de', html: full },
@@ -38,7 +38,7 @@ describe('hreflang', () => {
   });
 
   it('finds missing return tags, self-references and x-default', async () => {
-    await factsOf(
+    await readFacts(
       [
         { url: '/en', html: html(['de', '/de'], ['fr', '/fr']) },
         { url: '/de', html: html(['de', '/de'], ['en', '/en']) },
@@ -62,7 +62,7 @@ describe('hreflang', () => {
       ['nl', '/forbidden'],
     );
     const back = html(['en', '/en']);
-    await factsOf(
+    await readFacts(
       [
         { url: '/en', html: targets },
         { url: '/gone', status: 410 },
@@ -90,7 +90,7 @@ describe('hreflang', () => {
       { code: 'en', href: `${ORIGIN}/en` },
       { code: 'de', href: `${ORIGIN}/de` },
     ];
-    await factsOf(
+    await readFacts(
       [
         { url: '/en', headers: { link: header }, listing: { alternates } },
         { url: '/de', html: html(['de', '/de']), listing: { alternates } },
@@ -110,7 +110,7 @@ describe('hreflang', () => {
   });
 
   it('finds contradictions', async () => {
-    await factsOf(
+    await readFacts(
       [
         { url: '/a', html: html(['en', '/a'], ['en', '/b']) },
         { url: '/b', html: html(['en', '/b'], ['de', '/b'], ['x-default', '/b']) },
@@ -127,7 +127,7 @@ describe('hreflang', () => {
 
   it('checks a page under its canonical URL, whichever URL was linked', async () => {
     const set = html(['en', '/en'], ['de', '/de'], ['x-default', '/en']);
-    await factsOf(
+    await readFacts(
       [
         { url: '/en', html: set },
         { url: '/en/', canonical: '/en', html: set },
@@ -145,7 +145,7 @@ describe('hreflang', () => {
 
   it('accepts a return tag for the canonical of a page that was not read under it', async () => {
     const set = html(['en', '/en'], ['de', '/de']);
-    await factsOf(
+    await readFacts(
       [
         { url: '/en/', canonical: '/en', html: set },
         { url: '/en', redirectsTo: '/en/' },
@@ -159,7 +159,7 @@ describe('hreflang', () => {
   });
 
   it('finds pages that list themselves and declare another canonical', async () => {
-    await factsOf(
+    await readFacts(
       [
         { url: '/en', html: full },
         { url: '/de', canonical: '/en', html: full },
@@ -170,9 +170,9 @@ describe('hreflang', () => {
   });
 
   it('compares the texts of different languages', async () => {
-    const digest = (seed: string) => ({ textWords: 300, ...fingerprintsOf(seed, 300) });
+    const digest = (seed: string) => ({ textWords: 300, ...getFingerprints(seed, 300) });
     const alternates = html(['en-us', '/us'], ['en-gb', '/gb'], ['de', '/de'], ['fr', '/fr']);
-    await factsOf(
+    await readFacts(
       [
         { url: '/us', html: alternates, digest: digest('one') },
         { url: '/gb', html: alternates, digest: digest('one') },
@@ -193,7 +193,7 @@ describe('hreflang', () => {
       code: `x${index}`,
       href: `https://a.example/${index}`,
     }));
-    await factsOf(
+    await readFacts(
       [{ url: '/en', html: '<link rel=alternate hreflang=de href="javascript:x">', listing: { alternates: many } }],
       (facts) => expect(facts).toMatchObject({ pageCount: 1, entryCount: 500, codes: { count: 500 } }),
     );

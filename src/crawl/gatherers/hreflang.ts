@@ -15,7 +15,7 @@ export const gatherHreflang: Gatherer<HreflangFacts> = ({ file, shared }) => {
   const pagesBySource = new Map<HreflangSource, number>(HREFLANG_SOURCES.map((source) => [source, 0]));
   let pageCount = 0;
   for (const id of addresses.ordered((one) => addresses.isReadPage(one))) {
-    const entries = hreflang.entriesOf(id);
+    const entries = hreflang.buildEntries(id);
     if (entries.length === 0) continue;
     pageCount += 1;
     for (const [number, source] of HREFLANG_SOURCES.entries()) {
@@ -36,10 +36,10 @@ export const gatherHreflang: Gatherer<HreflangFacts> = ({ file, shared }) => {
 /** By code, then by URL, because row ids differ between two crawls of one site. */
 function inOrder(entries: readonly HreflangEntry[], { addresses, traits }: SharedReads): HreflangEntry[] {
   const { hreflang } = traits;
-  const placeOf = (target: number): number => addresses.place[target] ?? addresses.size;
+  const findPlace = (target: number): number => addresses.place[target] ?? addresses.size;
   return entries.toSorted((a, b) => {
-    if (a.code !== b.code) return hreflang.codeOf(a.code) < hreflang.codeOf(b.code) ? -1 : 1;
-    return placeOf(a.target) - placeOf(b.target) || a.source - b.source;
+    if (a.code !== b.code) return hreflang.readCode(a.code) < hreflang.readCode(b.code) ? -1 : 1;
+    return findPlace(a.target) - findPlace(b.target) || a.source - b.source;
   });
 }
 
@@ -47,7 +47,7 @@ function countCodes(shared: SharedReads, hreflang: HreflangTable): HreflangFacts
   const counts = new Uint32Array(hreflang.codes.length);
   const examples = new Uint32Array(hreflang.codes.length);
   for (const id of shared.addresses.inOrder) {
-    for (const { code } of hreflang.entriesOf(id)) {
+    for (const { code } of hreflang.buildEntries(id)) {
       counts[code] = (counts[code] ?? 0) + 1;
       examples[code] ||= id;
     }
@@ -55,13 +55,13 @@ function countCodes(shared: SharedReads, hreflang: HreflangTable): HreflangFacts
   const list = new CountedList<HreflangFacts['codes']['items'][number]>(MAX_CODES);
   const numbers = hreflang.codes.map((_, code) => code);
   const byUse = numbers.toSorted(
-    (a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || (hreflang.codeOf(a) < hreflang.codeOf(b) ? -1 : 1),
+    (a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || (hreflang.readCode(a) < hreflang.readCode(b) ? -1 : 1),
   );
   for (const code of byUse) {
     list.add(() => ({
-      code: hreflang.codeOf(code),
+      code: hreflang.readCode(code),
       count: counts[code] ?? 0,
-      exampleUrl: shared.urlOf(examples[code] ?? 0),
+      exampleUrl: shared.readUrl(examples[code] ?? 0),
     }));
   }
   return list.value;

@@ -12,7 +12,7 @@ export const gatherInlinkCounts: Gatherer<InlinkCounts> = ({ file, site, shared 
   const { addresses, homePageId } = shared;
   const counts = countInlinks(file, addresses);
   const entry = (id: number): PageInlinks => ({
-    url: shared.urlOf(id),
+    url: shared.readUrl(id),
     followedPages: counts.followed[id] ?? 0,
     nofollowPages: (counts.all[id] ?? 0) - (counts.followed[id] ?? 0),
     contentPages: counts.content[id] ?? 0,
@@ -33,7 +33,7 @@ export const gatherInlinkCounts: Gatherer<InlinkCounts> = ({ file, site, shared 
     if ((counts.all[id] ?? 0) === 0) lists.none.add(make);
     else if (followed === 0) lists.onlyNofollow.add(make);
     // A later page of a list (`/blog/5/`) is linked from the page before it.
-    if (followed === 1 && !shared.numberedPages.has(shared.urlOf(id))) lists.single.add(make);
+    if (followed === 1 && !shared.numberedPages.has(shared.readUrl(id))) lists.single.add(make);
     if (followed > 0 && (counts.content[id] ?? 0) === 0) lists.onlyNavigation.add(make);
   }
   return measured({
@@ -44,10 +44,10 @@ export const gatherInlinkCounts: Gatherer<InlinkCounts> = ({ file, site, shared 
     onlyNofollow: lists.onlyNofollow.value,
     onlyNavigation: lists.onlyNavigation.value,
     of(url) {
-      const id = shared.idOf(url);
+      const id = shared.readId(url);
       return addresses.isIndexable(id) ? entry(id) : null;
     },
-    contentPagesOf: (url) => counts.content[shared.idOf(url)] ?? 0,
+    findContentPages: (url) => counts.content[shared.readId(url)] ?? 0,
   });
 };
 
@@ -72,7 +72,7 @@ function countInlinks(file: CrawlFile, addresses: AddressTable): Counts {
   };
   for (const { sourceId, links } of eachIdentityOutlinks(file, addresses)) {
     eachLink(links, (linked, flags) => {
-      const target = addresses.identityOf(linked);
+      const target = addresses.readIdentity(linked);
       if (target === sourceId || !addresses.is(target, ADDRESS.internal)) return;
       const { isFollowed, region } = decodeLinkFlags(flags);
       if (isFollowed && !FRAME.has(region)) note('content', target, sourceId);

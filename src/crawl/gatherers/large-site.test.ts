@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { artifactOf } from '#test/helpers/site-server.ts';
-import { fingerprintsOf } from '#test/helpers/stored-page.ts';
+import { getArtifact } from '#test/helpers/site-server.ts';
+import { getFingerprints } from '#test/helpers/stored-page.ts';
 import { type StoredAddress, withStoredSite } from '#test/helpers/stored-site.ts';
 
 const PAGES = 20_000;
@@ -43,7 +43,9 @@ const CAPPED = [
 
 /** A site with every error that gatherers look for, on every page. */
 function* hostileSite(pages: number): Generator<StoredAddress> {
-  const texts = Array.from({ length: 40 }, (_, seed) => fingerprintsOf(`text ${seed % 20}`, 600, seed < 20 ? [] : [3]));
+  const texts = Array.from({ length: 40 }, (_, seed) =>
+    getFingerprints(`text ${seed % 20}`, 600, seed < 20 ? [] : [3]),
+  );
   const at = (index: number) => `/s${index % 50}/page-${index}`;
   yield { url: '/', links: Array.from({ length: 100 }, (_, index) => at(index)) };
   for (let index = 0; index < pages; index++) {
@@ -93,15 +95,15 @@ it('a site of 20,000 pages full of errors results in short lists and complete co
       expect(gathered.measured, name).toBe(true);
       expect(listedEntries(gathered), name).toBeLessThan(MAX_LISTED);
     }
-    expect(artifactOf(artifacts, 'templateClusters').clusters.count).toBeGreaterThan(PAGES * 0.8);
-    expect(artifactOf(artifacts, 'linksToRedirects').targets.items[0]).toMatchObject({ pageCount: 18_000 });
-    expect(artifactOf(artifacts, 'linksToRedirects').targets.items[0]?.occurrences.length).toBeLessThanOrEqual(5);
-    expect(artifactOf(artifacts, 'crawlCuts').cuts).toMatchObject([{ reason: 'too-many-queries', count: PAGES }]);
-    expect(artifactOf(artifacts, 'hreflang').missingReturn.count).toBeGreaterThan(PAGES);
-    expect(artifactOf(artifacts, 'sitemapListings').invalid.count).toBe(18_000);
-    expect(artifactOf(artifacts, 'redirects').count).toBe(2_001);
-    expect(artifactOf(artifacts, 'nearDuplicates').groups.count).toBe(14);
-    expect(artifactOf(artifacts, 'cannibalisation').groups.items[0]?.pages).toHaveLength(20);
+    expect(getArtifact(artifacts, 'templateClusters').clusters.count).toBeGreaterThan(PAGES * 0.8);
+    expect(getArtifact(artifacts, 'linksToRedirects').targets.items[0]).toMatchObject({ pageCount: 18_000 });
+    expect(getArtifact(artifacts, 'linksToRedirects').targets.items[0]?.occurrences.length).toBeLessThanOrEqual(5);
+    expect(getArtifact(artifacts, 'crawlCuts').cuts).toMatchObject([{ reason: 'too-many-queries', count: PAGES }]);
+    expect(getArtifact(artifacts, 'hreflang').missingReturn.count).toBeGreaterThan(PAGES);
+    expect(getArtifact(artifacts, 'sitemapListings').invalid.count).toBe(18_000);
+    expect(getArtifact(artifacts, 'redirects').count).toBe(2_001);
+    expect(getArtifact(artifacts, 'nearDuplicates').groups.count).toBe(14);
+    expect(getArtifact(artifacts, 'cannibalisation').groups.items[0]?.pages).toHaveLength(20);
   });
 });
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { links } from '#test/helpers/links.ts';
-import { artifactOf, redirectTo, type SitePage, withCrawledSite } from '#test/helpers/site-server.ts';
+import { getArtifact, redirectTo, type SitePage, withCrawledSite } from '#test/helpers/site-server.ts';
 import { type StoredAddress, withStoredSite } from '#test/helpers/stored-site.ts';
 import type { CrawlFile } from '../store/crawl-file.ts';
 import { writeCheck } from '../store/target-checks.ts';
 import type { OpenArtifacts } from './open-artifacts.ts';
 
-const pathOf = (url: string) => {
+const readPath = (url: string) => {
   const { pathname, search } = new URL(url);
   return pathname + search;
 };
@@ -34,77 +34,81 @@ describe('link artifacts of a crawl', () => {
     );
     const site = { ...archive, '/': links('/blog/'), '/blog/': links('/blog/2/'), '/blog/6/': links('/deep') };
     await withCrawledSite({ ...site, '/deep': '<h1>Deep</h1>' }, ({ artifacts, server }) => {
-      expect(artifactOf(artifacts, 'clickDepths').items.map(({ url }) => pathOf(url))).toEqual(['/deep']);
-      const single = artifactOf(artifacts, 'inlinks').single.items.map(({ url }) => url.replace(server.origin, ''));
+      expect(getArtifact(artifacts, 'clickDepths').items.map(({ url }) => readPath(url))).toEqual(['/deep']);
+      const single = getArtifact(artifacts, 'inlinks').single.items.map(({ url }) => url.replace(server.origin, ''));
       expect(single.toSorted()).toEqual(['/blog/', '/deep']);
     });
   });
 
   it('count links, find dead ends and check redirects', async () => {
     await withCrawledSite(SITE, ({ artifacts, server }) => {
-      const inlinks = artifactOf(artifacts, 'inlinks');
+      const inlinks = getArtifact(artifacts, 'inlinks');
       expect(inlinks).toMatchObject({ checkedCount: 6, isComplete: true, none: { count: 0 } });
       expect(inlinks.onlyNofollow.items).toMatchObject([
         { url: `${server.origin}/c`, followedPages: 0, nofollowPages: 1 },
       ]);
-      expect(inlinks.onlyNavigation.items.map(({ url }) => pathOf(url))).toEqual(['/nav-only']);
+      expect(inlinks.onlyNavigation.items.map(({ url }) => readPath(url))).toEqual(['/nav-only']);
       expect(inlinks.of(`${server.origin}/b`)).toMatchObject({ followedPages: 2, contentPages: 2, nofollowPages: 0 });
       expect(inlinks.of(`${server.origin}/hidden`)).toBeNull();
-      expect(['/b', '/hidden', '/nav-only'].map((path) => inlinks.contentPagesOf(server.origin + path))).toEqual([
+      expect(['/b', '/hidden', '/nav-only'].map((path) => inlinks.findContentPages(server.origin + path))).toEqual([
         2, 2, 0,
       ]);
-      expect(artifactOf(artifacts, 'deadEnds').pages).toEqual({ count: 1, items: [`${server.origin}/nav-only`] });
+      expect(getArtifact(artifacts, 'deadEnds').pages).toEqual({ count: 1, items: [`${server.origin}/nav-only`] });
 
-      const redirects = artifactOf(artifacts, 'redirects');
+      const redirects = getArtifact(artifacts, 'redirects');
       expect(redirects).toMatchObject({
         statuses: [{ status: 301, count: 3 }],
       });
       expect(redirects.chains.items).toMatchObject([
         { finalUrl: `${server.origin}/`, finalStatus: 200, linkedFrom: { count: 1, items: [`${server.origin}/`] } },
       ]);
-      expect(redirects.chains.items[0]?.hops.map(({ url, status }) => [pathOf(url), status])).toEqual([
+      expect(redirects.chains.items[0]?.hops.map(({ url, status }) => [readPath(url), status])).toEqual([
         ['/far', 301],
         ['/farther', 302],
       ]);
-      expect(redirects.loops.items.map(({ url, error }) => [pathOf(url), error])).toEqual([['/loop', 'redirect-loop']]);
-      expect(redirects.toHome.items.map(({ url }) => pathOf(url))).toEqual(['/far']);
+      expect(redirects.loops.items.map(({ url, error }) => [readPath(url), error])).toEqual([
+        ['/loop', 'redirect-loop'],
+      ]);
+      expect(redirects.toHome.items.map(({ url }) => readPath(url))).toEqual(['/far']);
     });
   });
 
   it('report targets that should not be linked, with their positions', async () => {
     await withCrawledSite(SITE, ({ artifacts, server }) => {
-      const toRedirects = artifactOf(artifacts, 'linksToRedirects');
-      expect(toRedirects.targets.items.map(({ url, detail, pageCount }) => [pathOf(url), detail, pageCount])).toEqual([
-        ['/old', `301 to ${server.origin}/b`, 2],
-        ['/far', `301 to ${server.origin}/`, 1],
-        ['/loop', expect.any(String), 1],
-      ]);
+      const toRedirects = getArtifact(artifacts, 'linksToRedirects');
+      expect(toRedirects.targets.items.map(({ url, detail, pageCount }) => [readPath(url), detail, pageCount])).toEqual(
+        [
+          ['/old', `301 to ${server.origin}/b`, 2],
+          ['/far', `301 to ${server.origin}/`, 1],
+          ['/loop', expect.any(String), 1],
+        ],
+      );
       expect(toRedirects).toMatchObject({ pageCount: 2, linkCount: 4 });
       expect(toRedirects.targets.items[0]?.occurrences).toMatchObject([
         { pageUrl: `${server.origin}/`, text: '/old' },
         { pageUrl: `${server.origin}/a`, text: '/old' },
       ]);
-      const nofollow = artifactOf(artifacts, 'nofollowLinks');
-      expect(nofollow.targets.items.map(({ url }) => pathOf(url))).toEqual(['/c']);
-      const tracked = artifactOf(artifacts, 'trackedLinks');
-      expect(tracked.targets.items.map(({ url, detail }) => [pathOf(url), detail])).toEqual([
+      const nofollow = getArtifact(artifacts, 'nofollowLinks');
+      expect(nofollow.targets.items.map(({ url }) => readPath(url))).toEqual(['/c']);
+      const tracked = getArtifact(artifacts, 'trackedLinks');
+      expect(tracked.targets.items.map(({ url, detail }) => [readPath(url), detail])).toEqual([
         ['/tracked?utm_source=x', 'utm_source'],
       ]);
       expect(artifacts.get('insecureLinks')).toMatchObject({ measured: false });
       // Two pages link to the hidden one: too few to matter.
-      expect(artifactOf(artifacts, 'linksToUnindexed').targets.count).toBe(0);
+      expect(getArtifact(artifacts, 'linksToUnindexed').targets.count).toBe(0);
     });
   });
 
   it('rank pages, and report how much goes to pages that are not indexable', async () => {
     await withCrawledSite(SITE, ({ artifacts, server }) => {
-      const ranks = artifactOf(artifacts, 'pageRanks');
+      const ranks = getArtifact(artifacts, 'pageRanks');
       expect(ranks.highest[0]?.url).toBe(`${server.origin}/`);
       expect(ranks.of(`${server.origin}/old`)).toBeNull();
       expect(ranks.of(`${server.origin}/b`)).toBeGreaterThan(ranks.of(`${server.origin}/c`) ?? 1);
-      const waste = artifactOf(artifacts, 'pageRankWaste');
+      const waste = getArtifact(artifacts, 'pageRankWaste');
       const byReason = Object.fromEntries(
-        waste.reasons.map(({ reason, items }) => [reason, items.map(({ url }) => pathOf(url))]),
+        waste.reasons.map(({ reason, items }) => [reason, items.map(({ url }) => readPath(url))]),
       );
       expect(byReason).toEqual({
         error: ['/gone'],
@@ -122,7 +126,7 @@ describe('link artifacts of a crawl', () => {
 
   it('group URLs by response', async () => {
     await withCrawledSite(SITE, ({ artifacts }) => {
-      const { pageCount, statuses } = artifactOf(artifacts, 'pagesByStatus');
+      const { pageCount, statuses } = getArtifact(artifacts, 'pagesByStatus');
       expect(pageCount).toBe(12);
       expect(statuses.map(({ status, count }) => [status, count])).toEqual([
         [200, 8],
@@ -153,10 +157,10 @@ describe('pages with several URLs', () => {
 
   it('are not orphans when one of the URLs is linked', async () => {
     await withStoredSite(site, (artifacts) => {
-      const { items, checkedCount } = artifactOf(artifacts, 'orphanPages');
-      expect(items.map(({ url }) => pathOf(url))).toEqual(['/alone']);
+      const { items, checkedCount } = getArtifact(artifacts, 'orphanPages');
+      expect(items.map(({ url }) => readPath(url))).toEqual(['/alone']);
       expect(checkedCount).toBe(6);
-      expect(artifactOf(artifacts, 'sitemapCoverage').neverLinked?.items.map(({ url }) => pathOf(url))).toEqual([
+      expect(getArtifact(artifacts, 'sitemapCoverage').neverLinked?.items.map(({ url }) => readPath(url))).toEqual([
         '/alone',
       ]);
     });
@@ -164,34 +168,34 @@ describe('pages with several URLs', () => {
 
   it('count links to every URL, once per linking page', async () => {
     await withStoredSite(site, (artifacts) => {
-      const inlinks = artifactOf(artifacts, 'inlinks');
+      const inlinks = getArtifact(artifacts, 'inlinks');
       expect(inlinks.of('https://example.com/a/index.html')).toMatchObject({ followedPages: 3, contentPages: 3 });
       expect(inlinks.of('https://example.com/b')).toMatchObject({ followedPages: 1 });
       expect(inlinks.of('https://example.com/new')).toMatchObject({ followedPages: 1 });
-      expect(inlinks.single.items.map(({ url }) => pathOf(url))).toEqual(['/b', '/de/index.html', '/new']);
+      expect(inlinks.single.items.map(({ url }) => readPath(url))).toEqual(['/b', '/de/index.html', '/new']);
     });
   });
 
   it('share one rank, and waste none', async () => {
     await withStoredSite(site, (artifacts) => {
-      const ranks = artifactOf(artifacts, 'pageRanks');
+      const ranks = getArtifact(artifacts, 'pageRanks');
       expect(ranks.highest[0]?.url).toBe('https://example.com/index.html');
       expect(ranks.of('https://example.com/')).toBeNull();
-      const { reasons } = artifactOf(artifacts, 'pageRankWaste');
-      const urls = reasons.flatMap(({ items }) => items.map(({ url }) => pathOf(url)));
+      const { reasons } = getArtifact(artifacts, 'pageRankWaste');
+      const urls = reasons.flatMap(({ items }) => items.map(({ url }) => readPath(url)));
       expect(urls).toEqual(['/away']);
     });
   });
 
   it('are as near to the home page as the nearest of their URLs', async () => {
     await withStoredSite(site, (artifacts) => {
-      const { depths } = artifactOf(artifacts, 'siteStructure');
+      const { depths } = getArtifact(artifacts, 'siteStructure');
       expect(depths.map(({ depth, indexableCount }) => [depth, indexableCount])).toEqual([
         [0, 1],
         [1, 3],
         [2, 1],
       ]);
-      expect(artifactOf(artifacts, 'site').homePageUrl).toBe('https://example.com/index.html');
+      expect(getArtifact(artifacts, 'site').homePageUrl).toBe('https://example.com/index.html');
     });
   });
 });
@@ -215,13 +219,14 @@ describe('links to other sites', () => {
       method: 'GET' as const,
     },
   };
-  const writeMore = (file: CrawlFile, idOf: (url: string) => number) => {
+  const writeMore = (file: CrawlFile, readId: (url: string) => number) => {
     const asked = [
       { status: 404, isDoubtful: false, attempts: 2 },
       { status: 200, isDoubtful: false, attempts: 1 },
       { status: 404, isDoubtful: true, attempts: 1 },
     ];
-    for (const [index, one] of asked.entries()) writeCheck(file, { ...check, ...one, urlId: idOf(away[index] ?? '') });
+    for (const [index, one] of asked.entries())
+      writeCheck(file, { ...check, ...one, urlId: readId(away[index] ?? '') });
   };
 
   it('are broken, fine, unverifiable or unchecked', async () => {
@@ -230,7 +235,7 @@ describe('links to other sites', () => {
       { url: '/a', links: away.slice(0, 1) },
     ];
     const judge = (artifacts: OpenArtifacts) => {
-      const { checkedCount, uncheckedCount, broken, unverifiable } = artifactOf(artifacts, 'externalLinkCheck');
+      const { checkedCount, uncheckedCount, broken, unverifiable } = getArtifact(artifacts, 'externalLinkCheck');
       expect([checkedCount, uncheckedCount]).toEqual([3, 1]);
       expect(broken).toMatchObject([{ url: away[0], status: 404, pageUrls: { length: 2 } }]);
       expect(unverifiable).toMatchObject([{ url: away[2] }]);
@@ -252,10 +257,10 @@ describe('links to pages that are not indexable', () => {
     [5, 2],
   ])('count from five pages on: %s pages, %s targets', async (count, targets) => {
     await withStoredSite(pages(count), (artifacts) => {
-      const { targets: found, pageCount } = artifactOf(artifacts, 'linksToUnindexed');
+      const { targets: found, pageCount } = getArtifact(artifacts, 'linksToUnindexed');
       expect([found.count, pageCount]).toEqual([targets, targets === 0 ? 0 : count]);
       if (targets > 0) {
-        expect(found.items.map(({ url, detail }) => [pathOf(url), detail])).toEqual([
+        expect(found.items.map(({ url, detail }) => [readPath(url), detail])).toEqual([
           ['/copy', 'canonical is https://example.com/'],
           ['/hidden', 'noindex'],
         ]);
@@ -266,7 +271,7 @@ describe('links to pages that are not indexable', () => {
   it('over http are found on a site with https', async () => {
     const site = [{ url: '/', links: ['http://example.com/a', '/a', 'http://other.example/'] }, { url: '/a' }];
     await withStoredSite(site, (artifacts) => {
-      const { targets, checkedCount } = artifactOf(artifacts, 'insecureLinks');
+      const { targets, checkedCount } = getArtifact(artifacts, 'insecureLinks');
       expect([checkedCount, targets.items.map(({ url }) => url)]).toEqual([2, ['http://example.com/a']]);
     });
   });
@@ -283,7 +288,7 @@ describe('sections behind one link', () => {
 
   it('are reported with their directory', async () => {
     await withStoredSite(site(), (artifacts) => {
-      const { bridges, reachedCount } = artifactOf(artifacts, 'sectionBridges');
+      const { bridges, reachedCount } = getArtifact(artifacts, 'sectionBridges');
       expect(reachedCount).toBe(15);
       expect(bridges).toMatchObject({
         count: 1,
@@ -296,7 +301,7 @@ describe('sections behind one link', () => {
 
   it('do not exist when a second page links into them', async () => {
     await withStoredSite(site('/docs/'), (artifacts) =>
-      expect(artifactOf(artifacts, 'sectionBridges').bridges.count).toBe(0),
+      expect(getArtifact(artifacts, 'sectionBridges').bridges.count).toBe(0),
     );
   });
 

@@ -9,9 +9,9 @@ export const gatherLinkGraph: Gatherer<LinkGraph> = ({ shared: { network, addres
   const indexOf = new Uint32Array(ids.length).fill(NO_PLACE);
   const urls: string[] = [];
   for (const [node, id] of ids.entries()) {
-    if (!addresses.is(id, ADDRESS.read) || addresses.statusOf(id) !== 200) continue;
+    if (!addresses.is(id, ADDRESS.read) || addresses.readStatus(id) !== 200) continue;
     indexOf[node] = urls.length;
-    urls.push(spellings.urlOf(id));
+    urls.push(spellings.readUrl(id));
   }
   const edges: Uint32Array[] = [];
   /** All rows in one typed array. */

@@ -13,7 +13,7 @@ export interface LinkNetwork {
   /** By node: row id. Nodes are in the order of the URLs. */
   ids: Uint32Array;
   /** By row id: node of the page that the URL counts for, or `NO_PLACE`. */
-  nodeOf: Uint32Array;
+  nodeByUrlId: Uint32Array;
 }
 
 /**
@@ -22,61 +22,61 @@ export interface LinkNetwork {
  * disallows.
  */
 export function readLinkNetwork(file: CrawlFile, addresses: AddressTable): LinkNetwork {
-  const { ids, nodeOf } = numberNodes(addresses);
+  const { ids, nodeByUrlId } = numberNodes(addresses);
   const offsets = new Uint32Array(ids.length + 1);
-  eachEdge(file, { addresses, nodeOf }, (from) => {
+  eachEdge(file, { addresses, nodeByUrlId }, (from) => {
     offsets[from + 1] = (offsets[from + 1] ?? 0) + 1;
   });
   for (let node = 0; node < ids.length; node++) offsets[node + 1] = (offsets[node + 1] ?? 0) + (offsets[node] ?? 0);
   const targets = new Uint32Array(offsets[ids.length] ?? 0);
   const next = offsets.slice(0, ids.length);
-  eachEdge(file, { addresses, nodeOf }, (from, to) => {
+  eachEdge(file, { addresses, nodeByUrlId }, (from, to) => {
     const at = next[from] ?? 0;
     targets[at] = to;
     next[from] = at + 1;
   });
   for (let node = 0; node < ids.length; node++) targets.subarray(offsets[node], offsets[node + 1]).sort();
-  return { graph: { size: ids.length, offsets, targets }, ids, nodeOf };
+  return { graph: { size: ids.length, offsets, targets }, ids, nodeByUrlId };
 }
 
-function numberNodes(addresses: AddressTable): Pick<LinkNetwork, 'ids' | 'nodeOf'> {
-  const nodeOf = new Uint32Array(addresses.size).fill(NO_PLACE);
+function numberNodes(addresses: AddressTable): Pick<LinkNetwork, 'ids' | 'nodeByUrlId'> {
+  const nodeByUrlId = new Uint32Array(addresses.size).fill(NO_PLACE);
   const ids = new Uint32Array(addresses.size);
   let count = 0;
   const takesPart = (id: number): boolean =>
-    addresses.identityOf(id) === id &&
+    addresses.readIdentity(id) === id &&
     (addresses.isPage(id) || addresses.is(id, ADDRESS.internal | ADDRESS.disallowed));
   for (const id of addresses.ordered(takesPart)) {
-    nodeOf[id] = count;
+    nodeByUrlId[id] = count;
     ids[count] = id;
     count += 1;
   }
-  for (let id = 0; id < addresses.size; id++) nodeOf[id] = nodeOf[addresses.identityOf(id)] ?? NO_PLACE;
-  return { ids: ids.slice(0, count), nodeOf };
+  for (let id = 0; id < addresses.size; id++) nodeByUrlId[id] = nodeByUrlId[addresses.readIdentity(id)] ?? NO_PLACE;
+  return { ids: ids.slice(0, count), nodeByUrlId };
 }
 
 interface EdgeOptions {
   addresses: AddressTable;
-  nodeOf: Uint32Array;
+  nodeByUrlId: Uint32Array;
 }
 
 /** Every followed link between two nodes, once per pair. */
 function eachEdge(
   file: CrawlFile,
-  { addresses, nodeOf }: EdgeOptions,
+  { addresses, nodeByUrlId }: EdgeOptions,
   onEdge: (from: number, to: number) => void,
 ): void {
   const lastSource = new Uint32Array(addresses.size);
   for (const { sourceId, links } of eachIdentityOutlinks(file, addresses)) {
-    const from = nodeOf[sourceId] ?? NO_PLACE;
+    const from = nodeByUrlId[sourceId] ?? NO_PLACE;
     if (from === NO_PLACE) continue;
     lastSource[sourceId] = sourceId;
     eachLink(links, (linked, flags) => {
       if (linked === 0 || !isFollowedFlag(flags)) return;
-      const target = addresses.identityOf(linked);
+      const target = addresses.readIdentity(linked);
       if (lastSource[target] === sourceId) return;
       lastSource[target] = sourceId;
-      const to = nodeOf[target] ?? NO_PLACE;
+      const to = nodeByUrlId[target] ?? NO_PLACE;
       if (to !== NO_PLACE) onEdge(from, to);
     });
   }

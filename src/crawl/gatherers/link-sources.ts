@@ -53,7 +53,7 @@ function keepFirst(first: LinkPlace[], place: LinkPlace, addresses: AddressTable
 
 /** URLs of the pages, in the given order. */
 export function pageUrls(shared: SharedReads, places: readonly LinkPlace[]): string[] {
-  return places.map(({ pageId }) => shared.urlOf(pageId));
+  return places.map(({ pageId }) => shared.readUrl(pageId));
 }
 
 /** The links themselves, with text and position; every page is read once. In the order of the input. */

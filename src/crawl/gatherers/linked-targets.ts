@@ -34,7 +34,7 @@ export function findLinkedTargets(source: GatherSource, question: TargetQuestion
   );
   const items = listed.map(
     (id, index): LinkedTarget => ({
-      url: shared.urlOf(id),
+      url: shared.readUrl(id),
       detail: question.detail(id),
       pageCount: totals.pages[id] ?? 0,
       linkCount: totals.links[id] ?? 0,

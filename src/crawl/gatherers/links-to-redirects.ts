@@ -12,7 +12,7 @@ export const gatherLinksToRedirects: Gatherer<LinkedTargets> = (source) => {
   const { file, shared } = source;
   return measured(
     findLinkedTargets(source, {
-      isCounted: (target, flags) => isFollowedFlag(flags) && shared.addresses.finalOf(target) !== 0,
+      isCounted: (target, flags) => isFollowedFlag(flags) && shared.addresses.getFinal(target) !== 0,
       detail(id) {
         const found = file.get(row, 'SELECT record FROM pages WHERE url_id = :id', { id });
         if (found === null) return 'redirects';

@@ -15,7 +15,7 @@ export const gatherLinksToUnindexed: Gatherer<LinkedTargets> = (source) => {
     findLinkedTargets(source, {
       isCounted: (target, flags) => isFollowedFlag(flags) && isUnindexed(target),
       detail: (id) =>
-        traits.isNoindex(id) ? 'noindex' : `canonical is ${source.shared.urlOf(addresses.canonicalOf(id))}`,
+        traits.isNoindex(id) ? 'noindex' : `canonical is ${source.shared.readUrl(addresses.getCanonical(id))}`,
       minPages: MIN_PAGES,
     }),
   );

@@ -18,10 +18,10 @@ export const gatherNearDuplicates: Gatherer<NearDuplicates> = ({ file, shared })
     groups: {
       count: nearTexts.groups.length,
       items: nearTexts.groups.slice(0, MAX_GROUPS).map(({ ids, pageCount, minSimilarity }) => {
-        const urls = ids.slice(0, MAX_URLS).map((id) => shared.urlOf(id));
+        const urls = ids.slice(0, MAX_URLS).map((id) => shared.readUrl(id));
         const laterPages = urls.filter((url) => shared.numberedPages.has(url));
         return {
-          value: excerptOf(file, ids[0] ?? 0),
+          value: getExcerpt(file, ids[0] ?? 0),
           pageCount,
           urls,
           ...(laterPages.length > 0 && { laterPages }),
@@ -39,6 +39,6 @@ export const NO_FINGERPRINTS = missing(
   'Analyze the site again',
 );
 
-function excerptOf(file: CrawlFile, id: number): string {
+function getExcerpt(file: CrawlFile, id: number): string {
   return file.get(row, 'SELECT text_excerpt AS value FROM pages WHERE url_id = :id', { id })?.value ?? '';
 }

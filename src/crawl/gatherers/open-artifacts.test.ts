@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { links, pathOf } from '#test/helpers/links.ts';
-import { answerWith, artifactOf, redirectTo, type SitePage, withCrawledSite } from '#test/helpers/site-server.ts';
+import { links, readPath } from '#test/helpers/links.ts';
+import { answerWith, getArtifact, redirectTo, type SitePage, withCrawledSite } from '#test/helpers/site-server.ts';
 
 const text = (words: number, seed = 'word') =>
   `<main>${Array.from({ length: words }, (_, index) => `${seed}${index}`).join(' ')}</main>`;
@@ -17,9 +17,9 @@ describe('link checks', () => {
 
   it('distinguish broken targets from those that reject us, with every position', async () => {
     await withCrawledSite(site, ({ artifacts, server }) => {
-      const check = artifactOf(artifacts, 'internalLinkCheck');
+      const check = getArtifact(artifacts, 'internalLinkCheck');
       expect(check.checkedCount).toBe(6);
-      expect(check.broken.map(({ url, status, error }) => [pathOf(url), status, error])).toEqual([
+      expect(check.broken.map(({ url, status, error }) => [readPath(url), status, error])).toEqual([
         ['/cut', null, 'connection-reset'],
         ['/gone', 404, null],
         ['/loop', 301, 'redirect-loop'],
@@ -35,7 +35,7 @@ describe('link checks', () => {
         line: 1,
         column: 47,
       });
-      expect(check.unverifiable.map(({ url, status }) => [pathOf(url), status])).toEqual([['/members', 401]]);
+      expect(check.unverifiable.map(({ url, status }) => [readPath(url), status])).toEqual([['/members', 401]]);
       expect(check.uncheckedCount).toBe(0);
     });
   });
@@ -43,8 +43,8 @@ describe('link checks', () => {
   it('distinguish targets of menus and footers from those of the text', async () => {
     const pages = { '/': `<nav>${links('/old-menu')}</nav><main>${links('/old-text')}</main>` };
     await withCrawledSite(pages, ({ artifacts }) => {
-      const { broken } = artifactOf(artifacts, 'internalLinkCheck');
-      expect(broken.map(({ url, isInFrame }) => [pathOf(url), isInFrame])).toEqual([
+      const { broken } = getArtifact(artifacts, 'internalLinkCheck');
+      expect(broken.map(({ url, isInFrame }) => [readPath(url), isInFrame])).toEqual([
         ['/old-menu', true],
         ['/old-text', undefined],
       ]);
@@ -55,7 +55,7 @@ describe('link checks', () => {
     const paths = Array.from({ length: 30 }, (_, index) => `/p${index}`);
     const pages = { '/': links(...paths), ...Object.fromEntries(paths.map((path) => [path, links('/gone')])) };
     await withCrawledSite(pages, ({ artifacts }) => {
-      const [broken] = artifactOf(artifacts, 'internalLinkCheck').broken;
+      const [broken] = getArtifact(artifacts, 'internalLinkCheck').broken;
       expect([broken?.pageUrls.length, broken?.occurrences.length, broken?.occurrenceCount]).toEqual([30, 20, 30]);
     });
   });
@@ -68,20 +68,20 @@ describe('link checks', () => {
     };
     const pages = { '/': html, '/ok.png': noHead };
     await withCrawledSite(pages, ({ artifacts }) => {
-      const check = artifactOf(artifacts, 'imageCheck');
+      const check = getArtifact(artifacts, 'imageCheck');
       expect(check).toMatchObject({
         checkedCount: 3,
         uncheckedCount: 0,
         unverifiable: [{ error: 'address-not-allowed' }],
       });
-      expect(check.broken.map(({ url, status, occurrences }) => [pathOf(url), status, occurrences[0]?.text])).toEqual([
-        ['/lost.png', 404, 'Lost'],
-      ]);
+      expect(check.broken.map(({ url, status, occurrences }) => [readPath(url), status, occurrences[0]?.text])).toEqual(
+        [['/lost.png', 404, 'Lost']],
+      );
     });
     await withCrawledSite(
       pages,
       ({ artifacts }) =>
-        expect(artifactOf(artifacts, 'imageCheck')).toMatchObject({ checkedCount: 2, uncheckedCount: 1 }),
+        expect(getArtifact(artifacts, 'imageCheck')).toMatchObject({ checkedCount: 2, uncheckedCount: 1 }),
       { limits: { maxImageChecks: 1 } },
     );
   });
@@ -103,11 +103,11 @@ describe('duplicates', () => {
     };
     await withCrawledSite(pages, ({ artifacts, server }) => {
       const same = { value: 'Same', lang: 'en', urls: [`${server.origin}/a`, `${server.origin}/b`] };
-      expect(artifactOf(artifacts, 'duplicateTitles')).toEqual({ checkedCount: 7, groups: [same] });
-      expect(artifactOf(artifacts, 'duplicateDescriptions').groups).toEqual([{ ...same, value: 'About Same' }]);
-      const texts = artifactOf(artifacts, 'duplicateTexts');
+      expect(getArtifact(artifacts, 'duplicateTitles')).toEqual({ checkedCount: 7, groups: [same] });
+      expect(getArtifact(artifacts, 'duplicateDescriptions').groups).toEqual([{ ...same, value: 'About Same' }]);
+      const texts = getArtifact(artifacts, 'duplicateTexts');
       expect(texts.checkedCount).toBe(5);
-      expect(texts.groups.map(({ urls }) => urls.map(pathOf))).toEqual([['/a', '/copy']]);
+      expect(texts.groups.map(({ urls }) => urls.map(readPath))).toEqual([['/a', '/copy']]);
     });
   });
 });
@@ -136,7 +136,7 @@ describe('the link graph', () => {
 
   it('counts clicks over followed links and lists deep pages', async () => {
     await withCrawledSite(site, ({ artifacts }) => {
-      const depths = Object.fromEntries([...artifacts.pages()].map(({ url, depth }) => [pathOf(url), depth]));
+      const depths = Object.fromEntries([...artifacts.pages()].map(({ url, depth }) => [readPath(url), depth]));
       expect(depths).toEqual({
         '/': 0,
         '/1': 1,
@@ -150,19 +150,19 @@ describe('the link graph', () => {
         '/beyond': null,
         '/lonely': null,
       });
-      expect(artifactOf(artifacts, 'clickDepths').items.map(({ url, detail }) => [pathOf(url), detail])).toEqual([
+      expect(getArtifact(artifacts, 'clickDepths').items.map(({ url, detail }) => [readPath(url), detail])).toEqual([
         ['/5', '5 clicks from the home page'],
         ['/4', '4 clicks from the home page'],
       ]);
-      expect(artifactOf(artifacts, 'clickDepths').checkedCount).toBe(7);
+      expect(getArtifact(artifacts, 'clickDepths').checkedCount).toBe(7);
     });
   });
 
   it('follows redirects, once to each page, and never to itself or over nofollow', async () => {
     await withCrawledSite(site, ({ artifacts }) => {
-      const { urls, edges } = artifactOf(artifacts, 'linkGraph');
+      const { urls, edges } = getArtifact(artifacts, 'linkGraph');
       const named = edges.flatMap((targets, from) =>
-        Array.from(targets, (to) => `${pathOf(urls[from] ?? '')} ${pathOf(urls[to] ?? '')}`),
+        Array.from(targets, (to) => `${readPath(urls[from] ?? '')} ${readPath(urls[to] ?? '')}`),
       );
       expect(named.toSorted()).toEqual(['/ /1', '/ /target', '/1 /', '/1 /2', '/2 /3', '/3 /4', '/4 /5']);
     });
@@ -170,12 +170,12 @@ describe('the link graph', () => {
 
   it('finds unlinked pages when every page was read', async () => {
     await withCrawledSite(site, ({ artifacts }) => {
-      const orphans = artifactOf(artifacts, 'orphanPages').items.map(({ url, isEmpty }) => [pathOf(url), isEmpty]);
+      const orphans = getArtifact(artifacts, 'orphanPages').items.map(({ url, isEmpty }) => [readPath(url), isEmpty]);
       expect(orphans).toEqual([
         ['/lonely', undefined],
         ['/nf', true],
       ]);
-      expect(artifactOf(artifacts, 'orphanPages').checkedCount).toBe(4);
+      expect(getArtifact(artifacts, 'orphanPages').checkedCount).toBe(4);
     });
     await withCrawledSite(
       site,
@@ -205,7 +205,7 @@ describe('unlinked pages', () => {
       response.writeHead(200, { 'content-type': 'text/plain' }).end(lines.join('\n'));
     };
     await withCrawledSite({ '/': text(60), ...pages, '/sitemap.txt': sitemap }, ({ artifacts }) => {
-      const orphans = artifactOf(artifacts, 'orphanPages').items.map(({ url, isEmpty }) => [pathOf(url), isEmpty]);
+      const orphans = getArtifact(artifacts, 'orphanPages').items.map(({ url, isEmpty }) => [readPath(url), isEmpty]);
       expect(Object.fromEntries(orphans)).toEqual({
         ...Object.fromEntries(listed.map((path) => [path, undefined])),
         '/nothing': true,
@@ -240,11 +240,11 @@ describe('openArtifacts', () => {
       '/robots.txt': answerWith(200, 'text/plain', 'User-agent: GPTBot\nDisallow: /'),
     };
     await withCrawledSite(site, ({ artifacts }) => {
-      expect(artifactOf(artifacts, 'llmsTxt')).toMatchObject({ status: 200, bodyStart: '# Site' });
-      expect(artifactOf(artifacts, 'notFoundProbe').map(({ status }) => status)).toEqual([404, 404]);
-      expect(artifactOf(artifacts, 'httpVariant').status).toBe(200);
-      expect(artifactOf(artifacts, 'robots').agents.GPTBot?.homeAllowed).toBe(false);
-      expect(artifactOf(artifacts, 'sitemap')).toMatchObject({ urlCount: 0 });
+      expect(getArtifact(artifacts, 'llmsTxt')).toMatchObject({ status: 200, bodyStart: '# Site' });
+      expect(getArtifact(artifacts, 'notFoundProbe').map(({ status }) => status)).toEqual([404, 404]);
+      expect(getArtifact(artifacts, 'httpVariant').status).toBe(200);
+      expect(getArtifact(artifacts, 'robots').agents.GPTBot?.homeAllowed).toBe(false);
+      expect(getArtifact(artifacts, 'sitemap')).toMatchObject({ urlCount: 0 });
     });
   });
 });

@@ -173,7 +173,7 @@ function openFrom(file: CrawlFile, maxPages = Number.POSITIVE_INFINITY): OpenArt
   }
 
   const rendered = new Set(listRenders(file).flatMap(({ url, state }) => (state === 'rendered' ? [url] : [])));
-  function renderOf(url: string): SuccessfulRender | null {
+  function getRender(url: string): SuccessfulRender | null {
     const page = rendered.has(url) ? readRender(file, url) : null;
     return page?.state === 'rendered' ? page : null;
   }
@@ -181,7 +181,7 @@ function openFrom(file: CrawlFile, maxPages = Number.POSITIVE_INFINITY): OpenArt
   return {
     pages: () => ({ [Symbol.iterator]: () => readPages(file, maxPages) }),
     pageFigures: () => readPageFigures(file, source.shared),
-    renderOf,
+    getRender,
     get,
     close: () => file.close(),
   };

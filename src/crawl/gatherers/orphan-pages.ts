@@ -34,7 +34,7 @@ export const gatherOrphanPages: Gatherer<OrphanPages> = ({ file, site, shared })
     items: known
       .filter((id) => !hasInlink(id))
       .map((id) => ({
-        url: shared.urlOf(id),
+        url: shared.readUrl(id),
         detail: 'In the sitemap, but no other page has a followed link to it',
         ...(isEmptyPage(file, id) && { isEmpty: true }),
       })),

@@ -49,7 +49,7 @@ export function* readPageFigures(file: CrawlFile, shared: SharedReads): Generato
   for (const { record, template, isIndexable, inSitemap, ...page } of file.stream(row, SELECT)) {
     const { finalUrl, redirects, ttfbMs, decodedBytes } = recordSchema.parse(JSON.parse(record));
     // A URL that counts for another page is counted there.
-    const node = addresses.identityOf(page.id) === page.id ? (network.nodeOf[page.id] ?? NO_PLACE) : NO_PLACE;
+    const node = addresses.readIdentity(page.id) === page.id ? (network.nodeByUrlId[page.id] ?? NO_PLACE) : NO_PLACE;
     yield {
       ...page,
       finalUrl,

@@ -12,8 +12,8 @@ function identities(site: {
   const { finals = {}, canonicals = {}, indexable = [] } = site;
   const all = pageIdentities({
     size: SIZE,
-    finalOf: (id) => finals[id] ?? 0,
-    canonicalOf: (id) => canonicals[id] ?? 0,
+    getFinal: (id) => finals[id] ?? 0,
+    getCanonical: (id) => canonicals[id] ?? 0,
     isIndexable: (id) => indexable.includes(id),
   });
   return (id) => all[id];

@@ -5,9 +5,9 @@ export interface IdentityOptions {
   /** One above the largest row id. */
   size: number;
   /** Row id of the final redirect target; 0 without one. */
-  finalOf(id: number): number;
+  getFinal(id: number): number;
   /** Row id of the canonical URL that a page of the site declares; 0 without one. */
-  canonicalOf(id: number): number;
+  getCanonical(id: number): number;
   isIndexable(id: number): boolean;
 }
 
@@ -19,17 +19,17 @@ export interface IdentityOptions {
  */
 export function pageIdentities(options: IdentityOptions): Uint32Array {
   const identities = new Uint32Array(options.size);
-  for (let id = 0; id < options.size; id++) identities[id] = identityOf(id, options);
+  for (let id = 0; id < options.size; id++) identities[id] = readIdentity(id, options);
   return identities;
 }
 
-function identityOf(id: number, { finalOf, canonicalOf, isIndexable }: IdentityOptions): number {
-  const end = finalOf(id) || id;
+function readIdentity(id: number, { getFinal, getCanonical, isIndexable }: IdentityOptions): number {
+  const end = getFinal(id) || id;
   let at = end;
   for (let step = 0; step < MAX_STEPS; step++) {
-    const canonical = canonicalOf(at);
+    const canonical = getCanonical(at);
     if (canonical === 0 || canonical === at) break;
-    at = finalOf(canonical) || canonical;
+    at = getFinal(canonical) || canonical;
     if (isIndexable(at)) return at;
   }
   return end;

@@ -9,16 +9,16 @@ import type { AddressTable } from './address-table.ts';
 export function* eachIdentityOutlinks(file: CrawlFile, addresses: AddressTable): Generator<Outlinks> {
   const isShared = new Uint8Array(addresses.size);
   for (let id = 0; id < addresses.size; id++)
-    if (addresses.identityOf(id) !== id) isShared[addresses.identityOf(id)] = 1;
+    if (addresses.readIdentity(id) !== id) isShared[addresses.readIdentity(id)] = 1;
   const members: number[] = [];
   for (const outlinks of eachPageOutlinks(file)) {
     const { sourceId } = outlinks;
-    if (isShared[addresses.identityOf(sourceId)] === 1) members.push(sourceId);
+    if (isShared[addresses.readIdentity(sourceId)] === 1) members.push(sourceId);
     else yield outlinks;
   }
-  members.sort((a, b) => addresses.identityOf(a) - addresses.identityOf(b) || a - b);
+  members.sort((a, b) => addresses.readIdentity(a) - addresses.readIdentity(b) || a - b);
   for (const id of members) {
     const outlinks = readOutlinks(file, id);
-    if (outlinks !== null) yield { ...outlinks, sourceId: addresses.identityOf(id) };
+    if (outlinks !== null) yield { ...outlinks, sourceId: addresses.readIdentity(id) };
   }
 }

@@ -36,7 +36,7 @@ export function unindexedReason({ addresses, traits }: SharedReads, id: number):
   if (addresses.isIndexable(id)) return null;
   if (!addresses.is(id, ADDRESS.answered)) return addresses.is(id, ADDRESS.disallowed) ? 'robots' : null;
   if (addresses.is(id, ADDRESS.challenge)) return 'challenge';
-  const status = addresses.statusOf(id);
+  const status = addresses.readStatus(id);
   if (status === null || status >= 300) return 'error';
   if (!addresses.isReadPage(id)) return null;
   if (traits.isNoindex(id)) return 'noindex';

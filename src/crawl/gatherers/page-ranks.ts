@@ -18,9 +18,9 @@ export const gatherPageRanks: Gatherer<PageRanks> = ({ shared }) => {
     topTenth: sorted[Math.floor((ranks.length - 1) * 0.9)] ?? 0,
     highest: highest.slice(0, MAX_HIGHEST).map((node) => rankEntry(shared, node)),
     of(url) {
-      const node = network.nodeOf[shared.idOf(url)] ?? NO_PLACE;
+      const node = network.nodeByUrlId[shared.readId(url)] ?? NO_PLACE;
       // Redirects and copies have no rank of their own.
-      return network.ids[node] === shared.idOf(url) ? (ranks[node] ?? null) : null;
+      return network.ids[node] === shared.readId(url) ? (ranks[node] ?? null) : null;
     },
   });
 };
@@ -32,5 +32,5 @@ export function nodesByRank({ ranks }: SharedReads): Uint32Array {
 }
 
 export function rankEntry({ network, ranks, spellings }: SharedReads, node: number): { url: string; share: number } {
-  return { url: spellings.urlOf(network.ids[node] ?? 0), share: ranks[node] ?? 0 };
+  return { url: spellings.readUrl(network.ids[node] ?? 0), share: ranks[node] ?? 0 };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { artifactOf } from '#test/helpers/site-server.ts';
+import { getArtifact } from '#test/helpers/site-server.ts';
 import { type StoredAddress, withStoredSite } from '#test/helpers/stored-site.ts';
 
 const day = (index: number): string =>
@@ -19,7 +19,7 @@ it('compares the pages of a pattern that was cut off', async () => {
     { url: '/a/private', skipped: 'robots' },
   ];
   await withStoredSite(site, (artifacts) => {
-    const { cuts } = artifactOf(artifacts, 'crawlCuts');
+    const { cuts } = getArtifact(artifacts, 'crawlCuts');
     expect(cuts.map(({ reason, patterns }) => [reason, patterns.items[0]?.count, patterns.items[0]?.sample])).toEqual([
       [
         'calendar',
@@ -38,7 +38,7 @@ it('parameters that robots.txt disallows do not count', async () => {
     Array.from({ length: 5 }, (_, index) => ({ url: `${path}?a=${index}&b=1`, ...(skipped ? { skipped } : {}) }));
   const site = [{ url: '/' }, ...addresses('/open', 'too-many-queries'), ...addresses('/closed', 'robots')];
   await withStoredSite(site, (artifacts) => {
-    expect(artifactOf(artifacts, 'parameterSpread')).toMatchObject({
+    expect(getArtifact(artifacts, 'parameterSpread')).toMatchObject({
       urlCount: 6,
       withParameters: 5,
       paths: { count: 1, items: [{ combinations: 5, parameters: ['a', 'b'] }] },

@@ -30,8 +30,8 @@ export const gatherRedirects: Gatherer<RedirectFacts> = (source) => {
     const first = way.redirects[0]?.status ?? 0;
     count += 1;
     statuses.set(first, (statuses.get(first) ?? 0) + 1);
-    const isForeign = !shared.addresses.is(shared.addresses.finalOf(id), ADDRESS.internal);
-    for (const kind of kindsOf(way, { homeUrl, isForeign })) {
+    const isForeign = !shared.addresses.is(shared.addresses.getFinal(id), ADDRESS.internal);
+    for (const kind of classifyKinds(way, { homeUrl, isForeign })) {
       lists.get(kind)?.add(() => ({
         id,
         url,
@@ -64,7 +64,7 @@ export const gatherRedirects: Gatherer<RedirectFacts> = (source) => {
   });
 };
 
-function kindsOf(way: RedirectRecord, end: { homeUrl: string | null; isForeign: boolean }): RedirectKind[] {
+function classifyKinds(way: RedirectRecord, end: { homeUrl: string | null; isForeign: boolean }): RedirectKind[] {
   const error = way.error?.code;
   if (error === 'redirect-loop') return ['loops'];
   if (error === 'too-many-redirects' || error === 'redirect-invalid') return ['broken'];

@@ -77,5 +77,5 @@ function firstPages({ file, shared }: GatherSource, kind: Kind, targets: Readonl
       found.set(targetId, sorted.slice(0, MAX_PAGES));
     });
   }
-  return new Map([...found].map(([target, pages]) => [target, pages.map((id) => shared.urlOf(id))]));
+  return new Map([...found].map(([target, pages]) => [target, pages.map((id) => shared.readUrl(id))]));
 }

@@ -19,12 +19,12 @@ export const gatherSectionBridges: Gatherer<SectionBridges> = ({ site, shared })
     );
   }
   const { addresses, network } = shared;
-  const root = network.nodeOf[shared.homeId] ?? NO_PLACE;
+  const root = network.nodeByUrlId[shared.homeId] ?? NO_PLACE;
   if (root === NO_PLACE) return missing('The home page was not read', 'Analyze the site again when it responds');
   const weights = Uint8Array.from(network.ids, (id) => (addresses.isIndexable(id) ? 1 : 0));
   const bridges = findBridges(network.graph, { root, weights, minWeight: MIN_PAGES });
   let reachedCount = 0;
-  for (const id of network.ids) if (addresses.isIndexable(id) && addresses.depthOf(id) !== null) reachedCount += 1;
+  for (const id of network.ids) if (addresses.isIndexable(id) && addresses.computeDepth(id) !== null) reachedCount += 1;
   return measured({
     reachedCount,
     bridges: { count: bridges.length, items: bridges.slice(0, MAX_BRIDGES).map((bridge) => toSection(shared, bridge)) },
@@ -33,15 +33,15 @@ export const gatherSectionBridges: Gatherer<SectionBridges> = ({ site, shared })
 
 function toSection(shared: SharedReads, { from, to, weight, nodes }: Bridge): SectionBridge {
   const { network, addresses } = shared;
-  const urlOf = (node: number): string => shared.urlOf(network.ids[node] ?? 0);
+  const readUrl = (node: number): string => shared.readUrl(network.ids[node] ?? 0);
   // Nodes are numbered in the order of their URLs.
   const pages = nodes.filter((node) => addresses.isIndexable(network.ids[node] ?? 0)).sort();
   return {
-    fromUrl: urlOf(from),
-    toUrl: urlOf(to),
+    fromUrl: readUrl(from),
+    toUrl: readUrl(to),
     pageCount: weight,
-    directory: commonDirectory(urlOf(pages[0] ?? to), urlOf(pages.at(-1) ?? to)),
-    examples: [...pages.subarray(0, MAX_EXAMPLES)].map(urlOf),
+    directory: commonDirectory(readUrl(pages[0] ?? to), readUrl(pages.at(-1) ?? to)),
+    examples: [...pages.subarray(0, MAX_EXAMPLES)].map(readUrl),
   };
 }
 

@@ -73,7 +73,7 @@ export class SharedReads {
 
   /** Indexable later pages of lists that are numbered without a word (`/blog/2/`). */
   get numberedPages(): ReadonlySet<string> {
-    this.#numberedPages ??= numberedPages(this.#numbered(), (url) => this.addresses.isIndexable(this.idOf(url)));
+    this.#numberedPages ??= numberedPages(this.#numbered(), (url) => this.addresses.isIndexable(this.readId(url)));
     return this.#numberedPages;
   }
 
@@ -84,20 +84,20 @@ export class SharedReads {
   /** Row id of the home page; 0 when it was not reached. */
   get homeId(): number {
     const homeUrl = this.#site.measured ? this.#site.value.homeUrl : null;
-    return homeUrl === null ? 0 : this.idOf(homeUrl);
+    return homeUrl === null ? 0 : this.readId(homeUrl);
   }
 
   /** Row id of the page that the home page counts for, which may be its canonical; 0 when it was not reached. */
   get homePageId(): number {
-    return this.addresses.identityOf(this.homeId);
+    return this.addresses.readIdentity(this.homeId);
   }
 
   /** Row id of a URL; 0 when it is unknown. */
-  idOf(url: string): number {
+  readId(url: string): number {
     return this.#file.get(idRow, 'SELECT id FROM urls WHERE url = :url', { url })?.id ?? 0;
   }
 
-  urlOf(id: number): string {
-    return this.spellings.urlOf(id);
+  readUrl(id: number): string {
+    return this.spellings.readUrl(id);
   }
 }

@@ -6,5 +6,5 @@ export const gatherSiteWithHomePage: Gatherer<SiteFacts> = ({ site, shared }) =>
   if (!site.measured) return site;
   const { homeId, homePageId } = shared;
   if (homePageId === homeId) return site;
-  return measured({ ...site.value, homePageUrl: shared.urlOf(homePageId) });
+  return measured({ ...site.value, homePageUrl: shared.readUrl(homePageId) });
 };

@@ -21,7 +21,7 @@ export const gatherSiteStructure: Gatherer<SiteStructure> = ({ file }) => {
   let unreachedIndexableCount = 0;
   for (const { url, isIndexable, depth } of file.stream(row, SELECT)) {
     pageCount += 1;
-    const directory = directoryOf(directories, url);
+    const directory = getDirectory(directories, url);
     directory.pageCount += 1;
     directory.indexableCount += isIndexable;
     if (depth === null) {
@@ -47,7 +47,7 @@ export const gatherSiteStructure: Gatherer<SiteStructure> = ({ file }) => {
   });
 };
 
-function directoryOf(directories: Map<string, SiteDirectory>, url: string): SiteDirectory {
+function getDirectory(directories: Map<string, SiteDirectory>, url: string): SiteDirectory {
   const segments = ((pathAndQuery(url) ?? '/').split('?', 1)[0] ?? '/').split('/').slice(1, -1);
   for (const length of [2, 1]) {
     if (segments.length < length) continue;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { pathOf } from '#test/helpers/links.ts';
-import { answerWith, artifactOf, redirectTo, type SitePage, withCrawledSite } from '#test/helpers/site-server.ts';
+import { readPath } from '#test/helpers/links.ts';
+import { answerWith, getArtifact, redirectTo, type SitePage, withCrawledSite } from '#test/helpers/site-server.ts';
 import { type StoredAddress, withStoredSite } from '#test/helpers/stored-site.ts';
 
 const sitemap =
@@ -24,11 +24,11 @@ it('compares the sitemap with the crawl', async () => {
     '/sitemap.txt': sitemap('/', '/a', '/lonely', '/hidden', '/variant', '/moved', '/gone', '/forbidden'),
   };
   await withCrawledSite(site, ({ artifacts }) => {
-    const coverage = artifactOf(artifacts, 'sitemapCoverage');
+    const coverage = getArtifact(artifacts, 'sitemapCoverage');
     const listed = (
       name: 'notOk' | 'redirects' | 'noindex' | 'nonCanonical' | 'disallowed' | 'neverLinked' | 'notListed',
     ) =>
-      coverage[name]?.items.map(({ url, detail }) => `${pathOf(url)}: ${detail}`.replaceAll(/https?:\/\/[^/]+/g, ''));
+      coverage[name]?.items.map(({ url, detail }) => `${readPath(url)}: ${detail}`.replaceAll(/https?:\/\/[^/]+/g, ''));
     expect(coverage).toMatchObject({ listedCount: 8, checkedCount: 7, indexableCount: 3, indexableTotal: 4 });
     expect(listed('notOk')).toEqual(['/gone: status 404']);
     expect(listed('redirects')).toEqual(['/moved: redirects to /a']);
@@ -37,8 +37,8 @@ it('compares the sitemap with the crawl', async () => {
     expect(listed('disallowed')).toEqual(['/forbidden: disallowed by robots.txt']);
     expect(listed('neverLinked')).toEqual(['/lonely: no other page has a followed link to it']);
     expect(listed('notListed')).toEqual(['/unlisted: in no sitemap']);
-    const { cuts } = artifactOf(artifacts, 'crawlCuts');
-    expect(cuts.map(({ reason, count, examples }) => [reason, count, examples.map(pathOf)])).toEqual([
+    const { cuts } = getArtifact(artifacts, 'crawlCuts');
+    expect(cuts.map(({ reason, count, examples }) => [reason, count, examples.map(readPath)])).toEqual([
       ['robots', 1, ['/forbidden']],
     ]);
   });
@@ -57,10 +57,10 @@ it('matches pages with entries without a host, and with sitemaps of language fol
     '/de/sitemap.xml': sitemap('/de/', '/de/c'),
   };
   await withCrawledSite(site, ({ artifacts }) => {
-    const { notListed, ...coverage } = artifactOf(artifacts, 'sitemapCoverage');
+    const { notListed, ...coverage } = getArtifact(artifacts, 'sitemapCoverage');
     expect(coverage).toMatchObject({ listedCount: 2, indexableCount: 2, indexableTotal: 6, relativeCount: 1 });
-    expect(notListed.items.map(({ url }) => pathOf(url))).toEqual(['/', '/b', '/fr/']);
-    expect(artifactOf(artifacts, 'sitemap').tried.map(pathOf)).toEqual([
+    expect(notListed.items.map(({ url }) => readPath(url))).toEqual(['/', '/b', '/fr/']);
+    expect(getArtifact(artifacts, 'sitemap').tried.map(readPath)).toEqual([
       '/sitemap.xml',
       '/de/sitemap.xml',
       '/fr/sitemap.xml',
@@ -73,8 +73,8 @@ it('reports no later page of a list as missing', async () => {
   await withStoredSite(
     urls.map((url) => ({ url, inSitemap: url === '/' || url === '/blog/' })),
     (artifacts) => {
-      const { notListed } = artifactOf(artifacts, 'sitemapCoverage');
-      expect(notListed.items.map(({ url }) => pathOf(url))).toEqual(['/other']);
+      const { notListed } = getArtifact(artifacts, 'sitemapCoverage');
+      expect(notListed.items.map(({ url }) => readPath(url))).toEqual(['/other']);
     },
   );
 });
@@ -82,7 +82,7 @@ it('reports no later page of a list as missing', async () => {
 it('reports no missing links to a page while others are unread', async () => {
   await withStoredSite(
     [{ url: '/' }, { url: '/a', inSitemap: true }],
-    (artifacts) => expect(artifactOf(artifacts, 'sitemapCoverage').neverLinked).toBeNull(),
+    (artifacts) => expect(getArtifact(artifacts, 'sitemapCoverage').neverLinked).toBeNull(),
     { isCrawlComplete: false },
   );
 });
@@ -100,7 +100,7 @@ it('reads when the URLs were changed', async () => {
     { url: '/f' },
   ];
   await withStoredSite(addresses, (artifacts) => {
-    const listings = artifactOf(artifacts, 'sitemapListings');
+    const listings = getArtifact(artifacts, 'sitemapListings');
     expect(listings).toMatchObject({
       entryCount: 6,
       withLastmod: 5,

@@ -35,17 +35,17 @@ interface Answers<T> {
   schema: z.ZodType<T>;
   /** What was not requested, as a subject. */
   what: string;
-  answersOf(value: T): { notAsked: NotAsked }[];
+  getAnswers(value: T): { notAsked: NotAsked }[];
 }
 
 /** Stored responses; missing when no probe was sent. */
-function answers<T>({ name, schema, what, answersOf }: Answers<T>): Gatherer<T> {
+function answers<T>({ name, schema, what, getAnswers }: Answers<T>): Gatherer<T> {
   const reason = `${what} not requested: the crawl ended first, or the site was too slow`;
   const read = stored(name, schema, reason, RUN_AGAIN);
   return (source) => {
     const gathered = read(source);
     if (!gathered.measured) return gathered;
-    const reasons = answersOf(gathered.value).map(({ notAsked }) => notAsked);
+    const reasons = getAnswers(gathered.value).map(({ notAsked }) => notAsked);
     if (reasons.length === 0 || reasons.includes(null)) return gathered;
     if (!reasons.includes('robots')) return missing(reason, RUN_AGAIN);
     return missing(`${what} not requested, because robots.txt disallows it`, ALLOW_US);
@@ -93,7 +93,7 @@ export const gatherSiteVariants: Gatherer<SiteVariant[]> = answers({
   name: 'siteVariants',
   schema: z.array(siteVariantSchema),
   what: 'Other variants of the URLs were',
-  answersOf: (list) => list,
+  getAnswers: (list) => list,
 });
 export const gatherStagingHosts: Gatherer<StagingHosts> = stored(
   'stagingHosts',
@@ -105,25 +105,25 @@ export const gatherLanguageAnswers: Gatherer<LanguageAnswer[]> = answers({
   name: 'languageAnswers',
   schema: z.array(languageAnswerSchema),
   what: 'The home page in other languages was',
-  answersOf: (list) => list,
+  getAnswers: (list) => list,
 });
 export const gatherCors: Gatherer<CorsAnswer> = answers({
   name: 'cors',
   schema: corsAnswerSchema,
   what: 'The home page from another origin was',
-  answersOf: (answer) => [answer],
+  getAnswers: (answer) => [answer],
 });
 export const gatherSiteFiles: Gatherer<SiteFile[]> = answers({
   name: 'siteFiles',
   schema: z.array(siteFileSchema),
   what: 'llms.txt, security.txt, icons and feeds were',
-  answersOf: (list) => list,
+  getAnswers: (list) => list,
 });
 const gatherAnswersToAgents: Gatherer<AgentProbe> = answers({
   name: 'agentProbe',
   schema: agentProbeSchema,
   what: 'The home page with the user agents of AI crawlers was',
-  answersOf: (probe) => probe.answers,
+  getAnswers: (probe) => probe.answers,
 });
 export const gatherAgentProbe: Gatherer<AgentProbe> = (source) => {
   const gathered = gatherAnswersToAgents(source);

@@ -33,7 +33,7 @@ export const gatherTemplateClusters: Gatherer<TemplateClusters> = ({ file, share
     if (cluster === undefined) continue;
     cluster.words[cluster.seen] = words;
     cluster.seen += 1;
-    if (cluster.examples.length < MAX_EXAMPLES) cluster.examples.push(shared.urlOf(id));
+    if (cluster.examples.length < MAX_EXAMPLES) cluster.examples.push(shared.readUrl(id));
   }
   const items = [...clusters.values()].map(({ template, pageCount, indexableCount, words, examples }) => ({
     template,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { artifactOf } from '#test/helpers/site-server.ts';
+import { getArtifact } from '#test/helpers/site-server.ts';
 import { type StoredAddress, withStoredSite } from '#test/helpers/stored-site.ts';
 
 const pages = (template: string, words: readonly number[], rest: Partial<StoredAddress> = {}): StoredAddress[] =>
@@ -12,7 +12,7 @@ it('reports the usual length of the pages of a template', async () => {
     ...pages('hidden', Array<number>(12).fill(5), { isIndexable: false }),
   ];
   await withStoredSite(site, (artifacts) => {
-    const norms = artifactOf(artifacts, 'templateNorms');
+    const norms = getArtifact(artifacts, 'templateNorms');
     expect(norms).toMatchObject({ checkedCount: 20, templateCount: 1 });
     expect(norms.of('tour')).toEqual({
       pageCount: 11,

@@ -35,7 +35,7 @@ export const gatherTemplateNorms: Gatherer<TemplateNorms> = ({ file }) => {
     known.all[known.seen] = page.words;
     known.seen += 1;
   }
-  const norms = new Map([...words].map(([template, { all }]) => [template, normOf(all)]));
+  const norms = new Map([...words].map(([template, { all }]) => [template, computeNorm(all)]));
   return measured({
     checkedCount: file.get(countRow, COUNT)?.count ?? 0,
     templateCount: file.get(countRow, COUNT_LARGE)?.count ?? 0,
@@ -43,7 +43,7 @@ export const gatherTemplateNorms: Gatherer<TemplateNorms> = ({ file }) => {
   });
 };
 
-function normOf(words: Uint32Array): TemplateNorm {
+function computeNorm(words: Uint32Array): TemplateNorm {
   const sorted = words.toSorted();
   const median = quantile(sorted, 0.5);
   return {

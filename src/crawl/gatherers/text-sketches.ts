@@ -25,8 +25,8 @@ export class TextSketches {
 
   /** Estimated Jaccard similarity of two pages' texts, 0..1; null when one of them has no text of 100 words. */
   similarity(a: number, b: number): number | null {
-    const first = this.#sketchOf(a);
-    const second = first === null ? null : this.#sketchOf(b);
+    const first = this.#readSketch(a);
+    const second = first === null ? null : this.#readSketch(b);
     return first === null || second === null ? null : estimateJaccard(first, second);
   }
 
@@ -35,17 +35,17 @@ export class TextSketches {
    * text cannot contain more of a long one than its own length. Null for other lengths.
    */
   maxSimilarityToShort(long: number, short: number): number | null {
-    const shortWords = this.#wordsOf(short);
+    const shortWords = this.#countWords(short);
     if (shortWords < MIN_COUNTED_WORDS || shortWords >= MIN_COMPARED_WORDS) return null;
-    const longWords = this.#wordsOf(long);
+    const longWords = this.#countWords(long);
     return longWords < MIN_COMPARED_WORDS ? null : shortWords / longWords;
   }
 
-  #wordsOf(id: number): number {
+  #countWords(id: number): number {
     return this.#file.get(wordsRow, SELECT_WORDS, { id })?.words ?? 0;
   }
 
-  #sketchOf(id: number): string | null {
+  #readSketch(id: number): string | null {
     const kept = this.#kept.get(id);
     if (kept !== undefined) return kept;
     const sketch = this.#file.get(row, SELECT, { id, minWords: MIN_COMPARED_WORDS })?.sketch ?? null;

@@ -11,7 +11,7 @@ export const gatherTrackedLinks: Gatherer<LinkedTargets> = (source) => {
   return measured(
     findLinkedTargets(source, {
       isCounted: (target) => isTracked[target] === 1,
-      detail: (id) => trackingParameter(shared.urlOf(id)) ?? '',
+      detail: (id) => trackingParameter(shared.readUrl(id)) ?? '',
     }),
   );
 };

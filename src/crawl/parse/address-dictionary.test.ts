@@ -4,16 +4,16 @@ import { AddressDictionary, AddressTranslation } from './address-dictionary.ts';
 describe('URL dictionary', () => {
   it('sends a URL once and gives it one number', () => {
     const dictionary = new AddressDictionary();
-    expect(['a', 'b', 'a'].map((url) => dictionary.numberOf(url))).toEqual([1, 2, 1]);
+    expect(['a', 'b', 'a'].map((url) => dictionary.getNumber(url))).toEqual([1, 2, 1]);
     expect([dictionary.takeNew(), dictionary.takeNew()]).toEqual([['a', 'b'], []]);
   });
 
   it('starts again between pages when it is full', () => {
     const dictionary = new AddressDictionary(2);
-    for (const url of ['a', 'b', 'c']) dictionary.numberOf(url);
-    expect([dictionary.numberOf('c'), dictionary.generation]).toEqual([3, 1]);
+    for (const url of ['a', 'b', 'c']) dictionary.getNumber(url);
+    expect([dictionary.getNumber('c'), dictionary.generation]).toEqual([3, 1]);
     dictionary.beginPage();
-    expect([dictionary.numberOf('c'), dictionary.generation]).toEqual([1, 2]);
+    expect([dictionary.getNumber('c'), dictionary.generation]).toEqual([1, 2]);
   });
 });
 
@@ -24,11 +24,11 @@ describe('URL translation', () => {
     const translation = new AddressTranslation();
     translation.learn(['a', 'b']);
     translation.learn(Array.from({ length: 3_000 }, (_, index) => `u${index}`));
-    expect([2, 1, 2, 3_002].map((number) => translation.idOf(number, register))).toEqual([10, 20, 10, 30]);
+    expect([2, 1, 2, 3_002].map((number) => translation.readId(number, register))).toEqual([10, 20, 10, 30]);
     expect(asked).toEqual(['b', 'a', 'u2999']);
   });
 
   it('rejects an unknown number', () => {
-    expect(() => new AddressTranslation().idOf(1, () => 1)).toThrow('never sent');
+    expect(() => new AddressTranslation().readId(1, () => 1)).toThrow('never sent');
   });
 });

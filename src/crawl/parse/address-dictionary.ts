@@ -22,7 +22,7 @@ export class AddressDictionary {
     this.generation += 1;
   }
 
-  numberOf(url: string): number {
+  getNumber(url: string): number {
     const known = this.#numbers.get(url);
     if (known !== undefined) return known;
     const number = this.#numbers.size + 1;
@@ -59,7 +59,7 @@ export class AddressTranslation {
   }
 
   /** Row id of a number; `register` is called the first time only, after which the text is dropped. */
-  idOf(number: number, register: (url: string) => number): number {
+  readId(number: number, register: (url: string) => number): number {
     const known = this.#ids[number] ?? 0;
     if (known !== 0) return known;
     const url = this.#pending.get(number);

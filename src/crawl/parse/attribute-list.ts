@@ -1,6 +1,6 @@
 import type { Token } from 'parse5';
-import { markOf } from './attribute-marks.ts';
-import { type ClassValue, classValueOf } from './class-value.ts';
+import { getMark } from './attribute-marks.ts';
+import { type ClassValue, readClassValue } from './class-value.ts';
 import type { ElementAttributes } from './open-element.ts';
 import { PAGE_LIMITS } from './page-limits.ts';
 
@@ -24,14 +24,14 @@ export class AttributeList implements ElementAttributes {
       const item = this.#items[index];
       if (item === undefined) continue;
       if (item.name === 'class') className = item.value;
-      else marks |= markOf(item.name);
+      else marks |= getMark(item.name);
     }
     this.marks = marks;
     this.#className = className;
   }
 
   get classValue(): ClassValue | null {
-    if (this.#classValue === null && this.#className !== null) this.#classValue = classValueOf(this.#className);
+    if (this.#classValue === null && this.#className !== null) this.#classValue = readClassValue(this.#className);
     return this.#classValue;
   }
 

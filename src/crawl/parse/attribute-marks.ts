@@ -24,7 +24,7 @@ const MARKS: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** Bits of one attribute; 0 for nearly all. */
-export function markOf(name: string): number {
+export function getMark(name: string): number {
   // The most common attribute apart from `class`.
   if (name === 'href') return 0;
   return name.startsWith('aria-') ? MARK.aria : (MARKS.get(name) ?? 0);

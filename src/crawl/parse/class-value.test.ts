@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest';
-import { classValueOf } from './class-value.ts';
+import { readClassValue } from './class-value.ts';
 
 it('is shared by all pages, with its cached properties', () => {
-  const value = classValueOf('site-header wide');
+  const value = readClassValue('site-header wide');
   value.isTrail = false;
-  expect(classValueOf('site-header wide')).toBe(value);
-  expect(classValueOf('site-header')).toMatchObject({ text: 'site-header', isTrail: undefined });
+  expect(readClassValue('site-header wide')).toBe(value);
+  expect(readClassValue('site-header')).toMatchObject({ text: 'site-header', isTrail: undefined });
 });
 
 it('does not cache long ones', () => {
   const long = 'x'.repeat(121);
-  expect(classValueOf(long)).not.toBe(classValueOf(long));
-  expect(classValueOf(long).text).toBe(long);
+  expect(readClassValue(long)).not.toBe(readClassValue(long));
+  expect(readClassValue(long).text).toBe(long);
 });
 
 it('starts again when it is full', () => {
-  const first = classValueOf('name-0');
-  for (let index = 1; index <= 4_000; index++) classValueOf(`name-${index}`);
-  expect(classValueOf('name-4000')).toBe(classValueOf('name-4000'));
-  expect(classValueOf('name-0')).not.toBe(first);
+  const first = readClassValue('name-0');
+  for (let index = 1; index <= 4_000; index++) readClassValue(`name-${index}`);
+  expect(readClassValue('name-4000')).toBe(readClassValue('name-4000'));
+  expect(readClassValue('name-0')).not.toBe(first);
 });

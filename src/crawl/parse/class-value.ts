@@ -25,7 +25,7 @@ const MAX_LENGTH = 120;
 const known = new Map<string, ClassValue>();
 
 /** The cached properties of a value, across pages. */
-export function classValueOf(text: string): ClassValue {
+export function readClassValue(text: string): ClassValue {
   if (text.length > MAX_LENGTH) return unknownValue(text);
   const found = known.get(text);
   if (found !== undefined) return found;

@@ -2,14 +2,14 @@ import type { PageFacts, PageImage, PageLink } from '#contracts/page-facts.ts';
 import { BoundedList } from './bounded-list.ts';
 import { HEADING_LEVELS } from './element-rules.ts';
 import { collapseSpace, keepText } from './flat-text.ts';
-import { type ElementAttributes, type OpenElement, selectorOf } from './open-element.ts';
+import { type ElementAttributes, getSelector, type OpenElement } from './open-element.ts';
 import { PAGE_LIMITS } from './page-limits.ts';
 import type { TextCaptures } from './text-captures.ts';
 
-const placeOf = ({ line, column }: OpenElement) => ({ line, column });
+const findPlace = ({ line, column }: OpenElement) => ({ line, column });
 
 /** Attribute as written, trimmed and truncated; null when absent. */
-function attributeOf(element: OpenElement, name: string, maxLength: number): string | null {
+function readAttribute(element: OpenElement, name: string, maxLength: number): string | null {
   const value = element.attributes.get(name);
   return value === undefined ? null : keepText(value.trim(), maxLength);
 }
@@ -49,7 +49,7 @@ export class ContentCollector {
   }
 
   #heading(element: OpenElement, level: number): void {
-    const heading = { level, text: '', ...placeOf(element) };
+    const heading = { level, text: '', ...findPlace(element) };
     if (!this.headings.addInOrder(heading, element.order)) return;
     this.#captures.start(element, { maxLength: PAGE_LIMITS.maxTextLength }, (text) => {
       heading.text = text;
@@ -67,20 +67,20 @@ export class ContentCollector {
       text: '',
       rel: rel === undefined ? '' : collapseSpace(keepText(rel.trim(), PAGE_LIMITS.maxAttributeLength)).toLowerCase(),
       region,
-      selector: keepText(selectorOf(element), PAGE_LIMITS.maxAttributeLength),
-      ...placeOf(element),
+      selector: keepText(getSelector(element), PAGE_LIMITS.maxAttributeLength),
+      ...findPlace(element),
     };
     if (!this.links.addInOrder(link, order)) return;
     const first = this.#lastLink?.attributes === attributes ? this.#lastLink.link : null;
     if (first === null) this.#lastLink = { attributes, link };
     this.#captures.start(element, { maxLength: PAGE_LIMITS.maxTextLength }, (text) => {
-      link.text = text || this.#labelOf(element) || (first?.text ?? '');
+      link.text = text || this.#getLabel(element) || (first?.text ?? '');
     });
   }
 
   /** The label of a link without visible text. */
-  #labelOf(element: OpenElement): string {
-    return collapseSpace(attributeOf(element, 'aria-label', PAGE_LIMITS.maxTextLength) ?? '');
+  #getLabel(element: OpenElement): string {
+    return collapseSpace(readAttribute(element, 'aria-label', PAGE_LIMITS.maxTextLength) ?? '');
   }
 
   #image(element: OpenElement): void {
@@ -89,27 +89,27 @@ export class ContentCollector {
     const isPixel = attributes.get('width')?.trim() === '1' && attributes.get('height')?.trim() === '1';
     const isHidden = attributes.get('aria-hidden')?.trim().toLowerCase() === 'true';
     const image: PageImage = {
-      src: attributeOf(element, 'src', PAGE_LIMITS.maxHrefLength) ?? firstCandidate(element),
+      src: readAttribute(element, 'src', PAGE_LIMITS.maxHrefLength) ?? firstCandidate(element),
       url: null,
-      alt: attributeOf(element, 'alt', PAGE_LIMITS.maxTextLength),
+      alt: readAttribute(element, 'alt', PAGE_LIMITS.maxTextLength),
       decorative: role === 'presentation' || role === 'none' || isHidden || isPixel,
-      width: attributeOf(element, 'width', PAGE_LIMITS.maxAttributeLength),
-      height: attributeOf(element, 'height', PAGE_LIMITS.maxAttributeLength),
-      loading: attributeOf(element, 'loading', PAGE_LIMITS.maxAttributeLength)?.toLowerCase() ?? null,
-      selector: keepText(selectorOf(element), PAGE_LIMITS.maxAttributeLength),
-      ...placeOf(element),
+      width: readAttribute(element, 'width', PAGE_LIMITS.maxAttributeLength),
+      height: readAttribute(element, 'height', PAGE_LIMITS.maxAttributeLength),
+      loading: readAttribute(element, 'loading', PAGE_LIMITS.maxAttributeLength)?.toLowerCase() ?? null,
+      selector: keepText(getSelector(element), PAGE_LIMITS.maxAttributeLength),
+      ...findPlace(element),
     };
     this.images.addInOrder(image, element.order);
   }
 
   #openForm(element: OpenElement): void {
     const facts = {
-      method: (attributeOf(element, 'method', PAGE_LIMITS.maxAttributeLength) || 'get').toLowerCase(),
-      action: attributeOf(element, 'action', PAGE_LIMITS.maxHrefLength),
+      method: (readAttribute(element, 'method', PAGE_LIMITS.maxAttributeLength) || 'get').toLowerCase(),
+      action: readAttribute(element, 'action', PAGE_LIMITS.maxHrefLength),
       actionUrl: null,
       hasPassword: false,
-      selector: keepText(selectorOf(element), PAGE_LIMITS.maxAttributeLength),
-      ...placeOf(element),
+      selector: keepText(getSelector(element), PAGE_LIMITS.maxAttributeLength),
+      ...findPlace(element),
     };
     if (this.forms.addInOrder(facts, element.order)) this.#form = { element, facts };
   }

@@ -19,7 +19,7 @@ const JOINER = 3;
 const IDEOGRAPH = 4;
 const UNSPACED = 5;
 
-function classOf(character: string): number {
+function classifyClass(character: string): number {
   if (CJK.test(character)) return IDEOGRAPH;
   if (UNSPACED_LETTER.test(character)) return UNSPACED;
   if (LETTER_OR_NUMBER.test(character)) return LETTER;
@@ -38,8 +38,8 @@ function classAt(text: string, index: number): number {
   const known = CLASSES[code] ?? UNKNOWN;
   if (known !== UNKNOWN) return known;
   const isSurrogate = code >= 0xd800 && code <= 0xdfff;
-  if (isSurrogate) return classOf(String.fromCodePoint(text.codePointAt(index) ?? code));
-  const found = classOf(String.fromCharCode(code));
+  if (isSurrogate) return classifyClass(String.fromCodePoint(text.codePointAt(index) ?? code));
+  const found = classifyClass(String.fromCharCode(code));
   CLASSES[code] = found;
   return found;
 }

@@ -28,8 +28,8 @@ const MAX_LABEL_LENGTH = 60;
  * U+FFFD.
  */
 export function decodeHtml(body: Uint8Array, contentType: string | null): DecodedHtml {
-  const declared = prescanForEncoding(startOf(body, PRESCAN_BYTES));
-  const meta = metaCharsetOf(body, declared.label ?? declared.unusableLabel);
+  const declared = prescanForEncoding(getStart(body, PRESCAN_BYTES));
+  const meta = getMetaCharset(body, declared.label ?? declared.unusableLabel);
   const mark = encodingOfByteOrderMark(body);
   if (mark !== null) return decoded(body, { used: mark, source: 'bom', invalidLabel: null }, meta);
   const inHeader = labelInHeader(contentType);
@@ -48,13 +48,13 @@ function decoded(body: Uint8Array, charset: PageFacts['charset'], meta: MetaChar
 
 const kept = (label: string) => label.slice(0, MAX_LABEL_LENGTH);
 
-const startOf = (body: Uint8Array, length: number): string =>
+const getStart = (body: Uint8Array, length: number): string =>
   Buffer.from(body.buffer, body.byteOffset, Math.min(body.byteLength, length)).toString('latin1');
 
-function metaCharsetOf(body: Uint8Array, label: string | null): MetaCharset {
+function getMetaCharset(body: Uint8Array, label: string | null): MetaCharset {
   if (label !== null) return { metaLabel: kept(label), isInPrescan: true };
   if (body.byteLength <= PRESCAN_BYTES) return { metaLabel: null, isInPrescan: null };
-  const late = prescanForEncoding(startOf(body, LATE_DECLARATION_BYTES));
+  const late = prescanForEncoding(getStart(body, LATE_DECLARATION_BYTES));
   const found = late.label ?? late.unusableLabel;
   return found === null ? { metaLabel: null, isInPrescan: null } : { metaLabel: kept(found), isInPrescan: false };
 }

@@ -142,7 +142,7 @@ const BITS_BY_SET: readonly (readonly [number, ReadonlySet<string>])[] = [
   [RULE.landmark, words('header nav main aside footer')],
 ];
 
-const bitsOf = (name: string): number => {
+const getBits = (name: string): number => {
   let bits = 0;
   for (const [bit, names] of BITS_BY_SET) if (names.has(name)) bits |= bit;
   // `xmp` is a block before which the standard does reopen them.
@@ -153,31 +153,31 @@ const bitsOf = (name: string): number => {
 const RULES: ReadonlyMap<string, number> = new Map(
   [...new Set(BITS_BY_SET.flatMap(([, names]) => [...names]).concat([...REOPENS_NOTHING]))].map((name) => [
     name,
-    bitsOf(name),
+    getBits(name),
   ]),
 );
 
 /** Rule bits of an HTML element; unknown names are ordinary elements. */
-export const rulesOf = (name: string): number => RULES.get(name) ?? RULE.reopensFormatting;
+export const findRules = (name: string): number => RULES.get(name) ?? RULE.reopensFormatting;
 
 /** The same by parse5's number for the element, 0 for elements without one. */
 const RULES_BY_ID: Int32Array = rulesById();
 
 function rulesById(): Int32Array {
   const rules = new Int32Array(256);
-  for (const name of Object.values(html.TAG_NAMES)) rules[html.getTagID(name)] = rulesOf(name);
+  for (const name of Object.values(html.TAG_NAMES)) rules[html.getTagID(name)] = findRules(name);
   return rules;
 }
 
 /** Rule bits of an element by its number, which avoids comparing names if it has one. */
 export const rulesOfTag = (tagId: number, name: string): number =>
-  tagId === html.TAG_ID.UNKNOWN ? rulesOf(name) : (RULES_BY_ID[tagId] ?? 0);
+  tagId === html.TAG_ID.UNKNOWN ? findRules(name) : (RULES_BY_ID[tagId] ?? 0);
 
 const SVG_INTEGRATION_POINTS = words('foreignobject desc title');
 const MATHML_INTEGRATION_POINTS = words('mi mo mn ms mtext annotation-xml');
 
 /** Rule bits of an element of SVG or MathML: those that contain HTML limit every scope. */
-export function foreignRulesOf(name: string, namespace: 'svg' | 'math'): number {
+export function findForeignRules(name: string, namespace: 'svg' | 'math'): number {
   const hidesText = UNSEEN_TEXT.has(name) ? RULE.hidesText : 0;
   const inline = INLINE_ELEMENTS.has(name) ? RULE.inline : 0;
   const points = namespace === 'svg' ? SVG_INTEGRATION_POINTS : MATHML_INTEGRATION_POINTS;

@@ -78,10 +78,10 @@ export class ElementStack {
 
   /** Replaces an element with another one, and closes it. */
   replace(index: number, element: WalkedElement): void {
-    const former = this.#items[index];
+    const previous = this.#items[index];
     this.#items[index] = element;
     this.#added(element);
-    this.#drop(former);
+    this.#drop(previous);
   }
 
   insert(index: number, element: WalkedElement): void {

@@ -1,6 +1,6 @@
 import { html } from 'parse5';
 import { AttributeList } from './attribute-list.ts';
-import { RULE, rulesOf } from './element-rules.ts';
+import { findRules, RULE } from './element-rules.ts';
 import { ElementStack } from './element-stack.ts';
 import { FormattingList } from './formatting-list.ts';
 import type { Namespace } from './open-element.ts';
@@ -14,7 +14,7 @@ export type TagPlace = Pick<Tag, 'line' | 'column' | 'startOffset'>;
 /** Another element at the same position that is not in the source. */
 export function impliedTag({ line, column, startOffset }: TagPlace, name: string): Tag {
   const tagId = html.getTagID(name);
-  return { name, tagId, rules: rulesOf(name), attributes: AttributeList.none, line, column, startOffset };
+  return { name, tagId, rules: findRules(name), attributes: AttributeList.none, line, column, startOffset };
 }
 
 /** Maximum number of reopened formatting elements per document; hostile nesting would require millions. */
@@ -71,7 +71,7 @@ export class ElementTree {
 
   /** Opens an element without keeping it on the stack; the caller closes it. */
   openAside(tag: Tag, namespace: Namespace = 'html'): WalkedElement {
-    const element = new WalkedElement(tag, namespace, this.#placeOf(tag));
+    const element = new WalkedElement(tag, namespace, this.#getPlace(tag));
     this.#tellOpen(element);
     return element;
   }
@@ -91,7 +91,7 @@ export class ElementTree {
 
   /** Opens a formatting element again, as the standard clones it. The caller puts it on the stack. */
   reopen(source: WalkedElement, parent: WalkedElement | null): WalkedElement {
-    const place = parent === this.top ? this.#placeOf(source) : this.#placeIn(parent, parent?.movedBefore ?? null);
+    const place = parent === this.top ? this.#getPlace(source) : this.#placeIn(parent, parent?.movedBefore ?? null);
     const element = new WalkedElement(source, 'html', place);
     element.isReopened = true;
     this.#reopenedCount++;
@@ -115,7 +115,7 @@ export class ElementTree {
     return tag.name !== 'input' || tag.attributes.get('type')?.toLowerCase() !== 'hidden';
   }
 
-  #placeOf(tag: Tag): ElementPlace {
+  #getPlace(tag: Tag): ElementPlace {
     const { top } = this.stack;
     if (!this.isMoved(tag)) return this.#placeIn(top, top === null ? null : top.movedBefore);
     const table = this.stack.at(this.stack.findInScope('table', 0));

@@ -19,7 +19,7 @@ const ROBOTS_AGENTS: ReadonlySet<string> = new Set([
   ...CRAWLER_AGENTS.map(({ token }) => token.toLowerCase()),
 ]);
 
-const placeOf = ({ line, column }: OpenElement) => ({ line, column });
+const findPlace = ({ line, column }: OpenElement) => ({ line, column });
 const shortText = (value: string | undefined) => keepText(collapseSpace(value ?? ''), PAGE_LIMITS.maxTextLength);
 const shortUrl = (value: string | undefined) => keepText((value ?? '').trim(), PAGE_LIMITS.maxHrefLength);
 
@@ -69,7 +69,7 @@ export class HeadCollector {
   }
 
   #title(element: OpenElement): void {
-    const title = { text: '', inHead: element.inHead, ...placeOf(element) };
+    const title = { text: '', inHead: element.inHead, ...findPlace(element) };
     if (!this.titles.add(title)) return;
     this.#captures.start(element, { maxLength: PAGE_LIMITS.maxTextLength }, (text) => {
       title.text = text;
@@ -81,7 +81,7 @@ export class HeadCollector {
     const content = shortText(attributes.get('content'));
     const name = (attributes.get('name') ?? '').trim().toLowerCase();
     const property = attributes.get('property')?.trim().toLowerCase() ?? name;
-    const place = placeOf(element);
+    const place = findPlace(element);
     if (name === 'description') this.metaDescriptions.add({ text: content, inHead, ...place });
     else if (name === 'viewport') this.viewport ??= { content, ...place };
     else if (ROBOTS_AGENTS.has(name)) this.metaRobots.add({ agent: name, content, inHead, ...place });
@@ -98,9 +98,9 @@ export class HeadCollector {
 
   #link(element: OpenElement): void {
     const { attributes, inHead } = element;
-    const relations = relationsOf(element);
+    const relations = getRelations(element);
     const href = shortUrl(attributes.get('href'));
-    const place = { href, url: null, ...placeOf(element) };
+    const place = { href, url: null, ...findPlace(element) };
     if (relations.includes('canonical')) this.canonicals.add({ ...place, inHead });
     const code = attributes.get('hreflang');
     // Search engines read language alternates only in the head.
@@ -109,7 +109,7 @@ export class HeadCollector {
 }
 
 /** Lower-case tokens of `rel`. */
-export function relationsOf(element: OpenElement): string[] {
+export function getRelations(element: OpenElement): string[] {
   const rel = element.attributes.get('rel') ?? '';
   return rel.slice(0, PAGE_LIMITS.maxAttributeLength).toLowerCase().split(/\s+/).filter(Boolean);
 }

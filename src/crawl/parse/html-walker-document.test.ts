@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pageDocumentSchema } from '#contracts/page-document.ts';
 import { HtmlWalker } from './html-walker.ts';
 
-function factsOf(html: string) {
+function readFacts(html: string) {
   const walker = new HtmlWalker({});
   walker.walk(html);
   return walker.documentFacts();
@@ -12,11 +12,11 @@ const WHOLE = '<!doctype html><html><head><title>T</title></head><body><p>x</p><
 
 describe('documentFacts', () => {
   it('fits the contract', () => {
-    expect(pageDocumentSchema.parse(factsOf(WHOLE))).toEqual(factsOf(WHOLE));
+    expect(pageDocumentSchema.parse(readFacts(WHOLE))).toEqual(readFacts(WHOLE));
   });
 
   it('finds no errors in an ordinary page', () => {
-    expect(factsOf(WHOLE)).toEqual({
+    expect(readFacts(WHOLE)).toEqual({
       elementCount: 5,
       maxElementDepth: 3,
       tagCounts: { html: 1, head: 1, body: 1 },
@@ -44,13 +44,13 @@ describe('documentFacts', () => {
     ['a second body', '<body><body>', [['misplaced-start-tag', 'body', 1, 7]]],
     ['a head in the body', '<body><head>', [['misplaced-start-tag', 'head', 1, 7]]],
   ])('errors: %s', (_name, html, expected) => {
-    const { count, first } = factsOf(html).treeFaults;
+    const { count, first } = readFacts(html).treeFaults;
     expect(first.map(({ code, name, line, column }) => [code, name, line, column])).toEqual(expected);
     expect(count).toBe(expected.length);
   });
 
   it('counts every error and lists the first 20', () => {
-    const { count, first } = factsOf('<td>'.repeat(50)).treeFaults;
+    const { count, first } = readFacts('<td>'.repeat(50)).treeFaults;
     expect([count, first.length]).toEqual([50, 20]);
   });
 
@@ -67,15 +67,15 @@ describe('documentFacts', () => {
     ['its end tag', '<head></head><p>x', null, true],
     ['an element, without any head tag', '<title>T</title><p>x', null, false],
   ])('the head is ended by %s', (_name, html, headEndedBy, authorHeadClosed) => {
-    expect(factsOf(html)).toMatchObject({ headEndedBy, authorHeadClosed });
+    expect(readFacts(html)).toMatchObject({ headEndedBy, authorHeadClosed });
   });
 
   it('counts the tags in the source', () => {
-    expect(factsOf('<p>x').tagCounts).toEqual({ html: 0, head: 0, body: 0 });
-    expect(factsOf('<html><html><head><body><body>').tagCounts).toEqual({ html: 2, head: 1, body: 2 });
+    expect(readFacts('<p>x').tagCounts).toEqual({ html: 0, head: 0, body: 0 });
+    expect(readFacts('<html><html><head><body><body>').tagCounts).toEqual({ html: 2, head: 1, body: 2 });
   });
 
   it('measures nesting deeper than what is kept', () => {
-    expect(factsOf('<div>'.repeat(2_000)).maxElementDepth).toBe(2_002);
+    expect(readFacts('<div>'.repeat(2_000)).maxElementDepth).toBe(2_002);
   });
 });

@@ -16,16 +16,16 @@ function factsFromTree(html: string) {
   };
   const collect = (element: Element, inHead: boolean) => {
     const href = element.attrs.find(({ name }) => name === 'href')?.value;
-    if (element.tagName === 'a' && href !== undefined) found.links.push(`${href}|${textOf(element)}`);
-    if (/^h[1-6]$/.test(element.tagName)) found.headings.push(`${element.tagName} ${textOf(element)}`);
-    if (element.tagName === 'title') found.titles.push(textOf(element));
+    if (element.tagName === 'a' && href !== undefined) found.links.push(`${href}|${readText(element)}`);
+    if (/^h[1-6]$/.test(element.tagName)) found.headings.push(`${element.tagName} ${readText(element)}`);
+    if (element.tagName === 'title') found.titles.push(readText(element));
     if (element.tagName === 'meta' && inHead) found.metasInHead += 1;
   };
   visit(parse(html), false);
   return found;
 }
 
-function textOf(node: Node): string {
+function readText(node: Node): string {
   const parts: string[] = [];
   const visit = (current: Node) => {
     if (current.nodeName === '#text' && 'value' in current) parts.push(current.value);

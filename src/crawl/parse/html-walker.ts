@@ -1,7 +1,7 @@
 import { foreignContent, html, type Token, TokenizerMode } from 'parse5';
 import type { PageDocumentFacts } from '#contracts/page-document.ts';
 import { AttributeList } from './attribute-list.ts';
-import { RULE, rulesOf, rulesOfTag, SCOPE } from './element-rules.ts';
+import { findRules, RULE, rulesOfTag, SCOPE } from './element-rules.ts';
 import { ElementTree, impliedTag } from './element-tree.ts';
 import { keepText } from './flat-text.ts';
 import { endFormatting, endOuterAnchor, reopenFormatting } from './formatting-rules.ts';
@@ -245,7 +245,7 @@ export class HtmlWalker {
 
   #endForm(): void {
     const { stack } = this.#tree;
-    if (stack.hasTemplate) closeEnded(this.#tree, 'form', rulesOf('form'));
+    if (stack.hasTemplate) closeEnded(this.#tree, 'form', findRules('form'));
     else this.#closeForm();
   }
 

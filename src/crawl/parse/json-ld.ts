@@ -15,10 +15,10 @@ export type JsonLdParsing =
 
 /** Reads one JSON-LD block: the distinct `@type` values at any depth, or why it is not valid JSON. */
 export function readJsonLd(source: string): JsonLdReading {
-  return readingOf(parseJsonLd(source));
+  return getReading(parseJsonLd(source));
 }
 
-export function readingOf(parsing: JsonLdParsing): JsonLdReading {
+export function getReading(parsing: JsonLdParsing): JsonLdReading {
   if (parsing.kind === 'value') return { types: typesIn(parsing.value), parseError: null };
   return { types: [], parseError: parsing.parseError };
 }

@@ -33,7 +33,7 @@ function nameCharacters(): Uint8Array {
 }
 
 const nextHash = (hash: number, code: number): number => Math.imul(hash ^ code, 0x01000193);
-const slotOf = (hash: number): number => (hash ^ (hash >>> 15)) & SLOT_MASK;
+const findSlot = (hash: number): number => (hash ^ (hash >>> 15)) & SLOT_MASK;
 
 /** Names by hash with open addressing, a quarter full. */
 const SLOT_MASK = 2_047;
@@ -45,7 +45,7 @@ function knownNames(): (KnownName | null)[] {
   for (const name of new Set([...elements, ...ATTRIBUTES.split(' ')])) {
     let hash = 0;
     for (let index = 0; index < name.length; index++) hash = nextHash(hash, name.charCodeAt(index));
-    let slot = slotOf(hash);
+    let slot = findSlot(hash);
     while (slots[slot] !== null) slot = (slot + 1) & SLOT_MASK;
     slots[slot] = { name, tagId: html.getTagID(name) };
   }
@@ -86,7 +86,7 @@ export class NameReader {
   }
 
   #find(start: number, hash: number): string {
-    for (let slot = slotOf(hash); ; slot = (slot + 1) & SLOT_MASK) {
+    for (let slot = findSlot(hash); ; slot = (slot + 1) & SLOT_MASK) {
       const known = SLOTS[slot] ?? null;
       if (known === null) return this.#source.slice(start, this.end).toLowerCase();
       if (!this.#isAt(start, known.name)) continue;

@@ -68,7 +68,7 @@ const UNIQUE_ELEMENTS: ReadonlySet<string> = new Set(['html', 'head', 'body', 'm
  * or head. Every step contains its number among siblings of its name, because later siblings are unknown to a streaming
  * reader. For a path deeper than eight levels, the last eight are returned.
  */
-export function selectorOf(element: OpenElement): string {
+export function getSelector(element: OpenElement): string {
   const step = stepTo(element, true);
   if (isAnchor(element)) return step;
   const { parent } = element;

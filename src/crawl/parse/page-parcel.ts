@@ -45,7 +45,7 @@ export interface PageDigest {
  * A read page in the form sent from the reader's thread: everything large is bytes, every URL is a number from the
  * reader's own dictionary, and a URL is sent as text only the first time (`newUrls`).
  */
-export interface PageParcel {
+export interface TransferredPage {
   digest: PageDigest;
   /** Facts and document; see `page-codec.ts`. */
   content: Uint8Array;
@@ -72,17 +72,17 @@ export function packPage(
   input: ParseInput & { answer: ParsedAnswer },
   dictionary: AddressDictionary,
   reader?: PageReader,
-): PageParcel {
+): TransferredPage {
   const facts = parsePage(input, reader);
   const page = asPage(input, facts);
   dictionary.beginPage();
   const links = linkColumns(page, facts, dictionary);
   const resources = resourceTriples(facts, dictionary);
   const canonicalUrl = declaredCanonical(page);
-  const canonical = canonicalUrl === null ? 0 : dictionary.numberOf(canonicalUrl);
-  const alternates = facts.hreflang.flatMap(({ url }) => (url === null ? [] : [dictionary.numberOf(url)]));
+  const canonical = canonicalUrl === null ? 0 : dictionary.getNumber(canonicalUrl);
+  const alternates = facts.hreflang.flatMap(({ url }) => (url === null ? [] : [dictionary.getNumber(url)]));
   return {
-    digest: digestOf(facts, isIndexable(page)),
+    digest: buildDigest(facts, isIndexable(page)),
     content: encodeContent(facts, input.body.subarray(0, PAGE_LIMITS.maxHtmlBytes)),
     generation: dictionary.generation,
     newUrls: dictionary.takeNew(),
@@ -94,7 +94,7 @@ export function packPage(
 }
 
 /** Buffers that can be transferred instead of being copied. */
-export function buffersOf({ content, links, linkFlags, resources, alternates }: PageParcel): ArrayBuffer[] {
+export function getBuffers({ content, links, linkFlags, resources, alternates }: TransferredPage): ArrayBuffer[] {
   return [content, links, linkFlags, resources, alternates].flatMap(({ buffer, byteLength }) =>
     buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [],
   );
@@ -107,7 +107,7 @@ function linkColumns(page: AuditPage, facts: PageFacts, dictionary: AddressDicti
   for (const [index, { url, rel, region }] of facts.links.entries()) {
     if (url === null) continue;
     const hasNofollowRel = rel !== '' && NOT_FOLLOWED.test(rel);
-    links[index] = dictionary.numberOf(url);
+    links[index] = dictionary.getNumber(url);
     linkFlags[index] = encodeLinkFlags({ isFollowed: isPageFollowed && !hasNofollowRel, hasNofollowRel, region });
   }
   return { links, linkFlags };
@@ -116,21 +116,21 @@ function linkColumns(page: AuditPage, facts: PageFacts, dictionary: AddressDicti
 function resourceTriples(facts: PageFacts, dictionary: AddressDictionary): Uint32Array {
   const triples: number[] = [];
   for (const [index, { url }] of facts.images.entries()) {
-    if (url !== null) triples.push(RESOURCE_KINDS.indexOf('image'), index, dictionary.numberOf(url));
+    if (url !== null) triples.push(RESOURCE_KINDS.indexOf('image'), index, dictionary.getNumber(url));
   }
   for (const [index, { url, kind }] of facts.resources.entries()) {
-    if (url !== null) triples.push(RESOURCE_KINDS.indexOf(kind), index, dictionary.numberOf(url));
+    if (url !== null) triples.push(RESOURCE_KINDS.indexOf(kind), index, dictionary.getNumber(url));
   }
   const preview = previewImage(facts);
   if (preview !== null)
-    triples.push(RESOURCE_KINDS.indexOf('preview'), preview.index, dictionary.numberOf(preview.url));
+    triples.push(RESOURCE_KINDS.indexOf('preview'), preview.index, dictionary.getNumber(preview.url));
   for (const { index, url } of largestCandidates(facts)) {
-    triples.push(RESOURCE_KINDS.indexOf('candidate'), index, dictionary.numberOf(url));
+    triples.push(RESOURCE_KINDS.indexOf('candidate'), index, dictionary.getNumber(url));
   }
   return Uint32Array.from(triples);
 }
 
-function digestOf(facts: PageFacts, isPageIndexable: boolean): PageDigest {
+function buildDigest(facts: PageFacts, isPageIndexable: boolean): PageDigest {
   return {
     title: storable(facts.titles.find(({ inHead }) => inHead)?.text),
     description: storable(facts.metaDescriptions.find(({ inHead }) => inHead)?.text),

@@ -21,7 +21,7 @@ const ELEMENT_REGIONS: ReadonlyMap<string, PageRegion> = new Map([
  * role overrides the element. A header or footer inside main, an article or a section belongs to that part, not to the
  * page (HTML Accessibility API Mappings, `header` and `footer`).
  */
-export function regionOf(
+export function readRegion(
   name: string,
   role: string | undefined,
   around: { region: PageRegion; inSectioning: boolean },

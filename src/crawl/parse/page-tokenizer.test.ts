@@ -10,14 +10,14 @@ interface Seen {
 
 type PlaceOf = (token: Token.TagToken) => string;
 
-function handlerInto(seen: Seen[], placeOf: PlaceOf): TokenHandler {
+function handlerInto(seen: Seen[], findPlace: PlaceOf): TokenHandler {
   const text = ({ chars }: Token.CharacterToken) => {
     const last = seen.at(-1);
     if (last?.kind === 'text') last.text += chars;
     else seen.push({ kind: 'text', text: chars, place: '' });
   };
   const tag = (kind: string) => (token: Token.TagToken) => {
-    seen.push({ kind, text: JSON.stringify([token.tagName, token.attrs, token.selfClosing]), place: placeOf(token) });
+    seen.push({ kind, text: JSON.stringify([token.tagName, token.attrs, token.selfClosing]), place: findPlace(token) });
   };
   return {
     onStartTag: tag('start'),
@@ -40,8 +40,8 @@ function placeIn(html: string, offset: number): string {
 
 function plainTokens(html: string): Seen[] {
   const seen: Seen[] = [];
-  const placeOf: PlaceOf = ({ location }) => placeIn(html, location?.startOffset ?? -1);
-  new Tokenizer({ sourceCodeLocationInfo: true }, handlerInto(seen, placeOf)).write(html, true);
+  const findPlace: PlaceOf = ({ location }) => placeIn(html, location?.startOffset ?? -1);
+  new Tokenizer({ sourceCodeLocationInfo: true }, handlerInto(seen, findPlace)).write(html, true);
   return seen;
 }
 

@@ -135,7 +135,7 @@ export class PageTokenizer extends Tokenizer {
   }
 
   protected override _emitCodePoint(codePoint: number): void {
-    const type = this.#typeOf(codePoint);
+    const type = this.#getType(codePoint);
     const token = this.currentCharacterToken;
     if (token === null || token.type !== type) this._ensureCharacterToken(type);
     this._extendRun(codePoint);
@@ -150,7 +150,7 @@ export class PageTokenizer extends Tokenizer {
     if (stops !== undefined && codePoint !== 0 && !isConverted) this.#passOrdinary(stops);
   }
 
-  #typeOf(codePoint: number): CharacterType {
+  #getType(codePoint: number): CharacterType {
     if (codePoint === 0) return NULL_CHARACTER;
     return !this.joinsSpace && isSpace(codePoint) ? WHITESPACE_CHARACTER : CHARACTER;
   }
@@ -158,7 +158,7 @@ export class PageTokenizer extends Tokenizer {
   /** Adds the characters up to the next special one to the pending run. */
   #passOrdinary(stops: Uint8Array): void {
     const start = this.preprocessor.pos + 1;
-    const end = stops === TEXT_STOPS && this.joinsSpace ? this.#texts.endOf(start) : this.#endOfRun(start, stops);
+    const end = stops === TEXT_STOPS && this.joinsSpace ? this.#texts.getEnd(start) : this.#endOfRun(start, stops);
     if (end === start) return;
     this.preprocessor.pos = end - 1;
     this.runEnd = end;
@@ -198,7 +198,7 @@ export class PageTokenizer extends Tokenizer {
     if (this.state !== TokenizerMode.DATA || !this.joinsSpace) return false;
     const { html } = this.preprocessor;
     const start = this.preprocessor.pos + 1;
-    const end = this.#texts.endOf(start);
+    const end = this.#texts.getEnd(start);
     if (html.charCodeAt(end) !== LESS) return false;
     const isEnd = html.charCodeAt(end + 1) === SOLIDUS;
     if (!this.#scanTag(end + 1, isEnd)) return false;

@@ -25,19 +25,19 @@ function workerWith(source: string, atStart = ''): URL {
   writeFileSync(
     path,
     `import { parentPort, workerData } from 'node:worker_threads';\nconst all = [];\n${atStart}\nparentPort.postMessage({ isReady: true });
-const parcel = { generation: 1, newUrls: [] };\n${source}`,
+const transferred = { generation: 1, newUrls: [] };\n${source}`,
   );
   return pathToFileURL(path);
 }
 
-const titleOf = (result: ParseResult) => (result.ok ? result.parcel.digest.title : result.code);
+const readTitleOrCode = (result: ParseResult) => (result.ok ? result.transferred.digest.title : result.code);
 
 describe('createParsePool', () => {
   it('reads documents in worker threads, and leaves the given bytes unchanged', async () => {
     const pool = createParsePool({ size: 2 });
     const inputs = Array.from('ABCDEFGHIJ', (title) => input(`<title>${title}</title>`));
     const results = await Promise.all(inputs.map((one) => pool.parse(one)));
-    expect(results.map(titleOf).join('')).toBe('ABCDEFGHIJ');
+    expect(results.map(readTitleOrCode).join('')).toBe('ABCDEFGHIJ');
     expect(inputs[0]?.body.byteLength).toBe(16);
     await pool.close();
   });
@@ -50,8 +50,8 @@ describe('createParsePool', () => {
     for (const html of ['<a href=/a><a href=/b>', '<a href=/b><a href=mailto:x@y.z><a href=/c><a href=/a>']) {
       const result = await pool.parse(input(html));
       if (!result.ok) throw new Error(result.detail);
-      const { parcel, addresses } = result;
-      targets.push([...parcel.links].map((number) => (number === 0 ? 0 : addresses.idOf(number, register))));
+      const { transferred, addresses } = result;
+      targets.push([...transferred.links].map((number) => (number === 0 ? 0 : addresses.readId(number, register))));
     }
     expect(targets).toEqual([
       [1, 2],
@@ -63,7 +63,7 @@ describe('createParsePool', () => {
 
   it('does not count the start of a worker as time of the document', async () => {
     const workerUrl = workerWith(
-      `parentPort.on('message', ({ id }) => parentPort.postMessage([{ id, ok: true, parcel }]));`,
+      `parentPort.on('message', ({ id }) => parentPort.postMessage([{ id, ok: true, transferred }]));`,
       'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2_500);',
     );
     const pool = createParsePool({ size: 1, deadlineMs: 1_500, workerUrl });
@@ -88,7 +88,7 @@ describe('createParsePool', () => {
 
   it('terminates a worker that takes too long and passes the waiting documents to a new one', async () => {
     const workerUrl = workerWith(
-      `parentPort.on('message', ({ id, input }) => { while (input.url.endsWith('stuck')); parentPort.postMessage([{ id, ok: true, parcel }]); });`,
+      `parentPort.on('message', ({ id, input }) => { while (input.url.endsWith('stuck')); parentPort.postMessage([{ id, ok: true, transferred }]); });`,
     );
     const pool = createParsePool({ size: 1, deadlineMs: 1_500, workerUrl });
     const [stuck, ...next] = await Promise.all([
@@ -103,8 +103,8 @@ describe('createParsePool', () => {
   it('blames the document that is being read, not one whose result is still pending', async () => {
     const workerUrl = workerWith(
       `parentPort.on('message', ({ id, input }) => { Atomics.store(workerData.reading, 0, id); while (input.url === 'stuck');
-        if (input.url === 'last') parentPort.postMessage(all.splice(0).concat({ id, ok: true, parcel }));
-        else all.push({ id, ok: true, parcel }); });`,
+        if (input.url === 'last') parentPort.postMessage(all.splice(0).concat({ id, ok: true, transferred }));
+        else all.push({ id, ok: true, transferred }); });`,
     );
     const pool = createParsePool({ size: 1, deadlineMs: 1_000, workerUrl });
     const urls = ['a', 'b', 'stuck', 'c', 'last'];
@@ -115,7 +115,7 @@ describe('createParsePool', () => {
 
   it('survives a worker that runs out of memory', async () => {
     const workerUrl = workerWith(
-      `parentPort.on('message', ({ id, input }) => { const all = []; while (input.url === 'eat') all.push(new Array(1e5).fill({})); parentPort.postMessage([{ id, ok: true, parcel }]); });`,
+      `parentPort.on('message', ({ id, input }) => { const all = []; while (input.url === 'eat') all.push(new Array(1e5).fill({})); parentPort.postMessage([{ id, ok: true, transferred }]); });`,
     );
     const pool = createParsePool({ size: 1, maxOldGenerationSizeMb: 16, workerUrl, deadlineMs: 20_000 });
     expect(await pool.parse(input('', 'eat'))).toMatchObject({ ok: false });

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { PARSE_LIMITS } from '../limits.ts';
 import { AddressTranslation } from './address-dictionary.ts';
-import type { PageParcel, ParsedAnswer } from './page-parcel.ts';
+import type { ParsedAnswer, TransferredPage } from './page-parcel.ts';
 import type { ParseInput } from './parse-page.ts';
 
 export interface ParsePoolOptions {
@@ -19,7 +19,7 @@ export interface ParseRequest extends ParseInput {
 
 /** `addresses` maps the numbers of the page to URLs. */
 export type ParseResult =
-  | { ok: true; parcel: PageParcel; addresses: AddressTranslation }
+  | { ok: true; transferred: TransferredPage; addresses: AddressTranslation }
   | { ok: false; code: 'parse-timeout' | 'unknown'; detail: string };
 
 /** Input of a worker: a document. */
@@ -37,7 +37,9 @@ export interface WorkerData {
 
 /** Messages of a worker: that it has started, then a result per document, in batches, in the order of the documents. */
 export type WorkerMessage = { isReady: true } | readonly WorkerAnswer[];
-export type WorkerAnswer = { id: number; ok: true; parcel: PageParcel } | { id: number; ok: false; detail: string };
+export type WorkerAnswer =
+  | { id: number; ok: true; transferred: TransferredPage }
+  | { id: number; ok: false; detail: string };
 
 export interface ParsePool {
   /** Starts a worker in advance, so that the first document does not have to wait for it. */
@@ -174,12 +176,12 @@ class WorkerSlot {
 
   #toResult(answer: WorkerAnswer): ParseResult {
     if (!answer.ok) return { ok: false, code: 'unknown', detail: answer.detail };
-    const { parcel } = answer;
-    if (parcel.generation !== this.#translation.generation) {
-      this.#translation = { generation: parcel.generation, addresses: new AddressTranslation() };
+    const { transferred } = answer;
+    if (transferred.generation !== this.#translation.generation) {
+      this.#translation = { generation: transferred.generation, addresses: new AddressTranslation() };
     }
-    this.#translation.addresses.learn(parcel.newUrls);
-    return { ok: true, parcel, addresses: this.#translation.addresses };
+    this.#translation.addresses.learn(transferred.newUrls);
+    return { ok: true, transferred, addresses: this.#translation.addresses };
   }
 
   /** The start of a worker, seconds on a busy machine, does not count as time of the document. */

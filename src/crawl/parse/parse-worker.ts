@@ -6,7 +6,7 @@
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import { releaseBytes } from '#lib/release-bytes.ts';
 import { AddressDictionary } from './address-dictionary.ts';
-import { buffersOf, packPage } from './page-parcel.ts';
+import { getBuffers, packPage } from './page-parcel.ts';
 import type { WorkerAnswer, WorkerData, WorkerMessage, WorkerTask } from './parse-pool.ts';
 import { createTokenPageReader } from './token-page-reader.ts';
 
@@ -37,14 +37,14 @@ function nextTask(): WorkerTask | undefined {
 }
 
 function send(answers: readonly WorkerAnswer[]): void {
-  const buffers = answers.flatMap((answer) => (answer.ok ? buffersOf(answer.parcel) : []));
+  const buffers = answers.flatMap((answer) => (answer.ok ? getBuffers(answer.transferred) : []));
   parentPort?.postMessage(answers satisfies WorkerMessage, buffers);
 }
 
 function read({ id, input }: WorkerTask): WorkerAnswer {
   Atomics.store(reading, 0, id);
   try {
-    return { id, ok: true, parcel: packPage(input, dictionary, reader) };
+    return { id, ok: true, transferred: packPage(input, dictionary, reader) };
   } catch (error) {
     return { id, ok: false, detail: error instanceof Error ? error.message : String(error) };
   } finally {

@@ -1,8 +1,8 @@
 import type { PageFacts } from '#contracts/page-facts.ts';
 import { BoundedList } from './bounded-list.ts';
 import { keepText } from './flat-text.ts';
-import { relationsOf } from './head-collector.ts';
-import { type OpenElement, selectorOf } from './open-element.ts';
+import { getRelations } from './head-collector.ts';
+import { getSelector, type OpenElement } from './open-element.ts';
 import { PAGE_LIMITS } from './page-limits.ts';
 
 type Resource = PageFacts['resources'][number];
@@ -34,7 +34,7 @@ export class ResourceCollector {
   }
 
   #addLink(element: OpenElement): void {
-    const relations = relationsOf(element);
+    const relations = getRelations(element);
     if (relations.includes('stylesheet')) this.#add(element, 'stylesheet', 'href');
     else if (relations.includes('modulepreload')) this.#add(element, 'script', 'href');
     else if (relations.includes('preload') && element.attributes.get('as') === 'font')
@@ -45,7 +45,7 @@ export class ResourceCollector {
   #add(element: OpenElement, kind: Resource['kind'], attribute: string): void {
     const value = element.attributes.get(attribute)?.trim();
     if (value === undefined || value === '') return;
-    const selector = keepText(selectorOf(element), PAGE_LIMITS.maxAttributeLength);
+    const selector = keepText(getSelector(element), PAGE_LIMITS.maxAttributeLength);
     const src = keepText(value, PAGE_LIMITS.maxHrefLength);
     this.resources.add({ kind, src, url: null, selector, line: element.line, column: element.column });
   }

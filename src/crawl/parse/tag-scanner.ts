@@ -32,8 +32,8 @@ function characterClasses(): Uint8Array {
   return table;
 }
 
-const classOf = (code: number): number => (code < 128 ? (CLASSES[code] ?? 0) : 0);
-const isSpecialQuoted = (code: number): boolean => (classOf(code) & SPECIAL_QUOTED) !== 0;
+const classifyClass = (code: number): number => (code < 128 ? (CLASSES[code] ?? 0) : 0);
+const isSpecialQuoted = (code: number): boolean => (classifyClass(code) & SPECIAL_QUOTED) !== 0;
 
 /**
  * Reads a tag of ordinary form in one go, which covers nearly all tags. Anything with a special rule in the standard (a
@@ -105,7 +105,7 @@ export class TagScanner {
   #afterSpace(start: number): number {
     const source = this.#source;
     let index = start;
-    while (index < source.length && classOf(source.charCodeAt(index)) === SPACE) index++;
+    while (index < source.length && classifyClass(source.charCodeAt(index)) === SPACE) index++;
     return index;
   }
 
@@ -163,7 +163,7 @@ export class TagScanner {
     const source = this.#source;
     for (let index = start; index < source.length; index++) {
       const code = source.charCodeAt(index);
-      const bits = classOf(code);
+      const bits = classifyClass(code);
       if (code === GREATER || bits === SPACE) return index;
       if ((bits & SPECIAL_UNQUOTED) !== 0) return -1;
     }

@@ -33,7 +33,7 @@ export class TemplateSignature {
     if (element.inHead || element.namespace !== 'html') return;
     const { length } = this.#open;
     const above = length === 0 ? ROOT : (this.#open[length - 1] ?? ROOT);
-    const here = structureOf(element, above);
+    const here = buildStructure(element, above);
     if (here === null) return;
     this.#open.push(here);
     if (here.path !== null && this.#paths.size < PAGE_LIMITS.maxTemplatePaths) this.#paths.add(here.path);
@@ -61,7 +61,7 @@ function maskedClass(value: ClassValue | null): string {
 }
 
 /** Null: the element is not part of the signature, and its children count as children of its parent. */
-function structureOf(element: OpenElement, { path, depth }: Structure): Structure | null {
+function buildStructure(element: OpenElement, { path, depth }: Structure): Structure | null {
   if (path === null) return null;
   if (CONTENT_HOLDERS.has(element.name)) return { element, path: null, depth };
   const className = maskedClass(element.attributes.classValue);

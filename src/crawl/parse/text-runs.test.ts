@@ -9,14 +9,14 @@ describe('TextRuns', () => {
     ['NUL', 'one\0<b>', 3],
     ['the end of the text', 'one\ntwo', 7],
   ])('ends a run at %s', (_name, text, end) => {
-    expect(new TextRuns(text).endOf(0)).toBe(end);
+    expect(new TextRuns(text).getEnd(0)).toBe(end);
   });
 
   it('finds every end of a text in turn', () => {
     const text = 'a&b<c\rd\0e<f&';
     const runs = new TextRuns(text);
     const ends: number[] = [];
-    for (let start = 0; start < text.length; start = (ends.at(-1) ?? 0) + 1) ends.push(runs.endOf(start));
+    for (let start = 0; start < text.length; start = (ends.at(-1) ?? 0) + 1) ends.push(runs.getEnd(start));
     expect(ends).toEqual([1, 3, 5, 7, 9, 11]);
   });
 });

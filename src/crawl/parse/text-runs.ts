@@ -20,7 +20,7 @@ export class TextRuns {
   }
 
   /** Index of the first such character from `start` on; the length of the text when there is none. */
-  endOf(start: number): number {
+  getEnd(start: number): number {
     if (this.#nearest >= start) return this.#nearest;
     const source = this.#source;
     const shortEnd = Math.min(start + SHORT_RUN, source.length);

@@ -50,7 +50,7 @@ function readPage(document: PageDocument, links: LinkResolver): MarkupFacts {
 type WalkerFacts = 'hasDoctype' | 'deepNesting' | 'document';
 
 /** Collectors that receive elements by name, in the order in which they are called. */
-const namedOf = wantedBy([HeadCollector, ContentCollector, JsonLdCollector, ResourceCollector, TemplateSignature]);
+const matchNames = wantedBy([HeadCollector, ContentCollector, JsonLdCollector, ResourceCollector, TemplateSignature]);
 
 /**
  * The collectors of `PageFacts`, and their combined results. Those that examine every element are called individually:
@@ -75,7 +75,7 @@ class PageCollectors implements HtmlVisitor {
 
   open(element: OpenElement): void {
     this.#captures.open(element);
-    const wanted = namedOf(element);
+    const wanted = matchNames(element);
     for (let at = 0; at < wanted.length; at++) this.#named[wanted[at] ?? 0]?.open(element);
     this.#text.open(element);
     this.#structuredData.open(element);
@@ -84,7 +84,7 @@ class PageCollectors implements HtmlVisitor {
 
   close(element: OpenElement): void {
     this.#captures.close(element);
-    const wanted = namedOf(element);
+    const wanted = matchNames(element);
     for (let at = 0; at < wanted.length; at++) this.#named[wanted[at] ?? 0]?.close?.(element);
     this.#text.close(element);
     this.#structuredData.close(element);

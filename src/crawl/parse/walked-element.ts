@@ -1,8 +1,8 @@
 import type { PageRegion } from '#contracts/page-region.ts';
 import { MARK } from './attribute-marks.ts';
-import { foreignRulesOf, RULE } from './element-rules.ts';
+import { findForeignRules, RULE } from './element-rules.ts';
 import type { ElementAttributes, Namespace, OpenElement } from './open-element.ts';
-import { regionOf } from './page-region.ts';
+import { readRegion } from './page-region.ts';
 
 /** A start tag as written, or as added by the standard. */
 export interface Tag {
@@ -84,12 +84,12 @@ export class WalkedElement implements OpenElement {
     this.line = tag.line;
     this.column = tag.column;
     this.startOffset = tag.startOffset;
-    this.rules = namespace === 'html' ? tag.rules : foreignRulesOf(name, namespace);
+    this.rules = namespace === 'html' ? tag.rules : findForeignRules(name, namespace);
     const region = parent === null ? 'other' : parent.region;
     const inSectioning = parent?.inSectioning === true;
     const role = (attributes.marks & MARK.role) === 0 ? undefined : attributes.get('role');
     const isLandmark = namespace === 'html' && ((this.rules & RULE.landmark) !== 0 || role !== undefined);
-    this.region = isLandmark ? regionOf(name, role, { region, inSectioning }) : region;
+    this.region = isLandmark ? readRegion(name, role, { region, inSectioning }) : region;
     this.inSectioning = inSectioning || (this.rules & RULE.sectioning) !== 0;
     this.inHead = place.inHead;
     const isTemplate = name === 'template' && !attributes.has('shadowrootmode');

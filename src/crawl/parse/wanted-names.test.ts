@@ -4,10 +4,10 @@ import { wantedBy } from './wanted-names.ts';
 
 /** Positions of each element of a document, by its name. */
 function positionsIn(html: string, names: string[][]): Record<string, readonly number[]> {
-  const positionsOf = wantedBy(names.map((wanted) => ({ names: wanted })));
+  const matchPositions = wantedBy(names.map((wanted) => ({ names: wanted })));
   const found: Record<string, readonly number[]> = {};
-  const open = (element: Parameters<typeof positionsOf>[0]) => {
-    found[element.name] = positionsOf(element);
+  const open = (element: Parameters<typeof matchPositions>[0]) => {
+    found[element.name] = matchPositions(element);
   };
   new HtmlWalker({ open }).walk(html);
   return found;

@@ -9,7 +9,7 @@ interface Sample {
   finalUrl?: string;
   html: string;
 }
-const answerOf = ({ status = 200, headers = {}, finalUrl = 'https://shop.example/', html }: Sample) => ({
+const getAnswer = ({ status = 200, headers = {}, finalUrl = 'https://shop.example/', html }: Sample) => ({
   status,
   headers: { 'content-type': 'text/html', ...headers },
   finalUrl,
@@ -196,7 +196,7 @@ describe('challenge pages', () => {
         ),
       },
     ],
-  ])('%s: $name', (product, sample) => expect(detectChallenge(answerOf(sample))).toBe(product));
+  ])('%s: $name', (product, sample) => expect(detectChallenge(getAnswer(sample))).toBe(product));
 });
 
 describe('pages that are not challenges', () => {
@@ -254,7 +254,7 @@ describe('pages that are not challenges', () => {
     },
     { name: 'an image', headers: { 'content-type': 'image/png' }, html: 'px-captcha' },
     { name: 'nothing', html: '' },
-  ])('$name', (sample) => expect(detectChallenge(answerOf(sample))).toBeNull());
+  ])('$name', (sample) => expect(detectChallenge(getAnswer(sample))).toBeNull());
 });
 
 describe('consent walls', () => {
@@ -292,7 +292,7 @@ describe('consent walls', () => {
         ),
       },
     ],
-  ])('%s: $name', (tool, sample) => expect(detectConsentWall(answerOf(sample))).toBe(tool));
+  ])('%s: $name', (tool, sample) => expect(detectConsentWall(getAnswer(sample))).toBe(tool));
 
   it.each<Sample>([
     {
@@ -326,7 +326,7 @@ describe('consent walls', () => {
       finalUrl: 'https://consent.google.com.evil.example/',
       html: document('', '<p>Hi</p>'),
     },
-  ])('not: $name', (sample) => expect(detectConsentWall(answerOf(sample))).toBeNull());
+  ])('not: $name', (sample) => expect(detectConsentWall(getAnswer(sample))).toBeNull());
 });
 
 describe('hostile documents', () => {
@@ -336,7 +336,7 @@ describe('hostile documents', () => {
     ['false ends of a script', `<script>${'</'.repeat(40_000)}`],
     ['one long word', 'a'.repeat(100_000)],
   ])('%s are read once', (_name, html) => {
-    expect(detectChallenge(answerOf({ name: '', html }))).toBeNull();
-    expect(detectConsentWall(answerOf({ name: '', html }))).toBeNull();
+    expect(detectChallenge(getAnswer({ name: '', html }))).toBeNull();
+    expect(detectConsentWall(getAnswer({ name: '', html }))).toBeNull();
   });
 });

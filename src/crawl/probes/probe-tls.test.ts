@@ -12,9 +12,9 @@ const [ROOT, INTERMEDIATE, LEAF] = ['chain-root-cert', 'chain-intermediate-cert'
 const LEAF_KEY = read('chain-leaf-key');
 const SERVER_KEY = read('server-key');
 
-const formerAuthorities = getCACertificates('default');
-beforeAll(() => setDefaultCACertificates([...formerAuthorities, ROOT ?? '', read('authority-cert')]));
-afterAll(() => setDefaultCACertificates(formerAuthorities));
+const previousAuthorities = getCACertificates('default');
+beforeAll(() => setDefaultCACertificates([...previousAuthorities, ROOT ?? '', read('authority-cert')]));
+afterAll(() => setDefaultCACertificates(previousAuthorities));
 
 /** Probes a TLS server with these options under a name, and counts the bytes it received after the handshake. */
 async function look(options: TlsOptions, host = 'localhost', timeoutMs = 3_000) {

@@ -132,7 +132,7 @@ describe('compilePattern', () => {
 });
 
 describe('crawl delay', () => {
-  const delayOf = (text: string): number | null =>
+  const getDelay = (text: string): number | null =>
     createRobotsMatcher(readRobotsGroups(text), 'foobot').crawlDelaySeconds;
 
   it.each([
@@ -142,5 +142,5 @@ describe('crawl delay', () => {
     ['User-agent: *\nCrawl-delay: soon', null],
     ['User-agent: *\nCrawl-delay: -1', null],
     ['User-agent: *\nCrawl-delay:', null],
-  ])('%j asks for %s', (text, seconds) => expect(delayOf(text)).toBe(seconds));
+  ])('%j asks for %s', (text, seconds) => expect(getDelay(text)).toBe(seconds));
 });

@@ -6,7 +6,7 @@ import { decodeRobots } from './robots-text.ts';
 
 const HOME = 'https://example.com/shop/';
 
-function policyOf(text: string, agents: string[] = []): RobotsPolicy {
+function buildPolicy(text: string, agents: string[] = []): RobotsPolicy {
   return parseRobots(
     text,
     {
@@ -19,7 +19,7 @@ function policyOf(text: string, agents: string[] = []): RobotsPolicy {
     { homeUrl: HOME, agents: agents.map((token) => ({ token })) },
   );
 }
-const factsOf = (text: string, agents?: string[]): RobotsFacts => policyOf(text, agents).facts;
+const readFacts = (text: string, agents?: string[]): RobotsFacts => buildPolicy(text, agents).facts;
 
 describe('problems of lines', () => {
   it.each([
@@ -45,20 +45,20 @@ describe('problems of lines', () => {
       [],
     ],
   ])('%j: %j', (text, expected) => {
-    const { problems, problemCount } = factsOf(text);
+    const { problems, problemCount } = readFacts(text);
     expect(problems.map(({ reason, line }) => `${reason} ${line}`)).toEqual(expected);
     expect(problemCount).toBe(expected.length);
   });
 
   it('are all counted and listed up to a limit', () => {
-    const { problems, problemCount } = factsOf('oops: 1\n'.repeat(1_000));
+    const { problems, problemCount } = readFacts('oops: 1\n'.repeat(1_000));
     expect([problems.length, problemCount]).toEqual([200, 1_000]);
   });
 });
 
 describe('groups', () => {
   it('include agents, rules, delay and preferences with their lines', () => {
-    const [group] = factsOf(
+    const [group] = readFacts(
       'User-agent: GPTBot\nUser-agent: *\nContent-Signal: search=yes, ai-train=no\nCrawl-delay: 3\nDisallow: /%7Ea # why\n',
     ).groups;
     expect(group).toEqual({
@@ -87,7 +87,7 @@ describe('groups', () => {
   });
 
   it('mark the block that a CDN manages', () => {
-    const { groups, managedBlocks } = factsOf(
+    const { groups, managedBlocks } = readFacts(
       '# BEGIN Cloudflare Managed content\nUser-agent: GPTBot\nDisallow: /\n# END Cloudflare Managed Content\nUser-agent: GPTBot\nAllow: /\n',
     );
     expect(managedBlocks).toEqual([{ name: 'Cloudflare', firstLine: 1, lastLine: 4 }]);
@@ -108,13 +108,13 @@ describe('groups', () => {
     ['Content-Signal: search=yes, search=no', null, ['search=yes', 'search=no'], 'repeated-key'],
     ['Content-Signal:', null, [], 'empty'],
   ])('%s', (line, path, values, problem) => {
-    const [preference] = factsOf(`User-agent: *\n${line}\nDisallow:`).groups[0]?.preferences ?? [];
+    const [preference] = readFacts(`User-agent: *\n${line}\nDisallow:`).groups[0]?.preferences ?? [];
     expect(preference?.values.map(({ key, value }) => `${key}=${value}`)).toEqual(values);
     expect(preference).toMatchObject({ path, problem });
   });
 
   it('report a preference outside every group', () => {
-    expect(factsOf('Content-Signal: search=yes\n').preferences).toMatchObject([{ problem: 'outside-group' }]);
+    expect(readFacts('Content-Signal: search=yes\n').preferences).toMatchObject([{ problem: 'outside-group' }]);
   });
 });
 
@@ -123,7 +123,7 @@ describe('agents', () => {
     'User-agent: Googlebot\nDisallow: /\nAllow: /shop/\nUser-agent: AI2Bot\nDisallow: /\nUser-agent: *\nDisallow: /x';
 
   it('report the source of their rules', () => {
-    const { agents } = factsOf(text, ['Googlebot', 'Googlebot-Image', 'Applebot', 'AI2Bot', 'Bingbot']);
+    const { agents } = readFacts(text, ['Googlebot', 'Googlebot-Image', 'Applebot', 'AI2Bot', 'Bingbot']);
     expect(Object.entries(agents).map(([token, answer]) => `${token} ${answer.group} ${answer.homeAllowed}`)).toEqual([
       'Googlebot own true',
       'Googlebot-Image fallback true',
@@ -132,11 +132,11 @@ describe('agents', () => {
       'Bingbot everyone true',
     ]);
     expect(agents.Googlebot?.rootAllowed).toBe(false);
-    expect(factsOf('', ['Bingbot']).agents.Bingbot?.group).toBe('none');
+    expect(readFacts('', ['Bingbot']).agents.Bingbot?.group).toBe('none');
   });
 
   it('decide for any URL, with the line that decides', () => {
-    const policy = policyOf(text);
+    const policy = buildPolicy(text);
     expect(policy.decideFor('Googlebot', 'https://example.com/shop/a').rule?.line).toBe(3);
     expect(policy.decideFor('Bingbot', 'https://example.com/x?a').rule?.line).toBe(7);
     expect(policy.decideFor('Bingbot', 'https://example.com/y')).toEqual({ isAllowed: true, rule: null });
@@ -144,7 +144,7 @@ describe('agents', () => {
 
   it('report the share of URLs that they may not fetch', () => {
     const urls = ['https://example.com/shop/1', 'https://example.com/x', 'https://example.com/y', 'nonsense'];
-    expect(policyOf(text).disallowedShares(urls, ['Googlebot', 'Bingbot'])).toEqual({
+    expect(buildPolicy(text).disallowedShares(urls, ['Googlebot', 'Bingbot'])).toEqual({
       Googlebot: {
         total: 3,
         disallowed: 2,
@@ -164,7 +164,7 @@ describe('agents', () => {
 
 describe('the file', () => {
   it('keeps sitemap and license lines as written', () => {
-    const facts = factsOf(
+    const facts = readFacts(
       '\uFEFFSitemap: https://e.com/a.xml\nSitemap: b.xml\nSitemap: ftp://e.com/c\nLicense: https://e.com/l.xml\n',
     );
     expect(facts.sitemapLines).toEqual([
@@ -177,7 +177,7 @@ describe('the file', () => {
   });
 
   it('matches the schema that it is stored with', () => {
-    const facts = factsOf('User-agent: *\nDisallow: /a\nContent-Signal: search=yes\noops\n', ['Googlebot']);
+    const facts = readFacts('User-agent: *\nDisallow: /a\nContent-Signal: search=yes\noops\n', ['Googlebot']);
     expect(robotsFactsSchema.parse(JSON.parse(JSON.stringify(facts)))).toEqual(facts);
   });
 
@@ -196,13 +196,13 @@ describe('the file', () => {
 describe('hostile files', () => {
   it('of 300,000 lines are read', () => {
     const startedAt = cpuMs();
-    expect(factsOf(`User-agent: *\n${'a\n'.repeat(300_000)}`).problemCount).toBe(300_000);
+    expect(readFacts(`User-agent: *\n${'a\n'.repeat(300_000)}`).problemCount).toBe(300_000);
     expect(cpuMs() - startedAt).toBeLessThan(2_000);
   });
 
   it('of thousands of rules decide for 100,000 URLs', () => {
     const rules = Array.from({ length: 20_000 }, (_, number) => `Disallow: /folder-${number}/private\n`).join('');
-    const policy = policyOf(`User-agent: *\n${rules}`);
+    const policy = buildPolicy(`User-agent: *\n${rules}`);
     const startedAt = cpuMs();
     let refused = 0;
     for (let number = 0; number < 100_000; number++) {

@@ -62,12 +62,12 @@ export function agentAnswer(matcher: RobotsMatcher, homePath: string): RobotsAge
   return {
     homeAllowed: isAllowed,
     rootAllowed: homePath === '/' ? isAllowed : matcher.decide('/').isAllowed,
-    decidingLine: lineOf(rule),
+    decidingLine: buildLine(rule),
     group: matcher.group,
   };
 }
 
-export function lineOf(rule: RobotsRule | null): RobotsLine | null {
+export function buildLine(rule: RobotsRule | null): RobotsLine | null {
   return rule === null ? null : { line: rule.line, text: rule.text };
 }
 

@@ -30,7 +30,7 @@ const SOURCE: RobotsSource = {
 };
 const OPTIONS = { homeUrl: HOME, agents: CRAWLER_AGENTS };
 
-async function policyOf(
+async function buildPolicy(
   listener: RequestListener,
   limits = {},
 ): Promise<{ policy: RobotsPolicy; hits: string[]; origin: string }> {
@@ -86,7 +86,7 @@ describe('parseRobots', () => {
 
 describe('fetchRobots', () => {
   it('reads rules, with their size and start', async () => {
-    const { policy, hits } = await policyOf(answering(200, ROBOTS));
+    const { policy, hits } = await buildPolicy(answering(200, ROBOTS));
     expect(policy.facts).toMatchObject({
       status: 200,
       state: 'rules',
@@ -98,13 +98,13 @@ describe('fetchRobots', () => {
   });
 
   it.each([401, 403, 404, 410])('treats %d as a missing file, which allows everything', async (status) => {
-    const { policy, origin } = await policyOf(answering(status, 'User-agent: *\nDisallow: /'));
+    const { policy, origin } = await buildPolicy(answering(status, 'User-agent: *\nDisallow: /'));
     expect(policy.facts).toMatchObject({ status, state: 'missing', agents: { Googlebot: { homeAllowed: true } } });
     expect(policy.isAllowed(`${origin}/any`)).toBe(true);
   });
 
   it.each([429, 500, 503])('treats %d as an unreachable file: only the start page may be read', async (status) => {
-    const { policy, origin } = await policyOf(answering(status));
+    const { policy, origin } = await buildPolicy(answering(status));
     expect(policy.facts).toMatchObject({ status, state: 'unavailable', agents: { Googlebot: { homeAllowed: false } } });
     expect(policy.isAllowed(`${origin}/start#part`)).toBe(true);
     expect(policy.isAllowed(`${origin}/other`)).toBe(false);
@@ -121,10 +121,10 @@ describe('fetchRobots', () => {
 
   it('detects a page served in its place, and rules served as HTML', async () => {
     const html = { 'content-type': 'text/html' };
-    const page = await policyOf(answering(200, '<!doctype html><p>Disallow: /</p>', html));
+    const page = await buildPolicy(answering(200, '<!doctype html><p>Disallow: /</p>', html));
     expect(page.policy.facts.state).toBe('html');
     expect(page.policy.isAllowed(`${page.origin}/any`)).toBe(true);
-    const rules = await policyOf(answering(200, 'User-agent: *\nDisallow: /', html));
+    const rules = await buildPolicy(answering(200, 'User-agent: *\nDisallow: /', html));
     expect(rules.policy.facts.state).toBe('rules');
     expect(rules.policy.isAllowed(`${rules.origin}/any`)).toBe(false);
   });
@@ -137,16 +137,16 @@ describe('fetchRobots', () => {
         if (hop === count) response.end('User-agent: *\nDisallow: /');
         else response.writeHead(302, { location: `/hop-${hop + 1}` }).end();
       };
-    const five = await policyOf(hops(5));
+    const five = await buildPolicy(hops(5));
     expect([five.policy.facts.state, five.policy.isAllowed(`${five.origin}/x`)]).toEqual(['rules', false]);
     expect(five.policy.facts).toMatchObject({ redirectCount: 5, finalUrl: `${five.origin}/hop-5` });
-    const six = await policyOf(hops(6));
+    const six = await buildPolicy(hops(6));
     expect([six.policy.facts.state, six.policy.isAllowed(`${six.origin}/x`)]).toEqual(['missing', true]);
   });
 
   it('reads a giant file up to its limit, without the truncated last line', async () => {
     const rules = 'User-agent: *\nDisallow: /first\nDisallow: /private\n';
-    const { policy, origin } = await policyOf(answering(200, rules + '# filler\n'.repeat(1_000)), { maxBytes: 42 });
+    const { policy, origin } = await buildPolicy(answering(200, rules + '# filler\n'.repeat(1_000)), { maxBytes: 42 });
     expect(policy.isAllowed(`${origin}/first`)).toBe(false);
     expect(policy.isAllowed(`${origin}/p`)).toBe(true);
     expect(policy.facts.sizeBytes).toBeGreaterThan(42);

@@ -74,7 +74,7 @@ export async function fetchRobots(client: HttpClient, origin: string, options: R
     url,
     status: outcome.status,
     contentType: outcome.contentType,
-    sizeBytes: sizeOf(outcome),
+    sizeBytes: computeSize(outcome),
     error: outcome.error?.code ?? null,
     finalUrl: outcome.finalUrl,
     redirectCount: outcome.redirects.length,
@@ -87,11 +87,11 @@ export async function fetchRobots(client: HttpClient, origin: string, options: R
 /** Reads the text of a robots.txt. Pure, so that a stored copy gives the same decisions after a restart. */
 export function parseRobots(text: string, source: RobotsSource, options: RobotsOptions): RobotsPolicy {
   const limits = { ...ROBOTS_LIMITS, ...options.limits };
-  const state = stateOf(text, source);
+  const state = classifyState(text, source);
   const file = readRobotsGroups(state === 'rules' ? text : '');
   const matchers = new RobotsMatchers(file);
   const own = matchers.for(BRAND.crawlerName);
-  const homeIdentity = identityOf(options.homeUrl);
+  const homeIdentity = readIdentity(options.homeUrl);
   const homePath = pathAndQuery(options.homeUrl) ?? '/';
   const tokens = options.agents.map(({ token }) => token);
   const answer = (token: string): RobotsAgentAnswer =>
@@ -106,7 +106,7 @@ export function parseRobots(text: string, source: RobotsSource, options: RobotsO
       excerpt: text.slice(0, limits.excerptLength),
     },
     isAllowed(url) {
-      if (state === 'unavailable') return identityOf(url) === homeIdentity;
+      if (state === 'unavailable') return readIdentity(url) === homeIdentity;
       const path = pathAndQuery(url);
       return path !== null && own.decide(path).isAllowed;
     },
@@ -162,7 +162,7 @@ const UNFOLLOWED: ReadonlySet<FetchErrorCode> = new Set([
   'url-too-long',
 ]);
 
-function stateOf(text: string, { status, error }: RobotsSource): RobotsFacts['state'] {
+function classifyState(text: string, { status, error }: RobotsSource): RobotsFacts['state'] {
   if (error !== null && UNFOLLOWED.has(error)) return 'missing';
   if (status === null) return 'unavailable';
   if (status >= 300 && status < 400) return 'missing';
@@ -180,12 +180,12 @@ function looksLikeMarkup(text: string): boolean {
     .startsWith('<');
 }
 
-function identityOf(url: string): string {
+function readIdentity(url: string): string {
   const parsed = URL.parse(url);
   return parsed === null ? url : pageIdentity(parsed);
 }
 
-function sizeOf(outcome: FetchOutcome): number {
+function computeSize(outcome: FetchOutcome): number {
   const declared = Number(outcome.headers['content-length'] ?? '0');
   const isEncoded = outcome.headers['content-encoding'] !== undefined;
   return isEncoded || !Number.isSafeInteger(declared) ? outcome.decodedBytes : Math.max(outcome.decodedBytes, declared);

@@ -1,7 +1,7 @@
 import type { RobotsShare } from '#contracts/robots.ts';
 import { pathAndQuery } from '#lib/page-url.ts';
 import type { RobotsMatcher, RobotsMatchers } from './match-robots.ts';
-import { lineOf } from './robots-facts.ts';
+import { buildLine } from './robots-facts.ts';
 
 const MAX_EXAMPLES = 3;
 
@@ -42,5 +42,5 @@ function count(share: CountedShare, url: string, path: string): void {
   const { isAllowed, rule } = share.matcher.decide(path);
   if (isAllowed) return;
   share.disallowed += 1;
-  if (share.examples.length < MAX_EXAMPLES) share.examples.push({ url, decidingLine: lineOf(rule) });
+  if (share.examples.length < MAX_EXAMPLES) share.examples.push({ url, decidingLine: buildLine(rule) });
 }

@@ -13,7 +13,7 @@ import { writeRelativeEntries } from '../store/relative-entries.ts';
 import { writeSitemapEntry } from '../store/sitemap-entries.ts';
 import { readArtifact, writeArtifact } from '../store/stored-values.ts';
 import type { CrawlContext } from './crawl-context.ts';
-import { identityOf } from './page-record.ts';
+import { readIdentity } from './page-record.ts';
 import { timeSignal } from './time-signal.ts';
 
 /** URLs stored from sitemaps: enough to show how large a site is, limited by what the crawl may read. */
@@ -51,7 +51,7 @@ export async function gatherSitemaps(
     origin: new URL(homeUrl).origin,
     declared: policy.sitemaps,
     languageFolders: languageFolders(context, homeUrl),
-    onRelativeUrl: (url) => context.file.write(() => relative.add(frontier.register(identityOf(url), 'sitemap'))),
+    onRelativeUrl: (url) => context.file.write(() => relative.add(frontier.register(readIdentity(url), 'sitemap'))),
     isInScope: (url) => isSameSite(url, homeUrl),
     onUrl: (entry) => context.file.write(() => storeSitemapEntry(context.file, frontier, entry)),
     ...(context.liveHost !== undefined && { readUnpacked: context.liveHost.readUnpacked }),
@@ -67,7 +67,7 @@ export async function gatherSitemaps(
 
 /** Language folders that the home page links to or lists as alternates: `/de/`, `/zh-CN/`. */
 function languageFolders(context: CrawlContext, homeUrl: string): string[] {
-  const facts = readPage(context.file, context.book.idOf(homeUrl))?.facts;
+  const facts = readPage(context.file, context.book.readId(homeUrl))?.facts;
   const { origin } = new URL(homeUrl);
   const urls = [...(facts?.links ?? []), ...(facts?.hreflang ?? [])].flatMap(({ url }) => url ?? []);
   const roots = urls.filter((url) => url.startsWith(`${origin}/`) && isLanguageRoot(url));
@@ -75,7 +75,7 @@ function languageFolders(context: CrawlContext, homeUrl: string): string[] {
 }
 
 function storeSitemapEntry(file: CrawlFile, frontier: Frontier, entry: SitemapEntry): void {
-  const urlId = frontier.add(identityOf(entry.url), { source: 'sitemap', hops: 1 });
+  const urlId = frontier.add(readIdentity(entry.url), { source: 'sitemap', hops: 1 });
   writeSitemapEntry(file, { urlId, fileId: frontier.register(entry.sitemapUrl), entry });
   for (const { href } of entry.alternates) {
     const url = resolveHttpUrl(href, entry.url);

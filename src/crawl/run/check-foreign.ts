@@ -16,7 +16,7 @@ import {
 import { imageIn, toFileAnswer } from './check-resources.ts';
 import type { CrawlContext } from './crawl-context.ts';
 import { runLanes } from './lanes.ts';
-import { mediaTypeOf } from './page-record.ts';
+import { readMediaType } from './page-record.ts';
 import { type PictureKind, planPictures } from './plan-pictures.ts';
 import { timeSignal } from './time-signal.ts';
 
@@ -183,7 +183,7 @@ function keepAnswer({ file }: CrawlContext, { kind, target, attempt }: Request, 
   if (outcome.error?.code === 'aborted') return;
   const { status, error, fetchedAt } = outcome;
   const isDoubtful = DOUBTFUL_STATUSES.has(status ?? 0) || DOUBTFUL_ERRORS.has(error?.code ?? '');
-  const type = mediaTypeOf(outcome.contentType);
+  const type = readMediaType(outcome.contentType);
   const isPageForFile = kind !== 'external-link' && status === 200 && type === 'text/html';
   writeCheck(file, {
     urlId: target.id,

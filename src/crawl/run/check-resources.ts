@@ -12,7 +12,7 @@ import {
 } from '../store/target-checks.ts';
 import type { CrawlContext } from './crawl-context.ts';
 import { runLanes } from './lanes.ts';
-import { mediaTypeOf } from './page-record.ts';
+import { readMediaType } from './page-record.ts';
 import { PICTURE_KINDS, type PictureKind, planPictures } from './plan-pictures.ts';
 import { asksForPause } from './rate-limit.ts';
 import { timeSignal } from './time-signal.ts';
@@ -87,7 +87,7 @@ async function ask({ client }: CrawlContext, { kind, target }: Request): Promise
     return { outcome: await client.fetch(target.url, { accept, maxBytes: SIZE_BYTES }), method: 'GET' };
   const head = await client.fetch(target.url, { method: 'HEAD', accept });
   const isFine = head.status !== null && head.status < 400 && head.error === null;
-  const isSure = asksForPause(head) || (isFine && !PAGE_TYPES.has(mediaTypeOf(head.contentType)));
+  const isSure = asksForPause(head) || (isFine && !PAGE_TYPES.has(readMediaType(head.contentType)));
   if (isSure) return { outcome: head, method: 'HEAD' };
   return { outcome: await client.fetch(target.url, { accept, maxBytes: CONFIRM_BYTES }), method: 'GET' };
 }
@@ -96,7 +96,7 @@ function keepAnswer({ file }: CrawlContext, { kind, target }: Request, { outcome
   if (outcome.error?.code === 'aborted') return;
   const isChallenge = detectChallenge(outcome) !== null;
   const { status, error, fetchedAt, body } = outcome;
-  const type = mediaTypeOf(outcome.contentType);
+  const type = readMediaType(outcome.contentType);
   // Browsers detect an image by its bytes, whatever content type the server sends.
   const isPicture = PICTURE_KINDS.some((one) => one === kind) && isImageBody(body);
   const isPage = status === 200 && PAGE_TYPES.has(type) && body.length > 0 && !isPicture;

@@ -9,7 +9,7 @@ import { CRAWL_LIMITS, type CrawlLimits, PACING_LIMITS, RETRY_LIMITS } from '../
 import { createParsePool, type ParsePool } from '../parse/parse-pool.ts';
 import { AddressBook } from '../store/address-book.ts';
 import type { CrawlFile } from '../store/crawl-file.ts';
-import { type FormerCrawl, openFormerCrawl } from '../store/former-crawl.ts';
+import { openPreviousCrawl, type PreviousCrawl } from '../store/former-crawl.ts';
 import { countPages } from '../store/page-rows.ts';
 import { type CrawlSiteOptions, SHUTDOWN_REASON } from './crawl-options.ts';
 import { createManyHostsClient, createPoliteClient } from './polite-client.ts';
@@ -25,7 +25,7 @@ export interface CrawlContext {
   file: CrawlFile;
   book: AddressBook;
   /** The previous crawl of the same site, if there is one. */
-  former: FormerCrawl | null;
+  previous: PreviousCrawl | null;
   guard: AddressGuard;
   /** Present when a staging host is read as its live site. */
   liveHost: LiveHost | undefined;
@@ -59,7 +59,7 @@ export interface CrawlContext {
 
 /** Creates the parts of a crawl. `remainingMs`: time left from an earlier run. */
 export function createContext(options: CrawlSiteOptions, file: CrawlFile, remainingMs: number): CrawlContext {
-  const limits = limitsOf(options);
+  const limits = getLimits(options);
   const guard = createAddressGuard(options.guardOptions);
   const fetchLimits = { ...options.limits.fetch, connectionsPerOrigin: limits.maxParallelPerHost };
   const { userAgent } = options;
@@ -90,7 +90,7 @@ export function createContext(options: CrawlSiteOptions, file: CrawlFile, remain
     visiting,
     client,
     liveHost,
-    former: openFormerCrawl(options.formerFilePath, options.scope?.scoreAs ?? null),
+    previous: openPreviousCrawl(options.previousCrawlPath, options.scope?.scoreAs ?? null),
     postponed: new Set<number>(),
     shown: Promise.resolve(),
     visitsUnderWay: () => visiting.size,
@@ -113,7 +113,7 @@ function openLiveHost({ scope, startUrl }: CrawlSiteOptions, guard: AddressGuard
   return createLiveHost({
     liveOrigin: scope.scoreAs,
     auditedHost: startUrl.host,
-    mayPassDisallowAll: guard.isPrivateTarget(startUrl),
+    canIgnoreDisallowAll: guard.isPrivateTarget(startUrl),
   });
 }
 
@@ -134,7 +134,7 @@ export function retryFactor({ recheckDelayMs }: CrawlLimits): number {
   return Math.min(1, recheckDelayMs / CRAWL_LIMITS.recheckDelayMs);
 }
 
-function limitsOf({ limits }: CrawlSiteOptions): CrawlLimits {
+function getLimits({ limits }: CrawlSiteOptions): CrawlLimits {
   return {
     ...CRAWL_LIMITS,
     maxDepth: limits.maxDepth ?? CRAWL_LIMITS.maxDepth,
@@ -147,7 +147,7 @@ function limitsOf({ limits }: CrawlSiteOptions): CrawlLimits {
 }
 
 export async function closeContext(context: CrawlContext): Promise<void> {
-  context.former?.close();
+  context.previous?.close();
   const { client, freshClient, foreignClient, parser } = context;
   await Promise.all([client, freshClient, foreignClient, parser].map((part) => part.close()));
 }

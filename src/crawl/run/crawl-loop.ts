@@ -6,7 +6,7 @@ import type { ClaimedAddress, Frontier } from '../frontier/frontier.ts';
 import type { CrawlContext } from './crawl-context.ts';
 import { runLanes } from './lanes.ts';
 import { NOTHING_READ } from './page-record.ts';
-import { asRedirect, refreshOf } from './refresh.ts';
+import { asRedirect, getRefresh } from './refresh.ts';
 import { fetchPage, readPage, storeVisit } from './visit-page.ts';
 
 /** Errors that may be different a little later. */
@@ -82,7 +82,7 @@ async function visitAddress(
 ): Promise<void> {
   const { file, rateLimit, postponed, stop, progress } = context;
   progress.report(address.url);
-  const { outcome, former } = await fetchPage(context, frontier, address.url);
+  const { outcome, previous } = await fetchPage(context, frontier, address.url);
   // A response that our own abort may have interrupted means nothing about the site.
   if (outcome.error?.code === 'aborted' || (stop.aborted && outcome.error !== null)) {
     file.write(() => frontier.settle(address.id, isRecheck ? 'retry' : 'queued'));
@@ -90,22 +90,22 @@ async function visitAddress(
   }
   const mayPostpone = !isRecheck && !postponed.has(address.id);
   if (rateLimit.heed(outcome) && mayPostpone) return postpone(context, frontier, address.id);
-  const reading = former === null ? await readPage(context, outcome) : { ...NOTHING_READ, former };
+  const reading = previous === null ? await readPage(context, outcome) : { ...NOTHING_READ, previous };
   const isChallenged = reading.challenge !== null;
   if (isChallenged && rateLimit.heedChallenge(mayPostpone)) return postpone(context, frontier, address.id);
-  const refresh = refreshOf({ outcome, reading });
+  const refresh = getRefresh({ outcome, reading });
   if (isRecheck) forgetFirstAnswer(context, address.id);
   storeVisit(context, frontier, {
     address,
     reading,
     isHome: false,
-    shouldRetry: !isRecheck && !isChallenged && mayPass(outcome),
+    shouldRetry: !isRecheck && !isChallenged && isTransient(outcome),
     isRefresh: refresh !== null,
     outcome: refresh === null ? outcome : asRedirect(context, outcome, refresh),
   });
   // The body has been stored in the file.
   releaseBytes(outcome.body);
-  const content = reading.parsed?.parcel.content ?? former?.content;
+  const content = reading.parsed?.transferred.content ?? previous?.content;
   if (content !== undefined) releaseBytes(content);
 }
 
@@ -124,7 +124,7 @@ function forgetFirstAnswer({ file, tally }: CrawlContext, id: number): void {
   tally.forget(id, row === null ? null : { status: row.status, isChallenge: row.isChallenge === 1 });
 }
 
-function mayPass({ status, error }: FetchOutcome): boolean {
+function isTransient({ status, error }: FetchOutcome): boolean {
   if (status === null) return PASSING_ERRORS.has(error?.code ?? '');
   return status >= 500 || status === 429 || BROKEN_OFF.has(error?.code ?? '');
 }

@@ -50,7 +50,7 @@ export interface CrawlSiteOptions {
   /** Which probes are sent in addition to robots.txt and the pages; all by default. */
   parts?: readonly CrawlPart[];
   /** File of the previous finished crawl of the same site: unchanged pages are not transferred again. */
-  formerFilePath?: string;
+  previousCrawlPath?: string;
   guardOptions: Pick<AddressGuardOptions, 'allowTargets' | 'ownOrigin' | 'exampleSite' | 'resolve'>;
   userAgent: string;
   limits: CrawlSiteLimits;

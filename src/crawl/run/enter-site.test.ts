@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { serveTcp } from '#test/helpers/loopback-server.ts';
 import {
   answerWith,
-  artifactOf,
   crawlLoopback,
+  getArtifact,
   redirectTo,
   type SitePage,
   temporaryFolder,
@@ -67,7 +67,7 @@ describe('sites that cannot be read', () => {
   ] satisfies [string, SitePage, string, string][])('%s', async (_name, home, state, reasonCode) => {
     await withCrawledSite({ '/': home }, ({ summary, artifacts }) => {
       expect(summary).toMatchObject({ state, reasonCode });
-      expect(artifactOf(artifacts, 'site').isCrawlComplete).toBe(false);
+      expect(getArtifact(artifacts, 'site').isCrawlComplete).toBe(false);
       expect(artifacts.get('robots')).toMatchObject({ measured: false });
       expect(summary.failure).toBeDefined();
       expect([...artifacts.pages()].length).toBeLessThanOrEqual(1);
@@ -98,7 +98,7 @@ describe('sites that cannot be read', () => {
       {},
       ({ summary, artifacts }) => {
         expect(summary).toMatchObject({ state: 'unreachable', reasonCode: 'site-not-found' });
-        expect(artifactOf(artifacts, 'site').unreachable?.code).toBe('dns-not-found');
+        expect(getArtifact(artifacts, 'site').unreachable?.code).toBe('dns-not-found');
       },
       { startUrl: new URL('https://no-such-site.com/'), guardOptions: { allowTargets: [], resolve } },
     );

@@ -10,7 +10,7 @@ import type { RobotsPolicy } from '../robots/robots-policy.ts';
 import { readMeta, writeMeta } from '../store/stored-values.ts';
 import type { CrawlContext } from './crawl-context.ts';
 import type { HomeFailure } from './crawl-options.ts';
-import { identityOf, isBlank, isHtmlAnswer, type PageReading } from './page-record.ts';
+import { isBlank, isHtmlAnswer, type PageReading, readIdentity } from './page-record.ts';
 import { reachHome } from './reach-home.ts';
 import type { ReadAnswer } from './refresh.ts';
 import { storeVisit } from './visit-page.ts';
@@ -85,8 +85,8 @@ async function enterAnswered(
   { outcome, reading }: ReadAnswer,
   readRobots: ReadRobots,
 ): Promise<Entry> {
-  const homeUrl = identityOf(outcome.finalUrl);
-  const refusal = refusalOf(outcome, reading);
+  const homeUrl = readIdentity(outcome.finalUrl);
+  const refusal = buildRefusal(outcome, reading);
   if (refusal !== null) {
     const frontier = openFrontier(context, homeUrl, () => false);
     storeHome(context, frontier, { homeUrl, outcome, reading });
@@ -98,7 +98,7 @@ async function enterAnswered(
   return site;
 }
 
-function refusalOf(outcome: FetchOutcome, { challenge }: PageReading) {
+function buildRefusal(outcome: FetchOutcome, { challenge }: PageReading) {
   const status = outcome.status ?? 0;
   if (challenge !== null) return { state: 'challenged', reasonCode: 'site-challenged' } as const;
   if (KEPT_OUT.has(status)) return { state: 'refused', reasonCode: 'site-refused' } as const;
@@ -120,7 +120,7 @@ interface Home {
  */
 function storeHome(context: CrawlContext, frontier: Frontier, { homeUrl, outcome, reading }: Home): void {
   const { file } = context;
-  const url = identityOf(outcome.url);
+  const url = readIdentity(outcome.url);
   file.write(() => {
     writeMeta(file, 'homeUrl', homeUrl);
     const id = frontier.add(url, { source: 'start', hops: 0 });

@@ -52,7 +52,7 @@ export function finishCrawl(context: CrawlContext, entry: Entry, isPaused: boole
   assignDepths(file);
   const stoppedBy = stopReason(context, entry);
   const site = siteFacts(context, entry, stoppedBy);
-  const summary: CrawlSummary = { ...endOf(entry, stoppedBy), ...counts };
+  const summary: CrawlSummary = { ...getEnd(entry, stoppedBy), ...counts };
   writeArtifact(file, 'site', site);
   writeMeta(file, 'summary', summary);
   return summary;
@@ -77,7 +77,7 @@ function knownPages({ book }: CrawlContext): number {
   return book.size - book.count('known');
 }
 
-function endOf(entry: Entry, stoppedBy: SiteFacts['stoppedBy']): Omit<CrawlSummary, 'pagesFetched' | 'pagesKnown'> {
+function getEnd(entry: Entry, stoppedBy: SiteFacts['stoppedBy']): Omit<CrawlSummary, 'pagesFetched' | 'pagesKnown'> {
   if (stoppedBy === 'cancelled') return { state: 'cancelled', reasonCode: 'analysis-cancelled' };
   if (entry.kind === 'unreachable') {
     return { state: 'unreachable', reasonCode: entry.reasonCode, failure: entry.answer };

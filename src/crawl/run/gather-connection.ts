@@ -20,7 +20,7 @@ export async function gatherConnection(context: Connecting, homeUrl: string): Pr
   }
   const names = ['tls', 'httpVersions', ...(isPublic ? ['dns'] : [])];
   await gatherTogether(context, names, async () => {
-    const altSvc = readPage(file, book.idOf(homeUrl))?.headers['alt-svc'];
+    const altSvc = readPage(file, book.readId(homeUrl))?.headers['alt-svc'];
     const { tls, httpVersions, dns } = await probeConnection(homeUrl, { guard, altSvc, signal: stop });
     return { tls, httpVersions, ...(isPublic ? { dns } : {}) };
   });

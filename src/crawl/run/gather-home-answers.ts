@@ -9,7 +9,7 @@ import { probeSiteFiles } from '../probes/probe-site-files.ts';
 import { readPage } from '../store/page-rows.ts';
 import type { CrawlContext } from './crawl-context.ts';
 import {
-  besidePagesMs,
+  extraRequestsMs,
   gatherOnce,
   gatherTogether,
   mayAskHomeAgain,
@@ -26,7 +26,7 @@ export async function gatherHomeAnswers(context: CrawlContext, site: ProbedSite)
   await gatherSiteFiles(context, site);
   if (!mayAskHomeAgain(context, homeUrl)) return;
   // The cookies of the crawl may contain a language or a session that affects the response.
-  const fresh = probeContext(context, site, { client: context.freshClient, withinMs: besidePagesMs(context) });
+  const fresh = probeContext(context, site, { client: context.freshClient, withinMs: extraRequestsMs(context) });
   await gatherOnce(context, 'languageAnswers', () => probeLanguages(fresh, homeUrl));
   await gatherOnce(context, 'cors', () => probeCors(fresh, homeUrl));
 }
@@ -45,10 +45,10 @@ async function gatherNotFound(context: CrawlContext, { homeUrl, policy }: Probed
 
 async function gatherSiteFiles(context: CrawlContext, site: ProbedSite): Promise<void> {
   const { origin } = new URL(site.homeUrl);
-  const named = filesNamedBy(readPage(context.file, context.book.idOf(site.homeUrl)));
+  const named = filesNamedBy(readPage(context.file, context.book.readId(site.homeUrl)));
   await gatherTogether(context, ['siteFiles'], async () => {
     const answers: Record<string, unknown> = {};
-    const asking = probeContext(context, site, { client: context.client, withinMs: besidePagesMs(context) });
+    const asking = probeContext(context, site, { client: context.client, withinMs: extraRequestsMs(context) });
     const siteFiles = await probeSiteFiles(asking, {
       origin,
       ...named,

@@ -60,12 +60,12 @@ export const AFTER_PAGES_MS = 15_000;
 
 /** A home page that could not be read completely is not requested again and again. */
 export function mayAskHomeAgain({ file, book }: CrawlContext, homeUrl: string): boolean {
-  const home = readPage(file, book.idOf(homeUrl));
+  const home = readPage(file, book.readId(homeUrl));
   return home !== null && home.error === null;
 }
 
 /** Time for the probes in parallel with the pages. */
-export function besidePagesMs({ options }: CrawlContext): number {
+export function extraRequestsMs({ options }: CrawlContext): number {
   return options.limits.maxDurationMs * HOME_TIME_SHARE;
 }
 

@@ -3,12 +3,12 @@ import { createServer } from 'node:https';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { pathOf } from '#test/helpers/links.ts';
+import { readPath } from '#test/helpers/links.ts';
 import { listen } from '#test/helpers/loopback-server.ts';
 import {
   answerWith,
-  artifactOf,
   crawlLoopback,
+  getArtifact,
   redirectTo,
   type SitePage,
   serveSite,
@@ -53,10 +53,10 @@ const SITE: Record<string, SitePage> = {
 describe('the additional probes of a crawl', () => {
   it('are each sent once and read back', async () => {
     await withCrawledSite(SITE, ({ artifacts, server }) => {
-      expect(artifactOf(artifacts, 'httpVariant').status).toBe(200);
-      expect(artifactOf(artifacts, 'llmsTxt').bodyStart).toBe('# Shop');
+      expect(getArtifact(artifacts, 'httpVariant').status).toBe(200);
+      expect(getArtifact(artifacts, 'llmsTxt').bodyStart).toBe('# Shop');
       expect(server.hits.filter((path) => path === '/llms.txt')).toHaveLength(1);
-      const files = artifactOf(artifacts, 'siteFiles').map(({ kind, url, status }) => [kind, pathOf(url), status]);
+      const files = getArtifact(artifacts, 'siteFiles').map(({ kind, url, status }) => [kind, readPath(url), status]);
       expect(files).toEqual([
         ['llms-txt', '/llms.txt', 200],
         ['llms-txt-well-known', '/.well-known/llms.txt', 404],
@@ -67,8 +67,8 @@ describe('the additional probes of a crawl', () => {
         ['manifest', '/app.webmanifest', 404],
         ['feed', '/feed', 200],
       ]);
-      expect(artifactOf(artifacts, 'siteFiles')[5]?.image).toEqual({ format: 'ico', width: 48, height: 48 });
-      expect(artifactOf(artifacts, 'cors')).toMatchObject({ status: 200, allowOrigin: null });
+      expect(getArtifact(artifacts, 'siteFiles')[5]?.image).toEqual({ format: 'ico', width: 48, height: 48 });
+      expect(getArtifact(artifacts, 'cors')).toMatchObject({ status: 200, allowOrigin: null });
       expect(artifacts.get('tls')).toMatchObject({ measured: false, reason: 'The site is not served over HTTPS' });
       expect(artifacts.get('dns')).toMatchObject({ measured: false, step: null });
     });
@@ -76,9 +76,9 @@ describe('the additional probes of a crawl', () => {
 
   it('compare URL variants of pages with different templates by their content', async () => {
     await withCrawledSite(SITE, ({ artifacts, server }) => {
-      const variants = artifactOf(artifacts, 'siteVariants');
-      expect([...new Set(variants.map(({ pageUrl }) => pathOf(pageUrl)))].toSorted()).toEqual(['/', '/a']);
-      const own = [...artifacts.pages()].find(({ url }) => pathOf(url) === '/a');
+      const variants = getArtifact(artifacts, 'siteVariants');
+      expect([...new Set(variants.map(({ pageUrl }) => readPath(pageUrl)))].toSorted()).toEqual(['/', '/a']);
+      const own = [...artifacts.pages()].find(({ url }) => readPath(url) === '/a');
       const upper = variants.find(({ url }) => url === `${server.origin}/A`);
       expect(upper).toMatchObject({ status: 200, trace: { canonical: `${server.origin}/a` } });
       expect(upper?.trace).toMatchObject({ textHash: own?.facts?.mainTextHash, simhash: own?.facts?.text.simhash });
@@ -88,7 +88,7 @@ describe('the additional probes of a crawl', () => {
 
   it('store the content of an error page', async () => {
     await withCrawledSite(SITE, ({ artifacts }) => {
-      const traces = artifactOf(artifacts, 'notFoundTraces');
+      const traces = getArtifact(artifacts, 'notFoundTraces');
       expect(traces.map(({ status, title }) => [status, title])).toEqual(Array(2).fill([404, 'Nothing here']));
       expect(traces[0]?.simhash).toMatch(/^[0-9a-f]{16}$/);
       expect(traces[0]).toMatchObject({ textHash: traces[1]?.textHash, proseHash: traces[1]?.proseHash });
@@ -114,7 +114,7 @@ describe('the additional probes of a crawl', () => {
     const random = server.hits.slice(asked).filter((path) => /^\/[0-9a-f]{24}$/.test(path));
     expect(random).toEqual([]);
     const artifacts = openArtifacts(filePath);
-    expect(artifactOf(artifacts, 'languageAnswers')).toHaveLength(3);
+    expect(getArtifact(artifacts, 'languageAnswers')).toHaveLength(3);
     artifacts.close();
   });
 });
@@ -132,7 +132,7 @@ describe('probes that must not depend on the crawl', () => {
       response.end(page('Home', words(20)));
     };
     await withCrawledSite({ '/': home }, ({ artifacts }) => {
-      const answers = artifactOf(artifacts, 'languageAnswers');
+      const answers = getArtifact(artifacts, 'languageAnswers');
       expect(answers.map(({ acceptLanguage, vary }) => [acceptLanguage, vary])).toEqual([
         ['en', 'Accept-Language'],
         ['de', 'Accept-Language'],
@@ -156,7 +156,7 @@ describe('probes that must not depend on the crawl', () => {
     };
     await withCrawledSite(site, ({ artifacts, summary }) => {
       expect(summary.state).toBe('completed');
-      const { answers, keptOutByRobots } = artifactOf(artifacts, 'agentProbe');
+      const { answers, keptOutByRobots } = getArtifact(artifacts, 'agentProbe');
       expect(keptOutByRobots).toEqual(['PerplexityBot']);
       expect(answers.filter(({ isRefused }) => isRefused).map(({ token, tries }) => [token, tries])).toEqual([
         ['OAI-SearchBot', 2],
@@ -181,7 +181,7 @@ describe('a home page whose response is interrupted', () => {
       for (const name of ['languageAnswers', 'cors', 'agentProbe'] as const) {
         expect(artifacts.get(name).measured, name).toBe(false);
       }
-      expect(artifactOf(artifacts, 'siteFiles')[0]?.status).toBe(200);
+      expect(getArtifact(artifacts, 'siteFiles')[0]?.status).toBe(200);
     });
   });
 });
@@ -191,10 +191,10 @@ describe('probes that robots.txt disallows', () => {
     const text = 'User-agent: *\nDisallow: /*.txt\nDisallow: /A\nDisallow: /favicon.ico\n';
     await withCrawledSite({ ...SITE, '/robots.txt': robots(text) }, ({ artifacts, server }) => {
       for (const path of ['/llms.txt', '/security.txt', '/favicon.ico', '/A']) expect(server.hits).not.toContain(path);
-      const files = artifactOf(artifacts, 'siteFiles');
+      const files = getArtifact(artifacts, 'siteFiles');
       expect(files.map(({ notAsked }) => notAsked)).toEqual([...Array<string>(5).fill('robots'), null, null, null]);
       expect(artifacts.get('llmsTxt')).toMatchObject({ measured: false, step: 'Allow our crawler in robots.txt' });
-      const upper = artifactOf(artifacts, 'siteVariants').find(({ kind }) => kind === 'upper-case');
+      const upper = getArtifact(artifacts, 'siteVariants').find(({ kind }) => kind === 'upper-case');
       expect(upper).toMatchObject({ notAsked: 'robots', status: null });
     });
   });

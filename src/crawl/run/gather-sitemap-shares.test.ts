@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { answerWith, artifactOf, type SitePage, withCrawledSite } from '#test/helpers/site-server.ts';
+import { answerWith, getArtifact, type SitePage, withCrawledSite } from '#test/helpers/site-server.ts';
 
 const ROBOTS = 'User-agent: *\nAllow: /\n\nUser-agent: Bingbot\nDisallow: /a\n';
 
@@ -18,7 +18,7 @@ function site(origin: string, robots = ROBOTS): Record<string, SitePage> {
 
 it('counts how much of the sitemap each search crawler may not read', async () => {
   await withCrawledSite(site('https://own.example'), ({ artifacts, server }) => {
-    const { sitemapShares } = artifactOf(artifacts, 'robots');
+    const { sitemapShares } = getArtifact(artifacts, 'robots');
     expect(sitemapShares?.Googlebot).toEqual({ total: 4, disallowed: 0, examples: [] });
     expect(sitemapShares?.Bingbot).toMatchObject({ total: 4, disallowed: 2 });
     expect(sitemapShares?.Bingbot?.examples[0]).toEqual({
@@ -32,6 +32,6 @@ it('counts how much of the sitemap each search crawler may not read', async () =
 it('is skipped when robots.txt is unavailable', async () => {
   const pages = { ...site('https://own.example'), '/robots.txt': answerWith(503, 'text/plain') };
   await withCrawledSite(pages, ({ artifacts }) => {
-    expect(artifactOf(artifacts, 'robots').sitemapShares).toBeUndefined();
+    expect(getArtifact(artifacts, 'robots').sitemapShares).toBeUndefined();
   });
 });

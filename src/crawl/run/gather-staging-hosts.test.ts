@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type LoopbackServer, serveHttp } from '#test/helpers/loopback-server.ts';
-import { artifactOf, crawlLoopback, temporaryFolder } from '#test/helpers/site-server.ts';
+import { crawlLoopback, getArtifact, temporaryFolder } from '#test/helpers/site-server.ts';
 import { openArtifacts } from '../gatherers/open-artifacts.ts';
 
 const words = (seed: string) => Array.from({ length: 150 }, (_, index) => `${seed}${index}`).join(' ');
@@ -36,7 +36,7 @@ async function withHosts(answers: Answers, use: (staging: unknown, hits: string[
   });
   const artifacts = openArtifacts(filePath);
   try {
-    use(artifactOf(artifacts, 'stagingHosts'), hits);
+    use(getArtifact(artifacts, 'stagingHosts'), hits);
   } finally {
     artifacts.close();
   }

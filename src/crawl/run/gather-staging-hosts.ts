@@ -69,7 +69,7 @@ async function askHost(context: CrawlContext, host: NamedHost, { homeUrl, stop }
   }
   const { outcome } = asked;
   const { parsed, consentWall } = await readPage(context, outcome);
-  const digest = parsed === null || consentWall !== null ? null : parsed.parcel.digest;
+  const digest = parsed === null || consentWall !== null ? null : parsed.transferred.digest;
   const isThere = outcome.status === 200 && new URL(outcome.finalUrl).host === new URL(url).host;
   const maySearch = policy.decideFor(GOOGLEBOT, outcome.finalUrl).isAllowed;
   return {
@@ -88,7 +88,7 @@ type ComparedText = z.infer<typeof textRow>;
 
 function homeText({ file, book }: CrawlContext, homeUrl: string): ComparedText | null {
   const sql = 'SELECT text_hash AS textHash, text_words AS textWords, sketch FROM pages WHERE url_id = :id';
-  return file.get(textRow, sql, { id: book.idOf(homeUrl) });
+  return file.get(textRow, sql, { id: book.readId(homeUrl) });
 }
 
 function similarityTo(home: ComparedText | null, other: ComparedText): number | null {

@@ -14,7 +14,7 @@ import { readPage } from './visit-page.ts';
 export async function readTrace(context: CrawlContext, outcome: FetchOutcome): Promise<PageTrace> {
   const reading = await readPage(context, outcome);
   if (reading.parsed === null || reading.consentWall !== null) return NO_TRACE;
-  const { digest, content } = reading.parsed.parcel;
+  const { digest, content } = reading.parsed.transferred;
   const { textHash, simhash } = digest;
   const row = { depth: null, source: 'link', inSitemap: false, inNavigation: false } as const;
   const page = { ...toPageRecord(outcome, reading), ...row, facts: decodeFacts(content, []) };
@@ -25,7 +25,7 @@ export async function readTrace(context: CrawlContext, outcome: FetchOutcome): P
 export async function readNotFoundTrace(context: CrawlContext, outcome: FetchOutcome): Promise<NotFoundTrace> {
   const { url, finalUrl, status } = outcome;
   const { parsed, consentWall } = await readPage(context, outcome);
-  const digest = parsed === null || consentWall !== null ? null : parsed.parcel.digest;
+  const digest = parsed === null || consentWall !== null ? null : parsed.transferred.digest;
   return {
     url,
     finalUrl,

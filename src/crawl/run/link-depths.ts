@@ -17,7 +17,7 @@ export function assignDepths(file: CrawlFile): void {
   const sql = 'SELECT url_id AS source, final_id AS target FROM pages WHERE final_id IS NOT NULL';
   for (const { source, target } of file.stream(redirectRow, sql)) redirects.set(source, target);
   const addresses = new AddressTable(file);
-  const ways = { redirects, pageOf: (id: number): number => addresses.identityOf(id) };
+  const ways = { redirects, findPage: (id: number): number => addresses.readIdentity(id) };
   const depths = new Map<number, number>();
   let level = file.all(idRow, "SELECT id FROM urls WHERE source = 'start'").map(({ id }) => id);
   for (let depth = 0; level.length > 0; depth++) {
@@ -38,13 +38,13 @@ const NONE = new Uint32Array();
 interface Ways {
   redirects: ReadonlyMap<number, number>;
   /** The page that a URL counts for. */
-  pageOf(id: number): number;
+  findPage(id: number): number;
 }
 
 /** Marks the URLs of one level, their redirect targets, and the pages that all of them count for. */
 function withPages(
   level: readonly number[],
-  { redirects, pageOf }: Ways,
+  { redirects, findPage }: Ways,
   { depths, depth }: { depths: Map<number, number>; depth: number },
 ): number[] {
   const reached: number[] = [];
@@ -54,7 +54,7 @@ function withPages(
   };
   for (const start of level) {
     for (let id: number | undefined = start; id !== undefined && !depths.has(id); id = redirects.get(id)) reach(id);
-    const page = pageOf(start);
+    const page = findPage(start);
     if (!depths.has(page)) reach(page);
   }
   return reached;

@@ -3,19 +3,19 @@ import { pageIdentity } from '#lib/page-url.ts';
 import { isBinaryBody } from '../fetch/binary-body.ts';
 import type { FetchOutcome } from '../fetch/http-client.ts';
 import type { ParseResult } from '../parse/parse-pool.ts';
-import type { FormerPage } from '../store/former-crawl.ts';
+import type { PreviousPage } from '../store/former-crawl.ts';
 import type { PageRecord } from '../store/page-rows.ts';
 
 const HTML_TYPES: ReadonlySet<string> = new Set(['text/html', 'application/xhtml+xml']);
 
 /** `text/html` from `Text/HTML; charset=utf-8`; empty without a type. */
-export function mediaTypeOf(contentType: string | null): string {
+export function readMediaType(contentType: string | null): string {
   return (contentType ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 }
 
 /** Whether the response is an HTML document. Without a content type the start of the body decides, as in a browser. */
 export function isHtmlAnswer({ contentType, body }: Pick<FetchOutcome, 'contentType' | 'body'>): boolean {
-  const type = mediaTypeOf(contentType);
+  const type = readMediaType(contentType);
   if (type !== '') return HTML_TYPES.has(type) && !isBinaryBody(body, contentType);
   const start = Buffer.from(body.subarray(0, 512)).toString('latin1').trimStart().toLowerCase();
   return start.startsWith('<!doctype html') || start.startsWith('<html');
@@ -28,7 +28,7 @@ export function isBlank(body: Uint8Array): boolean {
 
 export interface PageReading {
   /** The page from the previous crawl, when the server returned 304. */
-  former?: FormerPage;
+  previous?: PreviousPage;
   /** Null when the response is not a document of the site, or could not be read. */
   parsed: Extract<ParseResult, { ok: true }> | null;
   challenge: string | null;
@@ -54,7 +54,7 @@ export function toPageRecord(outcome: FetchOutcome, reading: PageReading): PageR
     wireBytes,
     decodedBytes,
     url: outcome.url,
-    finalUrl: identityOf(outcome.finalUrl),
+    finalUrl: readIdentity(outcome.finalUrl),
     error: error ?? reading.parseError,
     ttfbMs: outcome.ttfbMs,
     totalMs: outcome.totalMs,
@@ -72,16 +72,16 @@ export function toPageRecord(outcome: FetchOutcome, reading: PageReading): PageR
  * A page that the server confirmed (304): the previous response, with the new headers replacing the previous ones (RFC
  * 9111 section 3.2) and the times of this request.
  */
-export function toConfirmedRecord(outcome: FetchOutcome, former: FormerPage): PageRecord {
+export function toConfirmedRecord(outcome: FetchOutcome, previous: PreviousPage): PageRecord {
   const { ttfbMs, totalMs, timings, fetchedAt, headers } = outcome;
   return {
-    ...former.record,
+    ...previous.record,
     ttfbMs,
     totalMs,
     timings,
     fetchedAt,
     isRevalidated: true,
-    headers: { ...former.record.headers, ...headers },
+    headers: { ...previous.record.headers, ...headers },
   };
 }
 
@@ -90,11 +90,11 @@ export function toConfirmedRecord(outcome: FetchOutcome, former: FormerPage): Pa
  * because the measured one includes the redirects.
  */
 export function toFinalRecord(outcome: FetchOutcome, reading: PageReading): PageRecord {
-  const finalUrl = identityOf(outcome.finalUrl);
+  const finalUrl = readIdentity(outcome.finalUrl);
   return { ...toPageRecord({ ...outcome, redirects: [] }, reading), url: finalUrl, totalMs: null };
 }
 
-export function identityOf(address: string): string {
+export function readIdentity(address: string): string {
   const url = URL.parse(address);
   return url === null ? address : pageIdentity(url);
 }

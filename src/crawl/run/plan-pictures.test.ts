@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerWith, artifactOf, redirectTo, type SitePage, withCrawledSite } from '#test/helpers/site-server.ts';
+import { answerWith, getArtifact, redirectTo, type SitePage, withCrawledSite } from '#test/helpers/site-server.ts';
 
 /** The header of a PNG of 1200 by 630 pixels. */
 const PNG = Buffer.alloc(64);
@@ -28,7 +28,7 @@ describe('requested images', () => {
       '/moved.png': redirectTo('/card.png'),
     };
     await withCrawledSite(pages, ({ artifacts, server }) => {
-      const previews = artifactOf(artifacts, 'previewImages');
+      const previews = getArtifact(artifacts, 'previewImages');
       expect(previews).toMatchObject({ usedCount: 4, checkedCount: 4 });
       const of = (path: string) => previews.of(server.origin + path);
       const image = { format: 'png', width: 1_200, height: 630 };
@@ -37,7 +37,7 @@ describe('requested images', () => {
       expect(of('/page.png')).toMatchObject({ verdict: 'broken', foreignType: 'text/html' });
       expect(of('/moved.png')).toMatchObject({ verdict: 'fine', image });
       expect(of('/other.png')).toBeNull();
-      expect(artifactOf(artifacts, 'imageCheck').checkedCount, 'no images of the pages').toBe(0);
+      expect(getArtifact(artifacts, 'imageCheck').checkedCount, 'no images of the pages').toBe(0);
     });
   });
 
@@ -45,7 +45,7 @@ describe('requested images', () => {
     const image = '<img src="/a.png" srcset="/a.png 400w, /a-800.png 800w, /a-1600.png 1600w" alt="A">';
     const pages = { '/': html('', image), '/a.png': answerWith(200, 'image/png', PNG) };
     await withCrawledSite(pages, ({ artifacts, server }) => {
-      const { checkedCount, broken, uncheckedCount } = artifactOf(artifacts, 'imageCheck');
+      const { checkedCount, broken, uncheckedCount } = getArtifact(artifacts, 'imageCheck');
       expect({ checkedCount, uncheckedCount }).toEqual({ checkedCount: 2, uncheckedCount: 0 });
       expect(broken).toMatchObject([
         {
@@ -69,8 +69,8 @@ describe('requested images', () => {
       await withCrawledSite(
         pages,
         ({ artifacts }) => {
-          const previews = artifactOf(artifacts, 'previewImages').checkedCount;
-          found = { previews, images: artifactOf(artifacts, 'imageCheck').checkedCount };
+          const previews = getArtifact(artifacts, 'previewImages').checkedCount;
+          found = { previews, images: getArtifact(artifacts, 'imageCheck').checkedCount };
         },
         { limits: { maxImageChecks } },
       );

@@ -16,13 +16,13 @@ export function createManyHostsClient(client: HttpClient, pacers: HostPacers, st
   return pacedClient(client, (url) => pacers.pacerFor(URL.parse(url)?.host ?? ''), stop);
 }
 
-function pacedClient(client: HttpClient, pacerOf: (url: string) => Pacer, stop: AbortSignal): HttpClient {
+function pacedClient(client: HttpClient, getPacer: (url: string) => Pacer, stop: AbortSignal): HttpClient {
   return {
     async fetch(url, request = {}) {
       const { signal: own } = request;
       const signal = own === undefined || own === stop ? stop : AbortSignal.any([stop, own]);
-      const pacer = pacerOf(url);
-      const beforeRedirect = (target: string): Promise<void> => pacerOf(target).waitForStart(signal);
+      const pacer = getPacer(url);
+      const beforeRedirect = (target: string): Promise<void> => getPacer(target).waitForStart(signal);
       try {
         const outcome = await pacer.run(
           () => fetchAndObserve(client, pacer, { url, request: { ...request, signal, beforeRedirect } }),

@@ -47,7 +47,7 @@ export async function reachHome(context: CrawlContext): Promise<HomeAnswer> {
     else if (attempt < unreachableTries) await time.pause(unreachableWindowMs * PAUSE_SHARE, context.stop);
   }
   if (last === null || context.stop.aborted) return { kind: 'stopped' };
-  return { kind: 'unreachable', outcome: last, tries: Math.max(1, tries), reasonCode: reasonOf(last) };
+  return { kind: 'unreachable', outcome: last, tries: Math.max(1, tries), reasonCode: describeReason(last) };
 }
 
 /** The pauses that a site asks for before it shows its home page. */
@@ -121,7 +121,7 @@ const REASONS: ReadonlyMap<FetchErrorCode, ErrorCode> = new Map<FetchErrorCode, 
   ['protocol-error', 'site-error'],
 ]);
 
-function reasonOf({ status, error }: FetchOutcome): ErrorCode {
+function describeReason({ status, error }: FetchOutcome): ErrorCode {
   const reason = error === null ? undefined : REASONS.get(error.code);
   return reason ?? (status !== null && status >= 500 ? 'site-error' : 'site-unreachable');
 }

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { pathOf } from '#test/helpers/links.ts';
+import { readPath } from '#test/helpers/links.ts';
 import {
   answerWith,
-  artifactOf,
   crawlLoopback,
+  getArtifact,
   redirectTo,
   type SitePage,
   serveSite,
@@ -27,12 +27,12 @@ describe('a home page with an immediate refresh', () => {
     const site = { '/': home, '/step': meta('1;url=en/'), '/en/': page('Home', '/en/a'), '/en/a': page('A') };
     await withCrawledSite(site, ({ artifacts, summary, server }) => {
       expect(summary.state).toBe('completed');
-      expect(artifactOf(artifacts, 'site').homeUrl).toBe(`${server.origin}/en/`);
+      expect(getArtifact(artifacts, 'site').homeUrl).toBe(`${server.origin}/en/`);
       const [start, real] = [...artifacts.pages()];
       expect(start).toMatchObject({ depth: 0, finalUrl: `${server.origin}/en/`, facts: null });
       expect(start?.redirects.at(-1)?.status).toBe(200);
       expect(real?.facts?.titles[0]?.text).toBe('Home');
-      expect([...artifacts.pages()].map(({ url }) => pathOf(url))).toEqual(['/', '/en/', '/en/a']);
+      expect([...artifacts.pages()].map(({ url }) => readPath(url))).toEqual(['/', '/en/', '/en/a']);
     });
   });
 
@@ -43,7 +43,7 @@ describe('a home page with an immediate refresh', () => {
     const filePath = join(folder.path, 'crawl.sqlite');
     await crawlLoopback(entered, filePath, { guardOptions: { allowTargets: [entered.target, target.target] } });
     const artifacts = openArtifacts(filePath);
-    expect(artifactOf(artifacts, 'site')).toMatchObject({ homeUrl: `${target.origin}/home`, isCrawlComplete: true });
+    expect(getArtifact(artifacts, 'site')).toMatchObject({ homeUrl: `${target.origin}/home`, isCrawlComplete: true });
     expect([...artifacts.pages()].map(({ url }) => url)).toContain(`${target.origin}/next`);
     artifacts.close();
   });
@@ -51,7 +51,7 @@ describe('a home page with an immediate refresh', () => {
   it('is read when the refresh is late, or reloads the page itself', async () => {
     for (const content of ['6;url=/other', '0', '0;url=/', '0;url=#part']) {
       await withCrawledSite({ '/': meta(content), '/other': page('Other') }, ({ artifacts, server }) => {
-        expect(artifactOf(artifacts, 'site').homeUrl).toBe(`${server.origin}/`);
+        expect(getArtifact(artifacts, 'site').homeUrl).toBe(`${server.origin}/`);
         expect([...artifacts.pages()][0]?.facts?.titles[0]?.text).toBe('On the way');
         expect(server.hits).not.toContain('/other');
       });
@@ -86,7 +86,7 @@ describe('an inner page with an immediate refresh', () => {
       '/never': page('Never'),
     };
     await withCrawledSite(site, ({ artifacts, server }) => {
-      const found = Object.fromEntries([...artifacts.pages()].map((entry) => [pathOf(entry.url), entry]));
+      const found = Object.fromEntries([...artifacts.pages()].map((entry) => [readPath(entry.url), entry]));
       expect(Object.keys(found).toSorted()).toEqual(['/', '/new', '/old', '/out', '/private']);
       expect(found['/old']).toMatchObject({
         status: 200,

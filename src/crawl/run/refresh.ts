@@ -4,7 +4,7 @@ import type { FetchOutcome } from '../fetch/http-client.ts';
 import { FETCH_LIMITS } from '../limits.ts';
 import { readRefresh } from '../parse/refresh-value.ts';
 import type { CrawlContext } from './crawl-context.ts';
-import { identityOf, NOTHING_READ, type PageReading } from './page-record.ts';
+import { NOTHING_READ, type PageReading, readIdentity } from './page-record.ts';
 import { readPage } from './visit-page.ts';
 
 /** A later refresh is meant for visitors who have read the page; search engines treat an early one as a redirect. */
@@ -23,9 +23,9 @@ export interface ReadAnswer {
 }
 
 /** The redirect that a page declares in its `Refresh` header or a meta tag; null without one. */
-export function refreshOf({ outcome, reading }: ReadAnswer): Refresh | null {
+export function getRefresh({ outcome, reading }: ReadAnswer): Refresh | null {
   if (outcome.status !== 200 || reading.challenge !== null) return null;
-  const digest = reading.parsed?.parcel.digest;
+  const digest = reading.parsed?.transferred.digest;
   return (
     toRefresh(outcome, outcome.headers.refresh, outcome.finalUrl) ??
     toRefresh(outcome, digest?.metaRefresh ?? undefined, digest?.baseUrl ?? outcome.finalUrl)
@@ -37,7 +37,7 @@ function toRefresh({ finalUrl }: FetchOutcome, value: string | undefined, baseUr
   if (refresh === null || refresh.delaySeconds > MAX_DELAY_SECONDS) return null;
   const target = resolveHttpUrl(refresh.reference, baseUrl);
   // A page that reloads itself does not redirect.
-  if (target === null || target === identityOf(finalUrl)) return null;
+  if (target === null || target === readIdentity(finalUrl)) return null;
   return { hop: { url: finalUrl, status: 200, location: refresh.reference }, target };
 }
 
@@ -60,12 +60,13 @@ export async function followRefreshes(
   signal: AbortSignal,
 ): Promise<ReadAnswer> {
   let current: ReadAnswer = { outcome: first, reading: await readPage(context, first) };
-  const seen = new Set([...first.redirects.map(({ url }) => identityOf(url)), identityOf(first.finalUrl)]);
+  const seen = new Set([...first.redirects.map(({ url }) => readIdentity(url)), readIdentity(first.finalUrl)]);
   for (;;) {
-    const refresh = refreshOf(current);
+    const refresh = getRefresh(current);
     if (refresh === null) return current;
     const left = asRedirect(context, current.outcome, refresh);
-    const error = left.error?.code === 'address-not-allowed' ? left.error : endOf(left.redirects, refresh.target, seen);
+    const error =
+      left.error?.code === 'address-not-allowed' ? left.error : getEnd(left.redirects, refresh.target, seen);
     if (error !== null) return { outcome: { ...left, error }, reading: NOTHING_READ };
     seen.add(refresh.target);
     const next = await context.client.fetch(refresh.target, { signal });
@@ -73,7 +74,7 @@ export async function followRefreshes(
   }
 }
 
-function endOf(redirects: readonly RedirectHop[], target: string, seen: ReadonlySet<string>): FetchFailure | null {
+function getEnd(redirects: readonly RedirectHop[], target: string, seen: ReadonlySet<string>): FetchFailure | null {
   if (seen.has(target)) return { code: 'redirect-loop', detail: `${target} was visited before` };
   if (redirects.length <= FETCH_LIMITS.maxRedirects) return null;
   return { code: 'too-many-redirects', detail: `more than ${FETCH_LIMITS.maxRedirects} redirects` };

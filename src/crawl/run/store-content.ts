@@ -1,6 +1,6 @@
 import type { Discovery, Frontier } from '../frontier/frontier.ts';
 import type { ParseResult } from '../parse/parse-pool.ts';
-import type { FormerPage } from '../store/former-crawl.ts';
+import type { PreviousPage } from '../store/former-crawl.ts';
 import { decodeLinkFlags, LinkWriter, ResourceWriter } from '../store/link-codec.ts';
 import type { PageContent } from '../store/page-rows.ts';
 import type { CrawlContext } from './crawl-context.ts';
@@ -19,12 +19,12 @@ export interface ContentPlace {
 export function storeContent(
   { book }: Pick<CrawlContext, 'book'>,
   frontier: Frontier,
-  { parcel, addresses }: Parsed,
+  { transferred, addresses }: Parsed,
   place: ContentPlace,
 ): PageContent {
   const hops = place.hops + 1;
   const register = (url: string): number => frontier.register(url);
-  const idOf = (number: number): number => addresses.idOf(number, register);
+  const readId = (number: number): number => addresses.readId(number, register);
   // A new URL is stored with its position in the queue, once.
   let discovery: Discovery = { source: 'link', hops };
   let isNew = false;
@@ -33,9 +33,9 @@ export function storeContent(
     return place.isFollowed ? frontier.add(url, discovery) : frontier.register(url);
   };
   const links = new LinkWriter();
-  for (let index = 0; index < parcel.links.length; index++) {
-    const number = parcel.links[index] ?? 0;
-    const flags = parcel.linkFlags[index] ?? 0;
+  for (let index = 0; index < transferred.links.length; index++) {
+    const number = transferred.links[index] ?? 0;
+    const flags = transferred.linkFlags[index] ?? 0;
     if (number === 0) {
       links.add(0, flags);
       continue;
@@ -44,30 +44,30 @@ export function storeContent(
     if (isHomeNavigation !== (discovery.isHomeNavigation ?? false))
       discovery = { source: 'link', hops, isHomeNavigation };
     isNew = false;
-    const id = addresses.idOf(number, take);
+    const id = addresses.readId(number, take);
     links.add(id, flags);
     if (!isNew && place.isFollowed && book.isInternal(id)) frontier.discover(id, discovery);
   }
-  const canonicalId = parcel.canonical === 0 ? null : idOf(parcel.canonical);
-  const alternates = Array.from(parcel.alternates, idOf);
+  const canonicalId = transferred.canonical === 0 ? null : readId(transferred.canonical);
+  const alternates = Array.from(transferred.alternates, readId);
   if (place.isFollowed) {
     // URLs declared to search engines are recorded, even when no link leads there.
     for (const id of alternates) frontier.discover(id, { source: 'hreflang', hops });
     if (canonicalId !== null) frontier.discover(canonicalId, { source: 'canonical', hops });
   }
-  const { digest, content } = parcel;
-  return { digest, content, links: links.take(), resources: resourcesOf(parcel.resources, idOf), canonicalId };
+  const { digest, content } = transferred;
+  return { digest, content, links: links.take(), resources: getResources(transferred.resources, readId), canonicalId };
 }
 
 /** The same for a page that the previous crawl read and the server confirmed. */
-export function storeFormerContent(
+export function storePreviousContent(
   { book }: Pick<CrawlContext, 'book'>,
   frontier: Frontier,
-  former: FormerPage,
+  previous: PreviousPage,
   { hops, isHome }: Omit<ContentPlace, 'isFollowed'>,
 ): PageContent {
   const links = new LinkWriter();
-  for (const { url, flags } of former.links) {
+  for (const { url, flags } of previous.links) {
     const id = url === null ? 0 : frontier.register(url);
     links.add(id, flags);
     if (id === 0 || !book.isInternal(id)) continue;
@@ -75,22 +75,22 @@ export function storeFormerContent(
     frontier.discover(id, { source: 'link', hops: hops + 1, isHomeNavigation });
   }
   const resources = new ResourceWriter();
-  for (const { kindCode, itemIndex, url } of former.resources) {
+  for (const { kindCode, itemIndex, url } of previous.resources) {
     resources.add(kindCode, itemIndex, frontier.register(url));
   }
-  const { canonicalUrl, content } = former;
-  for (const url of former.alternates)
+  const { canonicalUrl, content } = previous;
+  for (const url of previous.alternates)
     frontier.discover(frontier.register(url), { source: 'hreflang', hops: hops + 1 });
   const canonicalId = canonicalUrl === null ? null : frontier.register(canonicalUrl);
   if (canonicalId !== null) frontier.discover(canonicalId, { source: 'canonical', hops: hops + 1 });
-  const digest = { ...former.digest, metaRefresh: null, baseUrl: former.record.finalUrl, bodyWords: 0 };
+  const digest = { ...previous.digest, metaRefresh: null, baseUrl: previous.record.finalUrl, bodyWords: 0 };
   return { digest, content, links: links.take(), resources: resources.take(), canonicalId };
 }
 
-function resourcesOf(triples: Uint32Array, idOf: (number: number) => number): Uint8Array {
+function getResources(triples: Uint32Array, readId: (number: number) => number): Uint8Array {
   const writer = new ResourceWriter();
   for (let at = 0; at + 2 < triples.length; at += 3) {
-    writer.add(triples[at] ?? 0, triples[at + 1] ?? 0, idOf(triples[at + 2] ?? 0));
+    writer.add(triples[at] ?? 0, triples[at + 1] ?? 0, readId(triples[at + 2] ?? 0));
   }
   return writer.take();
 }

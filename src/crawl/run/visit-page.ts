@@ -3,20 +3,20 @@ import type { ClaimedAddress, Frontier } from '../frontier/frontier.ts';
 import { looksLikeFile } from '../frontier/url-kind.ts';
 import { detectChallenge } from '../probes/detect-challenge.ts';
 import { detectConsentWall } from '../probes/detect-consent-wall.ts';
-import type { FormerPage } from '../store/former-crawl.ts';
+import type { PreviousPage } from '../store/former-crawl.ts';
 import { type PageContent, writePage } from '../store/page-rows.ts';
 import type { CrawlContext } from './crawl-context.ts';
 import {
-  identityOf,
   isHtmlAnswer,
   NOTHING_READ,
   type PageReading,
+  readIdentity,
   toConfirmedRecord,
   toFinalRecord,
   toPageRecord,
 } from './page-record.ts';
 import { asksForPause } from './rate-limit.ts';
-import { storeContent, storeFormerContent } from './store-content.ts';
+import { storeContent, storePreviousContent } from './store-content.ts';
 
 export interface Visit {
   address: ClaimedAddress;
@@ -32,7 +32,7 @@ export interface Visit {
 /** A response, and the page of the previous crawl that it confirms. */
 export interface Fetched {
   outcome: FetchOutcome;
-  former: FormerPage | null;
+  previous: PreviousPage | null;
 }
 
 /** Requests one URL. For files, only the headers are requested, unless the server refuses that. */
@@ -42,22 +42,22 @@ export async function fetchPage(context: CrawlContext, frontier: Frontier, url: 
   if (!looksLikeFile(url)) return fetchDocument(context, url, mayFollow);
   const head = await client.fetch(url, { method: 'HEAD', mayFollow });
   // A requested pause is applied before any other kind of request is tried.
-  if (asksForPause(head)) return { outcome: head, former: null };
+  if (asksForPause(head)) return { outcome: head, previous: null };
   const isDoubtful = head.status === null || head.status >= 400 || isHtmlAnswer(head);
   const outcome = isDoubtful && head.error?.code !== 'aborted' ? await client.fetch(url, { mayFollow }) : head;
-  return { outcome, former: null };
+  return { outcome, previous: null };
 }
 
 /** A page that the previous crawl read is transferred again only when it has changed. */
 async function fetchDocument(
-  { client, former }: CrawlContext,
+  { client, previous }: CrawlContext,
   url: string,
   mayFollow: (target: string) => boolean,
 ): Promise<Fetched> {
-  const known = former?.find(url) ?? null;
+  const known = previous?.find(url) ?? null;
   const outcome = await client.fetch(url, { mayFollow, ...known?.validators });
   const isConfirmed = known !== null && outcome.status === 304 && outcome.redirects.length === 0;
-  return { outcome, former: isConfirmed ? known.page() : null };
+  return { outcome, previous: isConfirmed ? known.page() : null };
 }
 
 /**
@@ -74,7 +74,7 @@ export async function readPage({ parser }: CrawlContext, outcome: FetchOutcome):
     return { ...NOTHING_READ, challenge: status === null ? null : detectChallenge(outcome) };
   }
   const result = await parser.parse({ body, url: finalUrl, contentType, answer: { status, headers } });
-  const isLong = result.ok && result.parcel.digest.bodyWords > MAX_SEARCHED_WORDS;
+  const isLong = result.ok && result.transferred.digest.bodyWords > MAX_SEARCHED_WORDS;
   const challenge = detectChallenge(isLong ? { headers, body: NO_BODY } : outcome);
   if (challenge !== null) return { ...NOTHING_READ, challenge };
   if (!result.ok) return { ...NOTHING_READ, parseError: { code: result.code, detail: result.detail } };
@@ -87,8 +87,8 @@ export function storeVisit(context: CrawlContext, frontier: Frontier, visit: Vis
   const { file } = context;
   file.write(() => {
     const { address, outcome, reading, shouldRetry } = visit;
-    const { former } = reading;
-    const record = former === undefined ? toPageRecord(outcome, reading) : toConfirmedRecord(outcome, former);
+    const { previous } = reading;
+    const record = previous === undefined ? toPageRecord(outcome, reading) : toConfirmedRecord(outcome, previous);
     const hasRedirected = outcome.redirects.length > 0;
     const finalId = hasRedirected ? frontier.register(record.finalUrl, 'redirect') : null;
     const content = hasRedirected ? null : storeReading(context, frontier, { ...visit, id: address.id });
@@ -113,7 +113,7 @@ function storeFinal(context: CrawlContext, frontier: Frontier, visit: Visit, fin
   frontier.discover(finalId, { source: 'redirect', hops: visit.address.hops });
   // Every running fetch will need its own slot below the limit; this one has used its slot.
   const isBeyondLimit = tally.fetched + context.visitsUnderWay() - 1 >= context.options.limits.maxPages;
-  if (book.stateOf(finalId) !== 'queued' || (isBeyondLimit && !visit.isHome)) return;
+  if (book.classifyState(finalId) !== 'queued' || (isBeyondLimit && !visit.isHome)) return;
   const record = toFinalRecord(visit.outcome, visit.reading);
   const content = storeReading(context, frontier, { ...visit, id: finalId });
   writePage(file, { urlId: finalId, finalId: null }, record, content);
@@ -122,16 +122,16 @@ function storeFinal(context: CrawlContext, frontier: Frontier, visit: Visit, fin
 }
 
 function storeReading(context: CrawlContext, frontier: Frontier, visit: Visit & { id: number }): PageContent | null {
-  const { parsed, former, consentWall } = visit.reading;
-  const url = identityOf(visit.outcome.finalUrl);
+  const { parsed, previous, consentWall } = visit.reading;
+  const url = readIdentity(visit.outcome.finalUrl);
   const { isHome, address } = visit;
   // Links of an error page are not the site's content; the start page is read in any case.
   const isErrorPage = visit.outcome.status !== null && visit.outcome.status >= 400;
   const place = { hops: address.hops, isHome, isFollowed: !isErrorPage || isHome };
   frontier.startPage(url);
-  if (former !== undefined) {
-    const content = storeFormerContent(context, frontier, former, place);
-    observeText(frontier, url, former.digest.proseHash);
+  if (previous !== undefined) {
+    const content = storePreviousContent(context, frontier, previous, place);
+    observeText(frontier, url, previous.digest.proseHash);
     return content;
   }
   if (parsed === null) return null;
@@ -139,7 +139,7 @@ function storeReading(context: CrawlContext, frontier: Frontier, visit: Visit & 
   // A wall is not the site's content, either, but it may be the only path to the linked pages.
   if (consentWall !== null) return null;
   // Error pages all have the same text, which means nothing about other pages.
-  if (!isErrorPage) observeText(frontier, url, parsed.parcel.digest.proseHash);
+  if (!isErrorPage) observeText(frontier, url, parsed.transferred.digest.proseHash);
   return content;
 }
 

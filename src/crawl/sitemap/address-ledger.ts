@@ -15,7 +15,7 @@ interface Scope {
 const MAX_EXAMPLES = 3;
 
 /** The distinct URLs of all sitemap files, as fingerprints: half a million URLs take a dozen megabytes. */
-export class AddressLedger {
+export class SitemapUrlCollector {
   readonly #limits: SitemapLimits;
   readonly #scope: Scope;
   /** URL to the number of the first file that contains it, from 1. */
@@ -41,7 +41,7 @@ export class AddressLedger {
     const { host, protocol } = new URL(sitemapUrl);
     const take = (raw: RawEntry): void => {
       const details = tally.read(raw);
-      const url = this.#addressOf(raw.loc, tally);
+      const url = this.#readUrl(raw.loc, tally);
       if (url === null) {
         this.#handRelative(raw.loc, sitemapUrl);
         return;
@@ -55,7 +55,7 @@ export class AddressLedger {
   }
 
   /** sitemaps.org: URLs are absolute; a relative one is not valid. */
-  #addressOf(loc: string, tally: FileTally): string | null {
+  #readUrl(loc: string, tally: FileTally): string | null {
     if (loc === '') return null;
     if (loc.length > this.#limits.maxUrlLength) {
       note(tally.noted.tooLong, loc);

@@ -41,7 +41,7 @@ export async function readSitemapBody(
 }
 
 async function readContent(file: SitemapBytes, limits: SitemapLimits, onEntry: EntryHandler): Promise<SitemapContent> {
-  const start = startOf(file.bytes);
+  const start = getStart(file.bytes);
   if (start.startsWith('<!doctype html') || start.startsWith('<html')) {
     return {
       kind: 'invalid',
@@ -54,7 +54,7 @@ async function readContent(file: SitemapBytes, limits: SitemapLimits, onEntry: E
 }
 
 /** The first characters in lower case, whatever the encoding: markup is ASCII with or without null bytes in between. */
-function startOf(bytes: Uint8Array): string {
+function getStart(bytes: Uint8Array): string {
   const text = new TextDecoder().decode(bytes.subarray(0, 1_024));
   return text
     .replace(/^[\uFFFD\0]+|\0/g, '')

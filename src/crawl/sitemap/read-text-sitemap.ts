@@ -11,7 +11,7 @@ export function readTextSitemap(
   // A truncated last line would give a URL that is not in the file.
   const text = isCut ? decoded.slice(0, decoded.lastIndexOf('\n') + 1) : decoded;
   const content: SitemapContent = { kind: 'text', urlCount: 0, error: null, isOverCount: false };
-  for (const line of linesOf(text)) {
+  for (const line of buildLines(text)) {
     const loc = line.trim();
     if (loc === '') continue;
     if (!/^https?:\/\//i.test(loc)) return { ...content, kind: 'invalid', error: 'A line is not an http(s) URL.' };
@@ -25,7 +25,7 @@ export function readTextSitemap(
   return { ...content, kind: 'invalid', error: 'The file contains no URL.' };
 }
 
-function* linesOf(text: string): Generator<string> {
+function* buildLines(text: string): Generator<string> {
   let start = 0;
   while (start < text.length) {
     const end = text.indexOf('\n', start);

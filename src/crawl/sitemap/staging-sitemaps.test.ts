@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { WHOLE_SITE } from '#contracts/crawl-scope.ts';
-import { answerWith, artifactOf, withCrawledSite } from '#test/helpers/site-server.ts';
+import { answerWith, getArtifact, withCrawledSite } from '#test/helpers/site-server.ts';
 
 const LIVE = 'https://live.example';
 const page = (title: string) => `<!doctype html><html lang="en"><title>${title}</title><h1>${title}</h1>`;
@@ -20,7 +20,7 @@ it('a staging audit reads compressed sitemaps as those of the audited host, thro
       '/pages.xml.gz': packed(`<urlset ${SCHEMA}><url><loc>${LIVE}/listed</loc></url></urlset>`),
     },
     ({ artifacts, server }) => {
-      const { files } = artifactOf(artifacts, 'sitemap');
+      const { files } = getArtifact(artifacts, 'sitemap');
       expect(files.map(({ url, error }) => [url, error])).toEqual([
         [`${server.origin}/index.xml.gz`, null],
         [`${server.origin}/pages.xml.gz`, null],

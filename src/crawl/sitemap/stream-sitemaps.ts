@@ -2,7 +2,7 @@ import type { SitemapEntry, SitemapFacts, SitemapFile } from '#contracts/sitemap
 import { resolveHttpUrl } from '#lib/page-url.ts';
 import type { FetchOutcome, HttpClient } from '../fetch/http-client.ts';
 import { SITEMAP_LIMITS, type SitemapLimits } from '../limits.ts';
-import { AddressLedger } from './address-ledger.ts';
+import { SitemapUrlCollector } from './address-ledger.ts';
 import { FileTally } from './file-tally.ts';
 import { ListedFolders } from './listed-folders.ts';
 import type { RawEntry, SitemapKind } from './raw-entry.ts';
@@ -76,13 +76,13 @@ class SitemapRun {
   readonly #files: SitemapFile[] = [];
   readonly #knownFiles = new Set<string>();
   readonly #unreadFiles = noSighting();
-  readonly #ledger: AddressLedger;
+  readonly #ledger: SitemapUrlCollector;
 
   constructor(client: HttpClient, options: SitemapOptions) {
     this.#client = client;
     this.#options = options;
     this.#limits = { ...SITEMAP_LIMITS, ...options.limits };
-    this.#ledger = new AddressLedger(this.#limits, options);
+    this.#ledger = new SitemapUrlCollector(this.#limits, options);
   }
 
   facts(tried: string[]): SitemapFacts {
@@ -117,7 +117,7 @@ class SitemapRun {
       maxBytes: this.#limits.maxBytes,
       signal: this.#options.signal,
     });
-    const failure = failureOf(outcome);
+    const failure = buildFailure(outcome);
     const isGuess = file.level === 1 && !file.isDeclared;
     let kind: SitemapKind | null = null;
     const tally = new FileTally(() => kind === 'rss' || kind === 'atom');
@@ -183,7 +183,7 @@ function claimsToBeSitemap(body: Uint8Array): boolean {
 }
 
 /** Why there is nothing to read, or null. A body that ended early is read up to that point. */
-function failureOf({ status, error }: FetchOutcome): string | null {
+function buildFailure({ status, error }: FetchOutcome): string | null {
   if (error !== null && error.code !== 'body-cut-short') return `The file could not be read (${error.code}).`;
   if (status === null || status < 200 || status >= 300) return `The server returned ${status ?? 'nothing'}.`;
   return null;

@@ -96,7 +96,7 @@ export class XmlSitemapReader {
     if (this.#path.length === 0) this.#openRoot(tag);
     if (this.#path.length >= this.#limits.maxDepth) this.#stop('Elements are nested too deeply.', true);
     if (this.isDone || this.#kind === null) return;
-    const name = this.#nameOf(tag.name);
+    const name = this.#getName(tag.name);
     this.#path.push(name);
     this.#text = '';
     if (this.#entryDepth > 0) {
@@ -112,7 +112,7 @@ export class XmlSitemapReader {
       const known = EXTENSIONS.find(([part]) => value.includes(part));
       if (attribute.startsWith('xmlns:') && known !== undefined) this.#prefixes.set(attribute.slice(6), known[1]);
     }
-    this.#kind = ROOTS[this.#nameOf(name)] ?? null;
+    this.#kind = ROOTS[this.#getName(name)] ?? null;
     if (this.#kind === null) this.#stop(`The root element is <${name.slice(0, 50)}>.`, true);
   }
 
@@ -142,7 +142,7 @@ export class XmlSitemapReader {
   }
 
   /** `sm:urlset` is `urlset`, `i:loc` with the image namespace is `image:loc`. */
-  #nameOf(name: string): string {
+  #getName(name: string): string {
     const colon = name.indexOf(':');
     if (colon === -1) return name;
     const written = name.slice(0, colon);

@@ -24,11 +24,11 @@ async function withFile(use: (file: CrawlFile) => void): Promise<void> {
 }
 
 const snapshot = (book: AddressBook, id: number) => ({
-  ...book.originOf(id),
-  state: book.stateOf(id),
-  skipReason: book.skipReasonOf(id),
-  hops: book.hopsOf(id),
-  priority: book.priorityOf(id),
+  ...book.readOrigin(id),
+  state: book.classifyState(id),
+  skipReason: book.describeSkipReason(id),
+  hops: book.getHops(id),
+  priority: book.computePriority(id),
   isLinked: book.isLinked(id),
   isInternal: book.isInternal(id),
   inSitemap: book.inSitemap(id),
@@ -41,7 +41,7 @@ describe('URL book', () => {
       const book = new AddressBook(file);
       const ids = Array.from({ length: 5_000 }, (_, index) => book.add(`https://a.example/${index}`, entry()));
       expect(ids.slice(0, 3)).toEqual([1, 2, 3]);
-      expect([book.idOf('https://a.example/4999'), book.idOf('https://a.example/5000'), book.size]).toEqual([
+      expect([book.readId('https://a.example/4999'), book.readId('https://a.example/5000'), book.size]).toEqual([
         5_000, 0, 5_000,
       ]);
     }));
@@ -58,7 +58,7 @@ describe('URL book', () => {
       const again = new AddressBook(file);
       for (const id of [1, 2, 3, 4]) expect(snapshot(again, id)).toEqual(snapshot(book, id));
       book.claim(1);
-      expect([book.stateOf(1), new AddressBook(file).stateOf(1)]).toEqual(['fetching', 'queued']);
+      expect([book.classifyState(1), new AddressBook(file).classifyState(1)]).toEqual(['fetching', 'queued']);
     }));
 
   it('counts by state, and links', () =>
@@ -70,9 +70,9 @@ describe('URL book', () => {
       expect((['queued', 'fetching', 'skipped', 'known'] as const).map((state) => book.count(state))).toEqual([
         1, 1, 1, 0,
       ]);
-      expect([book.countInlink(3), book.countInlink(3), book.inlinksOf(3), book.inlinksOf(1)]).toEqual([1, 2, 2, 0]);
+      expect([book.countInlink(3), book.countInlink(3), book.getInlinks(3), book.getInlinks(1)]).toEqual([1, 2, 2, 0]);
     }));
 
   it('throws for an unknown id', () =>
-    withFile((file) => expect(() => new AddressBook(file).urlOf(9)).toThrow('no URL')));
+    withFile((file) => expect(() => new AddressBook(file).readUrl(9)).toThrow('no URL')));
 });

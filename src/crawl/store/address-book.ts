@@ -96,11 +96,11 @@ export class AddressBook {
   }
 
   /** Row id, or 0 for an unknown URL. */
-  idOf(url: string): number {
+  readId(url: string): number {
     return this.#ids.get(url);
   }
 
-  /** Adds a URL that `idOf` does not know; returns its row id. Call inside `file.write`. */
+  /** Adds a URL that `readId` does not know; returns its row id. Call inside `file.write`. */
   add(url: string, entry: AddressEntry): number {
     const id = this.#size + 1;
     this.#file.run(INSERT, { id, url, ...columns(entry), source: entry.source, isInternal: entry.isInternal ? 1 : 0 });
@@ -109,22 +109,22 @@ export class AddressBook {
   }
 
   /** The text of a URL; throws for an unknown id. */
-  urlOf(id: number): string {
-    return this.originOf(id).url;
+  readUrl(id: number): string {
+    return this.readOrigin(id).url;
   }
 
   /** The text of a URL, and how it was first found; throws for an unknown id. */
-  originOf(id: number): { url: string; source: CrawledPage['source'] } {
+  readOrigin(id: number): { url: string; source: CrawledPage['source'] } {
     const found = this.#file.get(originRow, 'SELECT url, source FROM urls WHERE id = :id', { id });
     if (found === null) throw new Error(`There is no URL with id ${id}`);
     return found;
   }
 
-  stateOf(id: number): AddressState {
+  classifyState(id: number): AddressState {
     return ADDRESS_STATES[this.#states[id] ?? 0] ?? 'known';
   }
 
-  skipReasonOf(id: number): SkipReason | null {
+  describeSkipReason(id: number): SkipReason | null {
     return SKIP_REASONS[this.#skips[id] ?? 0] ?? null;
   }
 
@@ -145,16 +145,16 @@ export class AddressBook {
     return ((this.#flags[id] ?? 0) & FLAG.sitemapOnly) === 0;
   }
 
-  hopsOf(id: number): number {
+  getHops(id: number): number {
     return this.#hops[id] ?? 0;
   }
 
-  priorityOf(id: number): number {
+  computePriority(id: number): number {
     return this.#priorities[id] ?? 0;
   }
 
   /** Links to the URL found in this run. */
-  inlinksOf(id: number): number {
+  getInlinks(id: number): number {
     return this.#inlinks[id] ?? 0;
   }
 
@@ -181,10 +181,10 @@ export class AddressBook {
   /** Writes new facts about a known URL. Call inside `file.write`. */
   update(id: number, change: Partial<Omit<AddressEntry, 'source' | 'isInternal'>>): void {
     const entry = {
-      state: this.stateOf(id),
-      skipReason: this.skipReasonOf(id),
-      hops: this.hopsOf(id),
-      priority: this.priorityOf(id),
+      state: this.classifyState(id),
+      skipReason: this.describeSkipReason(id),
+      hops: this.getHops(id),
+      priority: this.computePriority(id),
       inSitemap: this.inSitemap(id),
       inNavigation: this.inNavigation(id),
       ...change,

@@ -145,7 +145,7 @@ export function openCrawlFile(path: string): CrawlFile {
   database.exec(
     'PRAGMA page_size = 8192; PRAGMA cache_size = -16384; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = OFF;',
   );
-  if (versionOf(database) === 0) {
+  if (getVersion(database) === 0) {
     database.exec(`BEGIN; ${CRAWL_SCHEMA} PRAGMA user_version = ${CRAWL_SCHEMA_VERSION}; COMMIT;`);
   }
   checkVersion(database);
@@ -171,7 +171,7 @@ export function hasCurrentVersion(path: string): boolean {
   if (!existsSync(path)) return true;
   const database = new DatabaseSync(path, { readOnly: true });
   try {
-    const version = versionOf(database);
+    const version = getVersion(database);
     // A file that was only just created has no version yet.
     return version === CRAWL_SCHEMA_VERSION || version === 0;
   } finally {
@@ -179,12 +179,12 @@ export function hasCurrentVersion(path: string): boolean {
   }
 }
 
-function versionOf(database: DatabaseSync): number {
+function getVersion(database: DatabaseSync): number {
   return Number(database.prepare('PRAGMA user_version').get()?.user_version ?? 0);
 }
 
 function checkVersion(database: DatabaseSync): void {
-  const version = versionOf(database);
+  const version = getVersion(database);
   if (version === CRAWL_SCHEMA_VERSION) return;
   database.close();
   throw new CrawlFileVersionError(`crawl file has version ${version}, this build reads ${CRAWL_SCHEMA_VERSION}`);

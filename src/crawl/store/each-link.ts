@@ -44,13 +44,13 @@ export function* eachStoredLink(file: CrawlFile): Generator<StoredLink> {
   for (const { id, url } of file.all(sourceRow, SOURCES)) {
     const row = file.get(linksRow, LINKS, { id });
     if (row === null) continue;
-    const texts = row.content === null ? [] : textsOf(row.content);
+    const texts = row.content === null ? [] : readTexts(row.content);
     const links: StoredLink[] = [];
     eachLink(row.links, (target, flags, index) => {
       if (target === 0) return;
       links.push({
         source: url,
-        target: spellings.urlOf(target),
+        target: spellings.readUrl(target),
         text: texts[index] ?? '',
         isInternal: isInternal[target] === 1,
         status: statuses[target] || null,
@@ -63,5 +63,5 @@ export function* eachStoredLink(file: CrawlFile): Generator<StoredLink> {
   }
 }
 
-const textsOf = (content: Uint8Array): readonly string[] =>
+const readTexts = (content: Uint8Array): readonly string[] =>
   linkTexts(factsSchema.parse(JSON.parse(readFactsJson(content))).links);

@@ -4,7 +4,7 @@ import type { RecheckPlace } from '#contracts/recheck.ts';
 import { elementPictureSchema } from '#contracts/rendered-page.ts';
 import { confidenceSchema, type Evidence, severitySchema } from '#contracts/rule-result.ts';
 import type { CrawlFile } from './crawl-file.ts';
-import { allOf, type Conditions, offsetOf, ordered, searched } from './listing.ts';
+import { type Conditions, computeOffset, joinConditions, ordered, searched } from './listing.ts';
 
 const text = z.string().nullable();
 const row = z.object({
@@ -46,9 +46,9 @@ const ORDER: Readonly<Record<(typeof FINDING_SORTS)[number], readonly string[]>>
 /** One page of the findings that match a query. */
 export function listFindings(file: CrawlFile, query: FindingsQuery): FindingList {
   const { page, perPage, sort, order } = query;
-  const { where, parameters } = conditionsOf(query);
+  const { where, parameters } = getConditions(query);
   const total = file.get(countRow, `SELECT count(*) AS total FROM findings WHERE ${where}`, parameters)?.total ?? 0;
-  const offset = offsetOf(query);
+  const offset = computeOffset(query);
   // Never more than there are, so that the search ends with the last match instead of scanning all following rows.
   const limit = Math.min(perPage, total - offset);
   if (limit <= 0) return { total, page, perPage, items: [] };
@@ -75,24 +75,28 @@ export function firstPlaces(
   const own = `${SELECT} WHERE rule_id = :rule AND findings.url = :url ORDER BY findings.id LIMIT :perAddress`;
   const items = file.all(urlRow, first, { rule, limit }).map(({ url }) => ({
     url,
-    before: file.all(row, own, { rule, url, perAddress }).flatMap((one) => evidenceOf(one) ?? []),
-    standing: standingOf(file, url),
+    before: file.all(row, own, { rule, url, perAddress }).flatMap((one) => buildEvidence(one) ?? []),
+    standing: getAccountTier(file, url),
   }));
   return { total, items };
 }
 
-const standingRow = z.object({ depth: z.number().int().nullable(), inSitemap: z.number(), inNavigation: z.number() });
+const linkContextRow = z.object({
+  depth: z.number().int().nullable(),
+  inSitemap: z.number(),
+  inNavigation: z.number(),
+});
 
-function standingOf(file: CrawlFile, url: string): RecheckPlace['standing'] {
+function getAccountTier(file: CrawlFile, url: string): RecheckPlace['standing'] {
   const sql = `SELECT urls.depth, urls.in_sitemap AS inSitemap, in_navigation AS inNavigation FROM page_summaries
     JOIN urls ON urls.id = page_summaries.id WHERE page_summaries.url = :url`;
-  const found = file.get(standingRow, sql, { url });
+  const found = file.get(linkContextRow, sql, { url });
   if (found === null) return null;
   return { depth: found.depth, inSitemap: found.inSitemap === 1, inNavigation: found.inNavigation === 1 };
 }
 
-function conditionsOf({ rule, url, q }: FindingsQuery): Conditions {
-  return allOf([
+function getConditions({ rule, url, q }: FindingsQuery): Conditions {
+  return joinConditions([
     rule === undefined ? null : { where: 'rule_id = :rule', parameters: { rule } },
     url === undefined ? null : { where: 'findings.url = :url', parameters: { url } },
     searched(q, ['findings.url', 'found', 'place', 'snippet', 'cause']),
@@ -111,11 +115,11 @@ function toFinding(stored: z.infer<typeof row>): Finding {
     leftOut,
     title,
     template,
-    evidence: evidenceOf(stored),
+    evidence: buildEvidence(stored),
   };
 }
 
-function evidenceOf(stored: z.infer<typeof row>): Evidence | null {
+function buildEvidence(stored: z.infer<typeof row>): Evidence | null {
   const { url, place, found, expected, snippet, selector, picture, fix, cause, places } = stored;
   if (place === null) return null;
   return {

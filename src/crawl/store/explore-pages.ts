@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PageFilter, PageList, PageSort, PageSummary, PagesQuery } from '#contracts/findings.ts';
 import type { CrawlFile } from './crawl-file.ts';
-import { allOf, offsetOf, ordered, searched } from './listing.ts';
+import { computeOffset, joinConditions, ordered, searched } from './listing.ts';
 import { readArtifact, writeArtifact } from './stored-values.ts';
 
 const flag = z.number().transform((value) => value === 1);
@@ -83,7 +83,7 @@ export function writeOrphansMissing(file: CrawlFile, reason: string | null): voi
 /** One page of the pages that match a query, and how many match each filter. */
 export function listPages(file: CrawlFile, query: PagesQuery): PageList {
   const { page, perPage, sort, order, filter, template, q } = query;
-  const { where, parameters } = allOf([
+  const { where, parameters } = joinConditions([
     { where: FILTERS[filter], parameters: {} },
     template === undefined ? null : { where: 'template = :template', parameters: { template } },
     searched(q, ['url', 'title']),
@@ -94,7 +94,7 @@ export function listPages(file: CrawlFile, query: PagesQuery): PageList {
   // Only the ids of the pages are sorted, not their entire rows.
   const chosen = `SELECT id FROM page_summaries WHERE ${where} ORDER BY ${by} LIMIT :perPage OFFSET :offset`;
   const sql = `${SELECT} WHERE id IN (${chosen}) ORDER BY ${by}`;
-  const items = file.all(row, sql, { ...parameters, perPage, offset: offsetOf(query) });
+  const items = file.all(row, sql, { ...parameters, perPage, offset: computeOffset(query) });
   const counts = file.get(countsRow, COUNTS) ?? { all: 0, issues: 0, errors: 0, noindex: 0, redirects: 0, orphans: 0 };
   const orphansMissing = readArtifact(file, NAME, missingSchema);
   return {

@@ -73,7 +73,11 @@ async function inFile(use: (file: CrawlFile) => void, ...audits: Written[]): Pro
     const writer = new FindingWriter(path);
     for (const one of findings) writer.add(one);
     for (const [index, page] of pages.entries())
-      writer.addPage(index + 1, { ...PAGE, ...page, ...(page.url === undefined ? {} : writer.countsOf(page.url)) });
+      writer.addPage(index + 1, {
+        ...PAGE,
+        ...page,
+        ...(page.url === undefined ? {} : writer.computeCounts(page.url)),
+      });
     writer.finish((file) => writeOrphansMissing(file, orphansMissing));
     writer.close();
   }

@@ -16,7 +16,7 @@ export interface Validators {
 }
 
 /** A page as stored by the previous crawl, with its URLs as text. */
-export interface FormerPage {
+export interface PreviousPage {
   record: PageRecord;
   digest: Pick<PageDigest, 'isIndexable'> & Omit<PageDigest, 'metaRefresh' | 'baseUrl' | 'bodyWords'>;
   content: Uint8Array;
@@ -64,7 +64,7 @@ const recordSchema = crawledPageSchema.omit({
 });
 
 /** The previous finished crawl of the same site: pages unchanged since then are not transferred again. */
-export class FormerCrawl {
+export class PreviousCrawl {
   readonly #file: CrawlFile;
   readonly #spellings: SpellingCache;
 
@@ -74,7 +74,7 @@ export class FormerCrawl {
   }
 
   /** The page with this URL, if it was read completely and by this build's reader; otherwise null. */
-  find(url: string): { validators: Validators; page: () => FormerPage } | null {
+  find(url: string): { validators: Validators; page: () => PreviousPage } | null {
     const found = this.#file.get(row, ONE, { url });
     if (found === null) return null;
     const { factsVersion, alternates } = readFactsStart(found.content);
@@ -89,14 +89,14 @@ export class FormerCrawl {
     this.#file.close();
   }
 
-  #toPage(found: z.infer<typeof row>, record: PageRecord): Omit<FormerPage, 'alternates'> {
+  #toPage(found: z.infer<typeof row>, record: PageRecord): Omit<PreviousPage, 'alternates'> {
     const { content, canonicalId, isIndexable, template, links: linkBytes, resources: resourceBytes } = found;
     const { lang, title, description, heading, textHash, textWords, textExcerpt, proseHash, simhash, sketch } = found;
-    const links: FormerPage['links'] = [];
-    eachLink(linkBytes, (id, flags) => links.push({ url: id === 0 ? null : this.#spellings.urlOf(id), flags }));
-    const resources: FormerPage['resources'] = [];
+    const links: PreviousPage['links'] = [];
+    eachLink(linkBytes, (id, flags) => links.push({ url: id === 0 ? null : this.#spellings.readUrl(id), flags }));
+    const resources: PreviousPage['resources'] = [];
     eachResource(resourceBytes, ({ kind, itemIndex, targetId }) => {
-      resources.push({ kindCode: RESOURCE_KINDS.indexOf(kind), itemIndex, url: this.#spellings.urlOf(targetId) });
+      resources.push({ kindCode: RESOURCE_KINDS.indexOf(kind), itemIndex, url: this.#spellings.readUrl(targetId) });
     });
     const texts = { lang, title, description, heading, textHash, textWords, textExcerpt, proseHash, simhash, sketch };
     return {
@@ -105,7 +105,7 @@ export class FormerCrawl {
       links,
       resources,
       digest: { ...texts, isIndexable: isIndexable === 1, template: template ?? '' },
-      canonicalUrl: canonicalId === null ? null : this.#spellings.urlOf(canonicalId),
+      canonicalUrl: canonicalId === null ? null : this.#spellings.readUrl(canonicalId),
     };
   }
 }
@@ -113,14 +113,14 @@ export class FormerCrawl {
 /**
  * Opens the file of a previous crawl; null when there is no usable one (deleted, of another build, or not finished).
  */
-export function openFormerCrawl(filePath: string | undefined, scoreAs: string | null): FormerCrawl | null {
+export function openPreviousCrawl(filePath: string | undefined, scoreAs: string | null): PreviousCrawl | null {
   if (filePath === undefined) return null;
   try {
     const file = openCrawlFileForReading(filePath);
     const isFinished = file.get(z.object({ key: z.string() }), "SELECT key FROM meta WHERE key = 'summary'") !== null;
     // Pages are stored as they were read: those of a staging audit contain other URLs.
     const isReadAlike = readMeta(file, 'scoreAs', z.string().nullable()) === scoreAs;
-    if (isFinished && isReadAlike) return new FormerCrawl(file);
+    if (isFinished && isReadAlike) return new PreviousCrawl(file);
     file.close();
     return null;
   } catch (error) {

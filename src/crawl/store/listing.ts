@@ -8,7 +8,7 @@ export interface Conditions {
 }
 
 /** All of them; without any, every row matches. */
-export function allOf(conditions: readonly (Conditions | null)[]): Conditions {
+export function joinConditions(conditions: readonly (Conditions | null)[]): Conditions {
   const present = conditions.filter((condition) => condition !== null);
   return {
     where: present.length === 0 ? 'TRUE' : present.map(({ where }) => `(${where})`).join(' AND '),
@@ -32,4 +32,4 @@ export function ordered(expressions: readonly string[], order: 'asc' | 'desc', l
   return [...expressions.map((expression) => `${expression} ${direction} NULLS LAST`), last].join(', ');
 }
 
-export const offsetOf = ({ page, perPage }: { page: number; perPage: number }): number => (page - 1) * perPage;
+export const computeOffset = ({ page, perPage }: { page: number; perPage: number }): number => (page - 1) * perPage;

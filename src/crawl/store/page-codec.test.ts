@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { parsePage } from '../parse/parse-page.ts';
 import { decodeBody, decodeFacts, encodeContent, withoutBody } from './page-codec.ts';
 
-const factsOf = (html: string) =>
+const readFacts = (html: string) =>
   parsePage({ body: Buffer.from(html), url: 'https://example.com/', contentType: null });
 
 it('returns the facts of a page', () => {
-  const facts = factsOf('<html lang=en><title>T</title><nav><a href=/a>A</a><a href=mailto:x>M</a></nav><p>Text.');
+  const facts = readFacts('<html lang=en><title>T</title><nav><a href=/a>A</a><a href=mailto:x>M</a></nav><p>Text.');
   expect(
     decodeFacts(
       encodeContent(facts, new Uint8Array()),
@@ -17,7 +17,7 @@ it('returns the facts of a page', () => {
 });
 
 it('stores nothing that a database rejects: U+0000 and lone surrogates', () => {
-  const facts = factsOf('<title>T</title><a href=/a>A</a>');
+  const facts = readFacts('<title>T</title><a href=/a>A</a>');
   const [title] = facts.titles;
   const [link] = facts.links;
   if (title === undefined || link === undefined) throw new Error('no facts');
@@ -31,7 +31,7 @@ it('stores nothing that a database rejects: U+0000 and lone surrogates', () => {
 
 it('keeps the document after the facts, byte by byte, until it is removed', () => {
   const body = Buffer.from([0xff, 0xfe, 0x3c, 0, 0x70, 0, 0x3e, 0]);
-  const facts = factsOf('<title>ä</title>');
+  const facts = readFacts('<title>ä</title>');
   const content = encodeContent(facts, body);
   expect(decodeBody(content)).toEqual(body);
   const without = withoutBody(content);
@@ -41,7 +41,7 @@ it('keeps the document after the facts, byte by byte, until it is removed', () =
 });
 
 it('returns a piece in its own buffer, which can be transferred, and reads it any number of times', () => {
-  const facts = factsOf('<title>T</title><p>Text.');
+  const facts = readFacts('<title>T</title><p>Text.');
   const content = encodeContent(facts, Buffer.from('<title>T</title>'));
   expect(content.buffer.byteLength).toBe(content.length);
   expect(decodeFacts(content, [])).toEqual(facts);
@@ -51,7 +51,7 @@ it('returns a piece in its own buffer, which can be transferred, and reads it an
 
 it('leaves memory shared by small buffers alone', () => {
   const other = Buffer.from('a neighbour in the same memory');
-  const facts = factsOf('<title>T</title>');
+  const facts = readFacts('<title>T</title>');
   const content = Buffer.from(encodeContent(facts, Buffer.from('x')));
   expect(withoutBody(content).length).toBeGreaterThan(0);
   expect(decodeFacts(content, [])).toEqual(facts);
@@ -60,7 +60,7 @@ it('leaves memory shared by small buffers alone', () => {
 });
 
 it('stores documents that are far larger than their compressed form, or that cannot be compressed', () => {
-  const facts = factsOf('<title>T</title>');
+  const facts = readFacts('<title>T</title>');
   for (const body of [Buffer.alloc(3_000_000, 'a '), randomBytes(1_500_000)]) {
     const content = encodeContent(facts, body);
     expect(content.buffer.byteLength).toBe(content.length);

@@ -151,7 +151,7 @@ export function readPage(file: CrawlFile, urlId: number, spellings = new Spellin
 function toPage(row: z.infer<typeof pageRow>, spellings: SpellingCache): AuditPage {
   const record = recordSchema.parse(JSON.parse(row.record));
   const urls: (string | null)[] = [];
-  if (row.links !== null) eachLink(row.links, (id) => urls.push(id === 0 ? null : spellings.urlOf(id)));
+  if (row.links !== null) eachLink(row.links, (id) => urls.push(id === 0 ? null : spellings.readUrl(id)));
   return {
     ...record,
     facts: row.content === null ? null : decodeFacts(row.content, urls),

@@ -56,7 +56,7 @@ export function* countPhrases(file: CrawlFile): Generator<PhraseCount> {
     for (const { id } of file.all(idRow, PAGES)) {
       const row = file.get(contentRow, 'SELECT content FROM pages WHERE url_id = :id', { id });
       if (row === null) continue;
-      for (const one of phrasesOf(row.content))
+      for (const one of buildPhrases(row.content))
         add.run(one.phrase, one.language, one.occurrences, one.titles, one.headings);
       releaseBytes(row.content);
     }
@@ -70,7 +70,7 @@ export function* countPhrases(file: CrawlFile): Generator<PhraseCount> {
   }
 }
 
-function phrasesOf(content: Uint8Array): Omit<z.infer<typeof phraseRow>, 'pages'>[] {
+function buildPhrases(content: Uint8Array): Omit<z.infer<typeof phraseRow>, 'pages'>[] {
   const { titles, headings, text } = factsSchema.parse(JSON.parse(readFactsJson(content)));
   const isIn = {
     titles: searchable(titles),

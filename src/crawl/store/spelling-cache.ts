@@ -18,7 +18,7 @@ export class SpellingCache {
   }
 
   /** Throws for an unknown id. */
-  urlOf(id: number): string {
+  readUrl(id: number): string {
     const known = this.#known.get(id);
     if (known !== undefined) return known;
     const found = this.#file.get(row, 'SELECT url FROM urls WHERE id = :id', { id });

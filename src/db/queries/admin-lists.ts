@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../client.ts';
 import { analyses, payments, users, websites } from '../tables.ts';
-import { holdsWords, inOrder, offsetOf, type PageQuery, type Rows } from './admin-page.ts';
+import { computeOffset, holdsWords, inOrder, type PageQuery, type Rows } from './admin-page.ts';
 import type { PaymentRow } from './payment-rows.ts';
 import type { WebsiteWithScore } from './websites.ts';
 
@@ -25,7 +25,7 @@ export async function pageOfPayments(
     .where(isMeant)
     .orderBy(...inOrder(PAYMENT_SORTS[sort], order, payments.stripePaymentId))
     .limit(pageSize)
-    .offset(offsetOf(query));
+    .offset(computeOffset(query));
   const [counted] = await db
     .select({ total: sql<number>`count(*)::int` })
     .from(payments)
@@ -88,7 +88,7 @@ export async function pageOfWebsites(
     .where(isMeant)
     .orderBy(...inOrder(WEBSITE_SORTS[sort], order, websites.id))
     .limit(pageSize)
-    .offset(offsetOf(query));
+    .offset(computeOffset(query));
   const [counted] = await db
     .select({ total: sql<number>`count(*)::int` })
     .from(websites)

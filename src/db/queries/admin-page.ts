@@ -30,4 +30,5 @@ export function inOrder(column: AnyPgColumn | SQL, order: 'asc' | 'desc', tie: A
   return order === 'asc' ? [asc(column), asc(tie)] : [desc(column), desc(tie)];
 }
 
-export const offsetOf = ({ page, pageSize }: Pick<PageQuery, 'page' | 'pageSize'>): number => (page - 1) * pageSize;
+export const computeOffset = ({ page, pageSize }: Pick<PageQuery, 'page' | 'pageSize'>): number =>
+  (page - 1) * pageSize;

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../client.ts';
 import { supportReplies, supportTickets, users } from '../tables.ts';
-import { holdsWords, inOrder, offsetOf, type PageQuery, type Rows } from './admin-page.ts';
+import { computeOffset, holdsWords, inOrder, type PageQuery, type Rows } from './admin-page.ts';
 import type { SupportTicketRow } from './support-tickets.ts';
 
 /**
@@ -41,7 +41,7 @@ export async function pageOfTickets(db: Db, query: TicketPageQuery): Promise<Row
     .where(isMeant)
     .orderBy(...inOrder(SORTS[sort], order, supportTickets.id))
     .limit(pageSize)
-    .offset(offsetOf(query));
+    .offset(computeOffset(query));
   const rows = found.map(({ ticket, assignedName }) => ({ ...ticket, assignedName }));
   return { rows, total: await db.$count(supportTickets, isMeant) };
 }

@@ -1,7 +1,7 @@
 import { and, count, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../client.ts';
 import { users } from '../tables.ts';
-import { holdsWords, inOrder, offsetOf, type PageQuery, type Rows } from './admin-page.ts';
+import { computeOffset, holdsWords, inOrder, type PageQuery, type Rows } from './admin-page.ts';
 import type { UserRow } from './users.ts';
 
 const SORTS = {
@@ -30,7 +30,7 @@ export async function pageOfUsers(db: Db, query: UserPageQuery): Promise<Rows<Us
     .where(isMeant)
     .orderBy(...inOrder(SORTS[sort], order, users.id))
     .limit(pageSize)
-    .offset(offsetOf(query));
+    .offset(computeOffset(query));
   return { rows, total: await db.$count(users, isMeant) };
 }
 

@@ -110,7 +110,7 @@ export async function analysisFigures(db: Db, userId: string): Promise<{ total: 
 }
 
 /** What the user requested for a running analysis. */
-export interface Wishes {
+export interface RequestedActions {
   cancelRequested: boolean;
   pauseRequested: boolean;
 }
@@ -122,7 +122,7 @@ export interface Wishes {
 export async function recordProgress(
   db: Db,
   beat: { id: string; workerId: string; now: Date; progress: AnalysisProgress | null },
-): Promise<Wishes | null> {
+): Promise<RequestedActions | null> {
   const { id, workerId, now, progress } = beat;
   const [row] = await db
     .update(analyses)
@@ -295,7 +295,7 @@ export async function listRunning(db: Db, id?: string): Promise<RunningAnalysis[
 }
 
 /** Ids of a user's unfinished analyses. */
-export async function listUnfinishedOf(db: Db, userId: string): Promise<string[]> {
+export async function listUnfinishedAnalyses(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .select({ id: analyses.id })
     .from(analyses)

@@ -4,7 +4,7 @@ import type { CrawlScope } from '#contracts/crawl-scope.ts';
 import type { Db } from '../client.ts';
 import { analyses } from '../tables.ts';
 
-export interface FormerSearch {
+export interface PreviousCrawlSearch {
   userId: string;
   host: string;
   scope: CrawlScope;
@@ -15,7 +15,7 @@ export interface FormerSearch {
 /**
  * Storage key of the crawl file of the user's last completed analysis of a host with the same scope; null without one.
  */
-export async function findFormerArtifact(db: Db, search: FormerSearch): Promise<string | null> {
+export async function findPreviousArtifact(db: Db, search: PreviousCrawlSearch): Promise<string | null> {
   const [row] = await db
     .select({ artifactKey: analyses.artifactKey })
     .from(analyses)

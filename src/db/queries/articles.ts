@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, lte, or, type SQL, sql } from 'drizzle-
 import type { ArticleStatus } from '#contracts/article.ts';
 import type { Db } from '../client.ts';
 import { articles } from '../tables.ts';
-import { holdsWords, inOrder, offsetOf, type PageQuery, type Rows } from './admin-page.ts';
+import { computeOffset, holdsWords, inOrder, type PageQuery, type Rows } from './admin-page.ts';
 
 export type ArticleRow = typeof articles.$inferSelect;
 export type NewArticleRow = typeof articles.$inferInsert;
@@ -106,7 +106,7 @@ export async function pageOfArticles(db: Db, query: ArticlePageQuery): Promise<R
     .where(isMeant)
     .orderBy(...inOrder(SORTS[sort], order, articles.id))
     .limit(pageSize)
-    .offset(offsetOf(query));
+    .offset(computeOffset(query));
   return { rows, total: await db.$count(articles, isMeant) };
 }
 

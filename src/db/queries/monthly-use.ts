@@ -3,15 +3,15 @@ import type { Db } from '../client.ts';
 import { giveBacks, monthlyUses } from '../tables.ts';
 
 /** UTC month of a moment, `2026-11`. */
-export const monthOf = (moment: Date): string => moment.toISOString().slice(0, 7);
+export const readMonth = (moment: Date): string => moment.toISOString().slice(0, 7);
 /** UTC day of a moment, `2026-11-20`. */
-export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
+export const readDay = (moment: Date): string => moment.toISOString().slice(0, 10);
 
 /**
  * Consumes one analysis of the monthly quota if fewer than `limit` are consumed. A single statement, so that parallel
  * requests cannot exceed the limit.
  */
-export async function takeUse(db: Db, use: { userId: string; month: string; limit: number }): Promise<boolean> {
+export async function consumeQuota(db: Db, use: { userId: string; month: string; limit: number }): Promise<boolean> {
   const { userId, month, limit } = use;
   if (limit < 1) return false;
   const rows = await db
@@ -27,7 +27,7 @@ export async function takeUse(db: Db, use: { userId: string; month: string; limi
 }
 
 /** Refunds one analysis of `month`, unless the day's refunds are used up. Returns whether it did. */
-export async function giveUseBack(
+export async function refundQuota(
   db: Db,
   use: { userId: string; month: string; day: string; dailyLimit: number },
 ): Promise<boolean> {

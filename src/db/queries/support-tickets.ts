@@ -27,7 +27,7 @@ export async function findReply(db: Db, id: string): Promise<{ ticket: SupportTi
 }
 
 /** A user's own tickets, newest first. */
-export function listTicketsOf(db: Db, userId: string, limit: number): Promise<SupportTicketRow[]> {
+export function listUserTickets(db: Db, userId: string, limit: number): Promise<SupportTicketRow[]> {
   return db
     .select()
     .from(supportTickets)

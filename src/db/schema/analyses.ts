@@ -116,7 +116,7 @@ export const closedAccountUses = pgTable(
 );
 
 /** Quota refunds per user and UTC day. */
-export const giveBacks = pgTable(
+export const refunds = pgTable(
   'give_backs',
   {
     userId: text('user_id')

@@ -1,5 +1,5 @@
 import { type AnalyticsProvider, postEvent } from './analytics-provider.ts';
-import { propertiesOf } from './plausible.ts';
+import { getProperties } from './plausible.ts';
 
 export interface GoogleAnalyticsSettings {
   /** `G-` followed by letters and digits. */
@@ -27,7 +27,7 @@ export function createGoogleAnalytics(settings: GoogleAnalyticsSettings): Analyt
       if (event.clientId === undefined) return;
       const params = {
         page_location: `${baseUrl}${event.path}`,
-        ...propertiesOf(event),
+        ...getProperties(event),
         ...(event.referrer ? { page_referrer: event.referrer } : {}),
       };
       const name = event.name === 'pageview' ? 'page_view' : event.name;

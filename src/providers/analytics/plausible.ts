@@ -24,7 +24,7 @@ export function createPlausible({ site, apiOrigin, baseUrl }: PlausibleSettings)
         name: event.name,
         url: `${baseUrl}${event.path}`,
         domain: site,
-        props: propertiesOf(event),
+        props: getProperties(event),
         ...(event.referrer ? { referrer: event.referrer } : {}),
       };
       return postEvent('Plausible', new URL('/api/event', apiOrigin), headers, body);
@@ -33,7 +33,7 @@ export function createPlausible({ site, apiOrigin, baseUrl }: PlausibleSettings)
 }
 
 /** Properties of an event; none for a page view. */
-export function propertiesOf({ name, label, method }: AnalyticsEvent): Record<string, string> {
+export function getProperties({ name, label, method }: AnalyticsEvent): Record<string, string> {
   if (name === 'pageview') return {};
   return { method, ...(label === undefined ? {} : { label }) };
 }

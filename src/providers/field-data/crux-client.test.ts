@@ -22,7 +22,7 @@ async function ask(answer: CruxAnswer, options: Partial<Parameters<typeof create
   return { data: await client.query({ url: HOME }, 'phone'), questions: server.questions };
 }
 
-async function failureOf(work: Promise<unknown>): Promise<FieldDataError> {
+async function buildFailure(work: Promise<unknown>): Promise<FieldDataError> {
   try {
     await work;
   } catch (error) {
@@ -96,7 +96,7 @@ describe('a fault', () => {
       [HOME]: (_request, response) => answerError(response, code, { status, message: `key ${CRUX_TEST_KEY} at fault` }),
     });
     const client = createCruxClient({ key: CRUX_TEST_KEY, baseUrl: server.origin, ...FAST });
-    const error = await failureOf(client.query({ url: HOME }, 'phone'));
+    const error = await buildFailure(client.query({ url: HOME }, 'phone'));
     expect(error).toMatchObject({ name: 'FieldDataError', failure });
     expect(error.detail).toBe(`status ${code}: ${status} key *** at fault`);
     expect(server.questions).toHaveLength(tries);
@@ -116,7 +116,7 @@ describe('a fault', () => {
   });
 
   it('a key that does not exist', async () => {
-    const error = await failureOf(ask(ALL, { key: 'another+key' }));
+    const error = await buildFailure(ask(ALL, { key: 'another+key' }));
     expect(error).toMatchObject({ failure: 'refused' });
     expect(error.detail).toContain('API key not valid');
   });
@@ -134,27 +134,27 @@ describe('a fault', () => {
     ['more than an answer can be', `"${'x'.repeat(300 * 1_024)}"`],
   ])('%s is not read as figures', async (_what, text) => {
     const answer: CruxAnswer = (_request, response) => void response.writeHead(200).end(text);
-    expect(await failureOf(ask(answer))).toMatchObject({ failure: 'malformed' });
+    expect(await buildFailure(ask(answer))).toMatchObject({ failure: 'malformed' });
   });
 
   it('a 404 of something else than the service is not "no data"', async () => {
     await using server = await serveSite({});
     const client = createCruxClient({ key: CRUX_TEST_KEY, baseUrl: server.origin, ...FAST });
-    expect(await failureOf(client.query({ url: HOME }, 'phone'))).toMatchObject({ failure: 'malformed' });
+    expect(await buildFailure(client.query({ url: HOME }, 'phone'))).toMatchObject({ failure: 'malformed' });
   });
 
   it('no answer in time, and half an answer', async () => {
     const timeoutMs = 200;
-    expect(await failureOf(ask(() => {}, { timeoutMs }))).toMatchObject({ failure: 'timeout' });
+    expect(await buildFailure(ask(() => {}, { timeoutMs }))).toMatchObject({ failure: 'timeout' });
     const half: CruxAnswer = (_request, response) => void response.writeHead(200).write('{"record":');
-    expect(await failureOf(ask(half, { timeoutMs }))).toMatchObject({ failure: 'timeout' });
+    expect(await buildFailure(ask(half, { timeoutMs }))).toMatchObject({ failure: 'timeout' });
   });
 
   it('a broken connection and a server that is not there, without the key in the words', async () => {
     const broken: CruxAnswer = (request) => void request.socket.destroy();
-    expect(await failureOf(ask(broken))).toMatchObject({ failure: 'unavailable' });
+    expect(await buildFailure(ask(broken))).toMatchObject({ failure: 'unavailable' });
     const client = createCruxClient({ key: CRUX_TEST_KEY, baseUrl: 'http://127.0.0.1:1', ...FAST });
-    const error = await failureOf(client.query({ url: HOME }, 'phone'));
+    const error = await buildFailure(client.query({ url: HOME }, 'phone'));
     expect(error).toMatchObject({ failure: 'unavailable' });
     expect(`${error.message} ${error.detail} ${error.stack}`).not.toContain(CRUX_TEST_KEY);
   });
@@ -164,7 +164,7 @@ describe('a fault', () => {
     const redirect: CruxAnswer = (_request, response) => {
       response.writeHead(307, { location: `${elsewhere.origin}/` }).end();
     };
-    expect(await failureOf(ask(redirect))).toMatchObject({ failure: 'unavailable' });
+    expect(await buildFailure(ask(redirect))).toMatchObject({ failure: 'unavailable' });
     expect(elsewhere.hits).toEqual([]);
   });
 
@@ -173,7 +173,7 @@ describe('a fault', () => {
     const client = createCruxClient({ key: CRUX_TEST_KEY, baseUrl: server.origin, ...FAST });
     const reason = new Error('shutting down');
     const abort = new AbortController();
-    const asked = failureOf(client.query({ url: HOME }, 'phone', abort.signal));
+    const asked = buildFailure(client.query({ url: HOME }, 'phone', abort.signal));
     abort.abort(reason);
     expect(await asked).toBe(reason);
   });

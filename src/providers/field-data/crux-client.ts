@@ -70,7 +70,7 @@ export function createCruxClient(options: CruxClientOptions): CruxClient {
       signal?.throwIfAborted();
       if (timeout.aborted) throw fail('timeout', `no response within ${timeoutMs} ms`);
       if (error instanceof AnswerTooLarge) throw fail('malformed', error.message);
-      throw fail('unavailable', causeOf(error));
+      throw fail('unavailable', findCause(error));
     }
   }
 
@@ -80,14 +80,14 @@ export function createCruxClient(options: CruxClientOptions): CruxClient {
       try {
         return readCruxRecord(JSON.parse(text), subject);
       } catch (error) {
-        throw fail('malformed', `status 200: ${causeOf(error)}`, error);
+        throw fail('malformed', `status 200: ${findCause(error)}`, error);
       }
     }
     const problem = readProblem(text);
     // Any other 404 means a wrong service URL, which must not be mistaken for a site without visitors.
     if (status === 404 && problem?.status === 'NOT_FOUND') return null;
     const detail = `status ${status}: ${problem === null ? text : `${problem.status ?? ''} ${problem.message}`}`;
-    throw fail(failureOf(status, problem), detail);
+    throw fail(buildFailure(status, problem), detail);
   }
 
   return {
@@ -123,7 +123,7 @@ function readProblem(text: string): Problem | null {
   }
 }
 
-function failureOf(status: number, problem: Problem | null): FieldDataFailure {
+function buildFailure(status: number, problem: Problem | null): FieldDataFailure {
   if (status === 429) return 'rate-limited';
   if (status === 401 || status === 403) return 'refused';
   // An unknown key returns 400, like an invalid request.
@@ -144,7 +144,7 @@ async function readText({ body }: Response): Promise<string> {
 }
 
 /** `fetch` reports the reason only in the cause. */
-function causeOf(error: unknown): string {
+function findCause(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? error.cause.message : error.message;
 }

@@ -35,7 +35,7 @@ export function createStripeClient(options: StripeClientOptions): Stripe {
 }
 
 /** The error without the request data. Messages of the service may quote the end of a key or a card, so only its codes are kept. */
-export function failureOf(error: unknown): PaymentProviderError {
+export function buildFailure(error: unknown): PaymentProviderError {
   if (error instanceof PaymentProviderError) return error;
   if (!(error instanceof Stripe.errors.StripeError)) {
     const name = error instanceof Error ? error.name : typeof error;
@@ -44,10 +44,10 @@ export function failureOf(error: unknown): PaymentProviderError {
   const { statusCode, type, code, param, requestId } = error;
   const facts = { status: statusCode, type, code, param, request: requestId };
   const detail = Object.entries(facts).flatMap(([name, value]) => (value === undefined ? [] : [`${name} ${value}`]));
-  return new PaymentProviderError(classOf(error), detail.join(', '));
+  return new PaymentProviderError(classifyClass(error), detail.join(', '));
 }
 
-function classOf(error: InstanceType<typeof Stripe.errors.StripeError>): PaymentProviderFailure {
+function classifyClass(error: InstanceType<typeof Stripe.errors.StripeError>): PaymentProviderFailure {
   const { errors } = Stripe;
   if (error instanceof errors.StripeIdempotencyError) return 'conflict';
   if (error instanceof errors.StripeRateLimitError) return 'rate-limited';

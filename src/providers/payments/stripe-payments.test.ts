@@ -26,7 +26,7 @@ const connect = (options: Partial<StripePaymentsOptions> = {}) =>
     ...options,
   });
 const ann = { userId: 'u1', email: 'ann@site.example', name: 'Ann Example' };
-const orderOf = (customerId: string): CheckoutOrder => ({
+const getOrder = (customerId: string): CheckoutOrder => ({
   customerId,
   userId: 'u1',
   trialDays: 14,
@@ -34,9 +34,9 @@ const orderOf = (customerId: string): CheckoutOrder => ({
   successUrl: 'http://awi.example/yes',
   cancelUrl: 'http://awi.example/no',
 });
-const sessionOf = (url: string) => url.split('/').at(-1) ?? '';
+const buildSession = (url: string) => url.split('/').at(-1) ?? '';
 
-async function failureOf(work: Promise<unknown>): Promise<PaymentProviderError> {
+async function buildFailure(work: Promise<unknown>): Promise<PaymentProviderError> {
   const error = await work.then(
     () => null,
     (reason: unknown) => reason,
@@ -57,8 +57,8 @@ describe('customers and pages', () => {
   it('a checkout carries price, trial, user and the ways back', async () => {
     const payments = connect();
     const customerId = await payments.createCustomer(ann);
-    const url = await payments.createCheckout(orderOf(customerId));
-    expect(stripe.account.sessions.get(sessionOf(url))).toMatchObject({
+    const url = await payments.createCheckout(getOrder(customerId));
+    expect(stripe.account.sessions.get(buildSession(url))).toMatchObject({
       customer: customerId,
       price: MONTH.id,
       trialDays: 14,
@@ -70,7 +70,7 @@ describe('customers and pages', () => {
 
   it('the same order finds its open page again; another order closes it', async () => {
     const payments = connect();
-    const order = orderOf(await payments.createCustomer(ann));
+    const order = getOrder(await payments.createCustomer(ann));
     const first = await payments.createCheckout(order);
     expect(await payments.createCheckout(order)).toBe(first);
     const second = await payments.createCheckout({ ...order, interval: 'year' });
@@ -80,7 +80,7 @@ describe('customers and pages', () => {
 
   it('two orders at one moment leave one open page', async () => {
     const payments = connect();
-    const order = orderOf(await payments.createCustomer(ann));
+    const order = getOrder(await payments.createCustomer(ann));
     await Promise.all([payments.createCheckout(order), payments.createCheckout({ ...order, interval: 'year' })]);
     const open = [...stripe.account.sessions.values()].filter(({ status }) => status === 'open');
     expect(open).toHaveLength(1);
@@ -89,12 +89,12 @@ describe('customers and pages', () => {
   it('gets another email address, and is deleted with its personal data; both are idempotent', async () => {
     const payments = connect();
     const customerId = await payments.createCustomer(ann);
-    stripe.account.completeCheckout(sessionOf(await payments.createCheckout(orderOf(customerId))));
+    stripe.account.completeCheckout(buildSession(await payments.createCheckout(getOrder(customerId))));
     await payments.updateCustomer({ customerId, email: 'anna@site.example' });
     expect(stripe.account.customers.get(customerId)?.email).toBe('anna@site.example');
     await payments.deleteCustomer(customerId);
     expect(stripe.account.customers.get(customerId)?.isDeleted).toBe(true);
-    expect(stripe.account.subscriptionsOf(customerId)[0]?.status).toBe('canceled');
+    expect(stripe.account.getSubscriptions(customerId)[0]?.status).toBe('canceled');
     await payments.deleteCustomer(customerId);
     await payments.updateCustomer({ customerId, email: 'late@site.example' });
     expect(stripe.account.customers.get(customerId)?.email).toBe('anna@site.example');
@@ -104,16 +104,16 @@ describe('customers and pages', () => {
     const payments = connect();
     const customerId = await payments.createCustomer(ann);
     stripe.fail(404, 2);
-    expect((await failureOf(payments.deleteCustomer(customerId))).failure).toBe('bad-request');
-    expect((await failureOf(payments.updateCustomer({ customerId, email: ann.email }))).failure).toBe('bad-request');
+    expect((await buildFailure(payments.deleteCustomer(customerId))).failure).toBe('bad-request');
+    expect((await buildFailure(payments.updateCustomer({ customerId, email: ann.email }))).failure).toBe('bad-request');
     stripe.fail('hang-up');
-    expect((await failureOf(payments.deleteCustomer(customerId))).failure).toBe('unavailable');
+    expect((await buildFailure(payments.deleteCustomer(customerId))).failure).toBe('unavailable');
   });
 
   it('a subscription that is ended elsewhere at the same moment counts as ended', async () => {
     const payments = connect();
     const customerId = await payments.createCustomer(ann);
-    const { id } = stripe.account.completeCheckout(sessionOf(await payments.createCheckout(orderOf(customerId))));
+    const { id } = stripe.account.completeCheckout(buildSession(await payments.createCheckout(getOrder(customerId))));
     const asked = (method: string, path: string) =>
       stripe.requests.filter((call) => call.method === method && call.path === path).length;
     const pages = asked('GET', '/v1/checkout/sessions');
@@ -143,8 +143,8 @@ describe('what is held', () => {
     const payments = connect();
     const customerId = await payments.createCustomer(ann);
     expect(await payments.fetchSubscription(customerId)).toBeNull();
-    const url = await payments.createCheckout(orderOf(customerId));
-    const { id } = stripe.account.completeCheckout(sessionOf(url));
+    const url = await payments.createCheckout(getOrder(customerId));
+    const { id } = stripe.account.completeCheckout(buildSession(url));
     expect(await payments.fetchSubscription(customerId)).toMatchObject({ id, status: 'trialing', interval: 'month' });
     // The bill over nothing at the beginning of a trial is no payment.
     expect(await payments.listInvoices(customerId)).toEqual([]);
@@ -165,8 +165,8 @@ describe('what is held', () => {
   it('ends what runs and closes what is open', async () => {
     const payments = connect();
     const customerId = await payments.createCustomer(ann);
-    stripe.account.completeCheckout(sessionOf(await payments.createCheckout(orderOf(customerId))));
-    const open = sessionOf(await payments.createCheckout(orderOf(customerId)));
+    stripe.account.completeCheckout(buildSession(await payments.createCheckout(getOrder(customerId))));
+    const open = buildSession(await payments.createCheckout(getOrder(customerId)));
     await payments.endSubscriptions(customerId);
     expect(await payments.fetchSubscription(customerId)).toMatchObject({ status: 'canceled' });
     expect(stripe.account.sessions.get(open)?.status).toBe('expired');
@@ -178,7 +178,9 @@ describe('what is held', () => {
     expect(await payments.fetchSubscription('cus_other')).toBeNull();
     expect(await payments.listInvoices('cus_other')).toEqual([]);
     await payments.endSubscriptions('cus_other');
-    expect(await failureOf(payments.createCheckout(orderOf('cus_other')))).toMatchObject({ failure: 'customer-gone' });
+    expect(await buildFailure(payments.createCheckout(getOrder('cus_other')))).toMatchObject({
+      failure: 'customer-gone',
+    });
   });
 });
 
@@ -193,14 +195,16 @@ describe('a fault', () => {
     ['an answer that is none', 'garbage', 'unavailable'],
   ] as const)('%s', async (_what, fault, failure) => {
     stripe.fail(fault, Number.POSITIVE_INFINITY);
-    const error = await failureOf(connect().createCustomer(ann));
+    const error = await buildFailure(connect().createCustomer(ann));
     expect(error.failure).toBe(failure);
     expect(error.message).not.toMatch(/ann@|sk_test/);
   });
 
   it('no answer in time', async () => {
     stripe.fail('silence', Number.POSITIVE_INFINITY);
-    expect(await failureOf(connect({ timeoutMs: 100 }).createCustomer(ann))).toMatchObject({ failure: 'unavailable' });
+    expect(await buildFailure(connect({ timeoutMs: 100 }).createCustomer(ann))).toMatchObject({
+      failure: 'unavailable',
+    });
   });
 
   it('one that passes is not seen, and nothing is created twice', async () => {
@@ -214,7 +218,7 @@ describe('a fault', () => {
   it('a price that is missing is no missing customer', async () => {
     const payments = connect({ prices: { month: 'price_gone', year: YEAR.id } });
     const customerId = await payments.createCustomer(ann);
-    expect(await failureOf(payments.createCheckout(orderOf(customerId)))).toMatchObject({ failure: 'bad-request' });
+    expect(await buildFailure(payments.createCheckout(getOrder(customerId)))).toMatchObject({ failure: 'bad-request' });
   });
 });
 
@@ -225,7 +229,7 @@ describe('a notice', () => {
     if (found === undefined) throw new Error('no event');
     return { customer, event: found };
   };
-  const codeOf = (work: () => unknown) => {
+  const readCode = (work: () => unknown) => {
     try {
       work();
       return null;
@@ -250,12 +254,12 @@ describe('a notice', () => {
     ['older than five minutes', { at: new Date(minute.getTime() - 301_000) }],
   ])('%s is refused', (_what, signing) => {
     const { body, headers } = stripe.sign(event().event, signing);
-    expect(codeOf(() => connect().readEvent(body, headers['stripe-signature'] ?? ''))).toBe('invalid-signature');
+    expect(readCode(() => connect().readEvent(body, headers['stripe-signature'] ?? ''))).toBe('invalid-signature');
   });
 
   it('that is a little old is accepted', () => {
     const { body, headers } = stripe.sign(event().event, { at: new Date(minute.getTime() - 299_000) });
-    expect(codeOf(() => connect().readEvent(body, headers['stripe-signature'] ?? ''))).toBeNull();
+    expect(readCode(() => connect().readEvent(body, headers['stripe-signature'] ?? ''))).toBeNull();
   });
 
   it.each([
@@ -265,20 +269,20 @@ describe('a notice', () => {
     ['with nonsense', 'a,b=c,=,v1'],
   ])('%s is refused', (_what, signature) => {
     const { body } = stripe.sign(event().event);
-    expect(codeOf(() => connect().readEvent(body, signature))).toBe('invalid-signature');
+    expect(readCode(() => connect().readEvent(body, signature))).toBe('invalid-signature');
   });
 
   it.each(['', 'no JSON', '{}', '[]', '{"id":1,"type":"x","data":{"object":{}}}'])(
     'signed, but not an event: %s',
     (text) => {
       const { body, headers } = stripe.sign(text);
-      expect(codeOf(() => connect().readEvent(body, headers['stripe-signature'] ?? ''))).toBe('invalid-signature');
+      expect(readCode(() => connect().readEvent(body, headers['stripe-signature'] ?? ''))).toBe('invalid-signature');
     },
   );
 
   it('that was changed on its way is refused', () => {
     const { body, headers } = stripe.sign(event().event);
     const changed = body.replace('customer.created', 'customer.deleted');
-    expect(codeOf(() => connect().readEvent(changed, headers['stripe-signature'] ?? ''))).toBe('invalid-signature');
+    expect(readCode(() => connect().readEvent(changed, headers['stripe-signature'] ?? ''))).toBe('invalid-signature');
   });
 });

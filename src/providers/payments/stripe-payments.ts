@@ -4,19 +4,19 @@ import type { PlanInterval } from '#contracts/plan-prices.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { CheckoutOrder, PaymentProvider } from './payment-provider.ts';
 import { PaymentProviderError } from './payment-provider-error.ts';
-import { createStripeClient, failureOf, type StripeClientOptions } from './stripe-client.ts';
+import { buildFailure, createStripeClient, type StripeClientOptions } from './stripe-client.ts';
 import {
   addressSchema,
-  currentOf,
   customerSchema,
+  getCurrent,
+  getInvoices,
+  getSubscription,
   hasEnded,
   invoiceListSchema,
-  invoicesOf,
   readStripeEvent,
   sessionListSchema,
   sessionSchema,
   subscriptionListSchema,
-  subscriptionOf,
 } from './stripe-schema.ts';
 
 export interface StripePaymentsOptions extends StripeClientOptions {
@@ -80,13 +80,13 @@ export function createStripePayments(options: StripePaymentsOptions): PaymentPro
       return (await ask(addressSchema, () => stripe.billingPortal.sessions.create(params))).url;
     },
     async fetchSubscription(customerId) {
-      const found = currentOf(await listSubscriptions(customerId).catch(noneWhenGone));
-      return found === null ? null : subscriptionOf(found);
+      const found = getCurrent(await listSubscriptions(customerId).catch(noneWhenGone));
+      return found === null ? null : getSubscription(found);
     },
     async listInvoices(customerId) {
       const params = { customer: customerId, limit: MAX_LISTED };
       const list = ask(invoiceListSchema, () => stripe.invoices.list(params));
-      return invoicesOf(await list.catch((error) => ({ data: noneWhenGone(error) })));
+      return getInvoices(await list.catch((error) => ({ data: noneWhenGone(error) })));
     },
     async endSubscriptions(customerId) {
       await closePages(stripe, (await listPages(stripe, customerId).catch(noneWhenGone)).filter(isOpen));
@@ -114,7 +114,7 @@ async function ask<Schema extends z.ZodType>(schema: Schema, call: () => Promise
   try {
     return schema.parse(await call());
   } catch (error) {
-    throw failureOf(error);
+    throw buildFailure(error);
   }
 }
 

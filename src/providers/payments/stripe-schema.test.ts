@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { currentOf, invoiceListSchema, invoicesOf, type StripeSubscription, subscriptionOf } from './stripe-schema.ts';
+import {
+  getCurrent,
+  getInvoices,
+  getSubscription,
+  invoiceListSchema,
+  type StripeSubscription,
+} from './stripe-schema.ts';
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
 
@@ -22,7 +28,7 @@ const subscription = (more: Partial<StripeSubscription> = {}): StripeSubscriptio
   ...more,
 });
 
-describe('currentOf', () => {
+describe('getCurrent', () => {
   it.each([
     ['none', [], null],
     [
@@ -66,12 +72,12 @@ describe('currentOf', () => {
       'a',
     ],
   ] as [string, [string, string, number][], string | null][])('%s', (_what, list, id) => {
-    const found = currentOf(list.map(([name, status, created]) => subscription({ id: name, status, created })));
+    const found = getCurrent(list.map(([name, status, created]) => subscription({ id: name, status, created })));
     expect(found?.id ?? null).toBe(id);
   });
 });
 
-describe('subscriptionOf', () => {
+describe('getSubscription', () => {
   it.each([
     ['active: to the end of the period', {}, day(31), false],
     ['past due: to the beginning of the unpaid period', { status: 'past_due' }, day(1), false],
@@ -83,7 +89,7 @@ describe('subscriptionOf', () => {
     ['cancelled for a later period', { cancel_at: day(60) }, day(31), false],
     ['ended early', { status: 'canceled', ended_at: day(10) }, day(10), false],
   ])('is paid for: %s', (_what, more, paidUntil, cancelAtPeriodEnd) => {
-    expect(subscriptionOf(subscription(more))).toMatchObject({ paidUntil, cancelAtPeriodEnd });
+    expect(getSubscription(subscription(more))).toMatchObject({ paidUntil, cancelAtPeriodEnd });
   });
 
   it.each([
@@ -94,13 +100,13 @@ describe('subscriptionOf', () => {
   ])('every %s × %i is %s', (interval, interval_count, expected) => {
     const item = { current_period_start: day(1), current_period_end: day(31) };
     const items = { data: [{ ...item, price: { recurring: { interval, interval_count } } }] };
-    expect(subscriptionOf(subscription({ items })).interval).toBe(expected);
+    expect(getSubscription(subscription({ items })).interval).toBe(expected);
   });
 });
 
-describe('invoicesOf', () => {
+describe('getInvoices', () => {
   const invoice = { id: 'in_1', total: 1_200, currency: 'USD', status: 'paid', created: 1, lines: { data: [] } };
-  const read = (more: object) => invoicesOf(invoiceListSchema.parse({ data: [{ ...invoice, ...more }] }));
+  const read = (more: object) => getInvoices(invoiceListSchema.parse({ data: [{ ...invoice, ...more }] }));
 
   it.each([{ total: 0 }, { total: -500 }, { status: 'draft' }, { status: null }])('leaves out %o', (more) => {
     expect(read(more)).toEqual([]);

@@ -82,13 +82,13 @@ const ENDED = new Set(['canceled', 'incomplete_expired']);
 export const hasEnded = ({ status }: Pick<StripeSubscription, 'status'>): boolean => ENDED.has(status);
 
 /** The relevant subscription: an active one before one that never started or has ended; among equals the newest. */
-export function currentOf(subscriptions: readonly StripeSubscription[]): StripeSubscription | null {
+export function getCurrent(subscriptions: readonly StripeSubscription[]): StripeSubscription | null {
   const rank = (one: StripeSubscription) => (hasEnded(one) ? 2 : one.status === 'incomplete' ? 1 : 0);
   return subscriptions.toSorted((a, b) => rank(a) - rank(b) || b.created - a.created)[0] ?? null;
 }
 
 /** @returns the subscription in our own format */
-export function subscriptionOf(found: StripeSubscription): ProviderSubscription {
+export function getSubscription(found: StripeSubscription): ProviderSubscription {
   const [item] = found.items.data;
   if (item === undefined) throw new Error('a subscription without items');
   const { interval, interval_count: count } = item.price.recurring ?? { interval: '', interval_count: 0 };
@@ -108,7 +108,7 @@ export function subscriptionOf(found: StripeSubscription): ProviderSubscription 
 }
 
 /** Invoices with an amount that are not drafts, in our own format. */
-export function invoicesOf({ data }: z.infer<typeof invoiceListSchema>): Invoice[] {
+export function getInvoices({ data }: z.infer<typeof invoiceListSchema>): Invoice[] {
   return data.flatMap((invoice) => {
     const { id, total, currency, status, created } = invoice;
     if (status === null || status === 'draft' || total <= 0) return [];

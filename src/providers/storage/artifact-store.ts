@@ -8,7 +8,7 @@ export interface ArtifactStore {
   /** A local path to read the file from; null when there is none. */
   open(key: string): Promise<string | null>;
   /** Size in bytes; null when there is no such file. */
-  sizeOf(key: string): Promise<number | null>;
+  computeSize(key: string): Promise<number | null>;
   delete(key: string): Promise<void>;
 }
 

@@ -15,9 +15,9 @@ describe('folder store', () => {
     await store.put('crawls/a.sqlite', local);
     const path = await store.open('crawls/a.sqlite');
     expect(path && readFileSync(path, 'utf8')).toBe('content');
-    expect(await store.sizeOf('crawls/a.sqlite')).toBe(7);
+    expect(await store.computeSize('crawls/a.sqlite')).toBe(7);
     await store.delete('crawls/a.sqlite');
-    expect(await store.sizeOf('crawls/a.sqlite')).toBeNull();
+    expect(await store.computeSize('crawls/a.sqlite')).toBeNull();
     expect(await store.open('crawls/a.sqlite')).toBeNull();
   });
 

@@ -4,13 +4,13 @@ import { type ArtifactStore, assertArtifactKey } from './artifact-store.ts';
 
 /** Stores files in `folder`. Writes are atomic. */
 export function createFolderStore(folder: string): ArtifactStore {
-  const pathOf = (key: string) => {
+  const readPath = (key: string) => {
     assertArtifactKey(key);
     return join(folder, key);
   };
   return {
     async put(key, localPath) {
-      const target = pathOf(key);
+      const target = readPath(key);
       await mkdir(dirname(target), { recursive: true });
       try {
         await rename(localPath, target);
@@ -23,16 +23,16 @@ export function createFolderStore(folder: string): ArtifactStore {
       }
     },
     async open(key) {
-      const path = pathOf(key);
+      const path = readPath(key);
       const found = await stat(path).catch(() => null);
       return found?.isFile() ? path : null;
     },
-    async sizeOf(key) {
-      const found = await stat(pathOf(key)).catch(() => null);
+    async computeSize(key) {
+      const found = await stat(readPath(key)).catch(() => null);
       return found?.isFile() ? found.size : null;
     },
     async delete(key) {
-      await rm(pathOf(key), { force: true });
+      await rm(readPath(key), { force: true });
     },
   };
 }

@@ -34,7 +34,7 @@ describe.each(WRITING_PROVIDERS)('%s', (provider) => {
     const writer = createLanguageModelWriter({ provider, key: 'key-1', model: 'model-1', baseUrl, timeoutMs });
     return writer.write({ ...REQUEST, keywords: [...REQUEST.keywords] });
   };
-  const failureOf = async (turn: ModelTurn, timeoutMs?: number) => {
+  const buildFailure = async (turn: ModelTurn, timeoutMs?: number) => {
     const error = await write(turn, timeoutMs).catch((thrown: unknown) => thrown);
     return error instanceof WritingError ? error.failure : error;
   };
@@ -77,12 +77,12 @@ describe.each(WRITING_PROVIDERS)('%s', (provider) => {
     ],
     ['answers without end', { kind: 'endless' }, 'unusable'],
   ])('one that %s is distinguished, after one request', async (_what, turn, failure) => {
-    expect(await failureOf(turn)).toBe(failure);
+    expect(await buildFailure(turn)).toBe(failure);
     expect(fake.requests).toHaveLength(1);
   });
 
   it('one that says nothing is not waited for', async () => {
-    expect(await failureOf({ kind: 'silent' }, 300)).toBe('timeout');
+    expect(await buildFailure({ kind: 'silent' }, 300)).toBe('timeout');
   });
 
   it('one that is not there is unavailable', async () => {

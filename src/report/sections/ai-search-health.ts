@@ -78,9 +78,9 @@ export function aiSearchHealth(report: Input): AiSearchHealthView {
       ...platform,
       band: platform.readiness === null ? null : aiBand(platform.readiness),
       accessText: ACCESS_WORDS[platform.access],
-      warning: warningOf(platform),
+      warning: buildWarning(platform),
     })),
-    factors: factors.map((factor) => ({ ...factor, findings: findingsOf(factor, report.seoIssues) })),
+    factors: factors.map((factor) => ({ ...factor, findings: buildFindings(factor, report.seoIssues) })),
     categories: report.aiCategories,
     ceilings: holding(report.aiCeilings, report.aiReadiness),
     visibilityFindings: report.seoIssues
@@ -92,13 +92,13 @@ export function aiSearchHealth(report: Input): AiSearchHealthView {
 }
 
 /** Reports of older versions have neither field. */
-function warningOf(platform: Partial<Pick<AiPlatform, 'blocked' | 'possible'>>): string | null {
+function buildWarning(platform: Partial<Pick<AiPlatform, 'blocked' | 'possible'>>): string | null {
   const { blocked, possible } = platform;
   if (blocked) return `${blocked.sentence} Its readiness is capped at ${BLOCKED_CAP}.`;
   return possible ?? null;
 }
 
-function findingsOf({ ruleIds }: AiFactor, issues: readonly SeoIssue[]): AiFactorView['findings'] {
+function buildFindings({ ruleIds }: AiFactor, issues: readonly SeoIssue[]): AiFactorView['findings'] {
   const own = new Set(ruleIds);
   return issues
     .filter(({ ruleId }) => own.has(ruleId))

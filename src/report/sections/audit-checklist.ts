@@ -23,11 +23,14 @@ export function auditChecklist(report: Pick<Analysis, 'checklist' | 'rules'>): C
   const byId = new Map(report.rules.map((rule) => [rule.ruleId, rule]));
   return report.checklist.groups.map((group) => {
     const rules = group.ruleIds.flatMap((ruleId) => byId.get(ruleId) ?? []);
-    return { ...group, rules, sentence: passedSentence(group), counts: countsOf(rules, group.figures) };
+    return { ...group, rules, sentence: passedSentence(group), counts: computeCounts(rules, group.figures) };
   });
 }
 
-function countsOf(rules: readonly RuleOutcome[], figures: readonly ChecklistFigure[]): Record<PanelOutcome, number> {
+function computeCounts(
+  rules: readonly RuleOutcome[],
+  figures: readonly ChecklistFigure[],
+): Record<PanelOutcome, number> {
   const counts: Record<PanelOutcome, number> = { pass: 0, warning: 0, fail: 0, notMeasured: 0, notApplicable: 0 };
   for (const { outcome } of [...rules, ...figures]) counts[outcome === 'error' ? 'notMeasured' : outcome] += 1;
   return counts;

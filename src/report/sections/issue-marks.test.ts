@@ -10,7 +10,7 @@ const [step] = report.waterfall;
 const [recommendation] = report.recommendations;
 if (step === undefined || recommendation === undefined) throw new Error('The golden analysis has a plan.');
 const mark = (ruleId: string) => ({ ruleId, kind: 'intended' as const, note: null, createdAt: '2026-11-24T00:00:00Z' });
-const sumOf = (steps: typeof report.waterfall) => Math.round(10 * steps.reduce((sum, { gain }) => sum + gain, 0));
+const computeSum = (steps: typeof report.waterfall) => Math.round(10 * steps.reduce((sum, { gain }) => sum + gain, 0));
 
 it('leaves a report without marks as it is', () => {
   expect(withoutMarked(report, issueMarks([]))).toBe(report);
@@ -20,7 +20,7 @@ it('takes a marked issue out of the plan, the roadmap and the counts, and keeps 
   const open = withoutMarked(report, issueMarks([mark(step.ruleId)]));
   expect(open.waterfall.some(({ ruleId }) => ruleId === step.ruleId)).toBe(false);
   expect(open.waterfall.at(-1)).toMatchObject({ ruleId: MARKED_STEP, gain: step.gain });
-  expect(sumOf(open.waterfall)).toBe(sumOf(report.waterfall));
+  expect(computeSum(open.waterfall)).toBe(computeSum(report.waterfall));
   expect(open.seoIssues).toHaveLength(report.seoIssues.length - 1);
   expect(strategy(open, true).roadmap.flatMap(({ items }) => items.map(({ ruleId }) => ruleId))).not.toContain(
     step.ruleId,

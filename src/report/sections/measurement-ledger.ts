@@ -3,7 +3,7 @@ import { formatCount, formatDateTime, formatInteger, formatShare } from '#lib/fo
 import { formatSpeed } from '../speed-words.ts';
 import { HOURS_SOURCE } from './seo-recommendations.ts';
 
-export interface LedgerEntry {
+export interface MeasurementEntry {
   what: string;
   /** The figure as text; null: not measured. */
   value: string | null;
@@ -14,14 +14,14 @@ export interface LedgerEntry {
 }
 
 /** What was measured, when and how; and what was not, and why. */
-export function measurementLedger(report: Analysis): LedgerEntry[] {
+export function listMeasurements(report: Analysis): MeasurementEntry[] {
   return [...measured(report), ...hours(report), ...missing(report)];
 }
 
-function measured(report: Analysis): LedgerEntry[] {
+function measured(report: Analysis): MeasurementEntry[] {
   const { coverage, speed, rendering, agentViews } = report;
   const when = formatDateTime(report.measuredAt);
-  const entries: LedgerEntry[] = [
+  const entries: MeasurementEntry[] = [
     {
       what: 'Pages crawled',
       quality: 'real',
@@ -79,7 +79,7 @@ function measured(report: Analysis): LedgerEntry[] {
 }
 
 /** The checks under "Not measured" are the ones missing here. */
-function allChecks({ rules }: Analysis, when: string): LedgerEntry {
+function allChecks({ rules }: Analysis, when: string): MeasurementEntry {
   const made = rules.filter(({ outcome }) => outcome !== 'notMeasured' && outcome !== 'error').length;
   return {
     what: 'All checks',
@@ -90,12 +90,12 @@ function allChecks({ rules }: Analysis, when: string): LedgerEntry {
   };
 }
 
-function hours({ recommendations }: Analysis): LedgerEntry[] {
+function hours({ recommendations }: Analysis): MeasurementEntry[] {
   if (recommendations.every(({ estimatedHours }) => estimatedHours === undefined)) return [];
   return [{ what: 'Hours of work', value: 'per recommendation', quality: 'estimated', how: HOURS_SOURCE, when: null }];
 }
 
-function missing({ notMeasured }: Analysis): LedgerEntry[] {
+function missing({ notMeasured }: Analysis): MeasurementEntry[] {
   return notMeasured.map(({ what, reason, step }) => ({
     what,
     value: null,

@@ -137,13 +137,13 @@ export function engineComparison(
     missing('keyword-rankings', 'searchEngineRankings', availability),
   );
   if (state.state !== 'measured') return state;
-  const viewOf = (engine: EngineRanking): EngineView => ({
+  const buildView = (engine: EngineRanking): EngineView => ({
     ...engine,
     name: ENGINE_NAMES[engine.engine],
     figureText: figureText(engine),
     topKeywords: engine.topKeywords.slice(0, ENGINE_KEYWORDS_SHOWN),
   });
-  return { ...state, value: state.value.map(viewOf) };
+  return { ...state, value: state.value.map(buildView) };
 }
 
 function figureText({ averagePosition, mentions, citations, references }: EngineRanking): string | null {

@@ -37,12 +37,12 @@ export function scoreChanges(report: Pick<Analysis, 'change' | 'aiChange'>): Sco
   // Reports of older versions lack the second.
   const aiChange: ScoreChange | null | undefined = report.aiChange;
   return [
-    ...(report.change ? [viewOf('search', 'Search score', report.change)] : []),
-    ...(aiChange ? [viewOf('ai', 'AI readiness', aiChange)] : []),
+    ...(report.change ? [buildView('search', 'Search score', report.change)] : []),
+    ...(aiChange ? [buildView('ai', 'AI readiness', aiChange)] : []),
   ];
 }
 
-function viewOf(score: ScoreChangeView['score'], title: string, change: ScoreChange): ScoreChangeView {
+function buildView(score: ScoreChangeView['score'], title: string, change: ScoreChange): ScoreChangeView {
   const groups = KINDS.map((kind) => {
     const steps = change.steps.filter((step) => step.kind === kind);
     const points = tenths(steps.reduce((sum, step) => sum + step.points, 0));

@@ -3,7 +3,7 @@ import { aiSearchHealth } from '#report/sections/ai-search-health.ts';
 import { auditChecklist } from '#report/sections/audit-checklist.ts';
 import { criticalIssues } from '#report/sections/critical-issues.ts';
 import { adjustedSentence, issueMarks, NO_MARKS } from '#report/sections/issue-marks.ts';
-import { measurementLedger } from '#report/sections/measurement-ledger.ts';
+import { listMeasurements } from '#report/sections/measurement-ledger.ts';
 import { changeSentence, formatPoints, scoreChanges } from '#report/sections/score-change.ts';
 import { FOCUSED_CHECKS, passedSentence, seoHealthCheck } from '#report/sections/seo-health-check.ts';
 import { stepsSentence, strategy } from '#report/sections/seo-recommendations.ts';
@@ -211,7 +211,7 @@ describe('scoreChanges', () => {
 
 describe('measurementLedger', () => {
   it('labels what was measured, and gives everything else a reason', () => {
-    const entries = measurementLedger(flawed);
+    const entries = listMeasurements(flawed);
     expect(entries.find(({ what }) => what === 'Search score')).toMatchObject({
       value: `${flawed.seoScore} of 100`,
       quality: 'real',
@@ -224,7 +224,7 @@ describe('measurementLedger', () => {
 
   it('counts every check once, so that those not made add up', () => {
     const missing = flawed.rules.filter(({ outcome }) => outcome === 'notMeasured' || outcome === 'error').length;
-    const { value } = measurementLedger(flawed).find(({ what }) => what === 'All checks') ?? {};
+    const { value } = listMeasurements(flawed).find(({ what }) => what === 'All checks') ?? {};
     expect(value).toBe(`${flawed.rules.length - missing} of ${flawed.rules.length}`);
   });
 });

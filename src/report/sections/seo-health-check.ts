@@ -66,12 +66,12 @@ export function seoHealthCheck(
     percent: healthCheck.percent,
     band: healthCheck.percent === null ? null : healthBand(healthCheck.percent),
     sentence: passedSentence(healthCheck),
-    beside: besideScore(healthCheck.percent, report.seoScore),
+    beside: compareWithScore(healthCheck.percent, report.seoScore),
     groups: healthCheck.groups.map((group) => ({
       ...group,
       checks: group.checks.map((check) => ({
         ...check,
-        findings: findingsOf(check, report.seoIssues),
+        findings: buildFindings(check, report.seoIssues),
         guidance: GUIDANCE_OF[check.id] ?? null,
         reach: (REACH_OF[check.id] ?? []).flatMap((id) => labelled(id, report.reach)),
       })),
@@ -79,7 +79,7 @@ export function seoHealthCheck(
   };
 }
 
-function besideScore(percent: number | null, score: number | null): string | null {
+function compareWithScore(percent: number | null, score: number | null): string | null {
   if (percent === null || score === null) return null;
   return `Every check counts the same here. The search score of ${formatScore(score)} weighs each issue by its severity and the pages it affects, so the two figures can differ a lot.`;
 }
@@ -107,7 +107,7 @@ export function passedSentence({
   return measured === 0 ? base : `${base}, ${notMeasured} not measured`;
 }
 
-function findingsOf({ ruleIds }: PanelCheck, issues: readonly SeoIssue[]): HealthCheckLine['findings'] {
+function buildFindings({ ruleIds }: PanelCheck, issues: readonly SeoIssue[]): HealthCheckLine['findings'] {
   return ruleIds.flatMap((ruleId) => {
     const issue = issues.find((candidate) => candidate.ruleId === ruleId);
     return issue === undefined

@@ -85,17 +85,17 @@ const CLASSES: readonly EffortClassView[] = EFFORT_CLASS_NAMES.map((id) => {
 /** Section 5: what to do over the next two months. Hours are estimates by the table of assumptions. */
 export function strategy(report: Pick<Analysis, 'recommendations' | 'seoIssues'>, isPremium: boolean): StrategyView {
   const issues = new Map(report.seoIssues.map((issue) => [issue.ruleId, issue]));
-  const all = report.recommendations.map((item) => viewOf(item, issues.get(item.ruleId)));
+  const all = report.recommendations.map((item) => buildView(item, issues.get(item.ruleId)));
   const shown = isPremium ? all : all.slice(0, PRIORITY_RECOMMENDATIONS);
   return {
     isWhole: isPremium,
     total: shown.length,
     available: report.seoIssues.filter(needsWork).length,
     leftOut: leftOutSentence(report.seoIssues),
-    estimatedHours: hoursOf(shown),
+    estimatedHours: computeHours(shown),
     immediateActions: shown.filter(({ timeframe }) => timeframe === 'immediate').length,
     priorities: all.slice(0, PRIORITY_RECOMMENDATIONS),
-    roadmap: isPremium ? roadmapOf(all) : [],
+    roadmap: isPremium ? buildRoadmap(all) : [],
     classes: CLASSES,
   };
 }
@@ -116,7 +116,7 @@ export function stepsSentence({ waterfall, seoIssues }: Pick<Analysis, 'waterfal
   return `${count} of the ${seoIssues.length} issues ${count === 1 ? 'lowers' : 'lower'} the search score. The others affect only AI readiness, cost too few points to show, are advisory, or are rated “possible”.`;
 }
 
-function viewOf(item: Recommendation, issue: SeoIssue | undefined): RecommendationView {
+function buildView(item: Recommendation, issue: SeoIssue | undefined): RecommendationView {
   const shownActions = item.actionItems.slice(0, ACTION_ITEMS_SHOWN);
   return {
     ...item,
@@ -129,21 +129,21 @@ function viewOf(item: Recommendation, issue: SeoIssue | undefined): Recommendati
   };
 }
 
-function roadmapOf(items: readonly RecommendationView[]): RoadmapStep[] {
+function buildRoadmap(items: readonly RecommendationView[]): RoadmapStep[] {
   return TIMEFRAMES.map((timeframe) => {
     const own = items.filter((item) => item.timeframe === timeframe);
     return {
       timeframe,
       title: TIMEFRAME_TITLES[timeframe],
       items: own,
-      hours: hoursOf(own),
+      hours: computeHours(own),
       gains: own.flatMap(({ gain }) => (gain === null ? [] : [gain])),
     };
   });
 }
 
 /** Quarters of an hour. */
-function hoursOf(items: readonly Recommendation[]): number {
+function computeHours(items: readonly Recommendation[]): number {
   return Math.round(4 * items.reduce((sum, { estimatedHours }) => sum + (estimatedHours ?? 0), 0)) / 4;
 }
 

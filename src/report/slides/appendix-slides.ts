@@ -1,11 +1,11 @@
 import type { ReportDocument } from '../report-document.ts';
-import { measurementLedger } from '../sections/measurement-ledger.ts';
+import { listMeasurements } from '../sections/measurement-ledger.ts';
 import { scoreMethod } from '../sections/score-method.ts';
 import type { Deck } from './deck.ts';
 
 /** The measurements behind the figures. */
 export function addAppendixSlides(deck: Deck, { analysis }: ReportDocument): void {
-  const entries = measurementLedger(analysis);
+  const entries = listMeasurements(analysis);
   const isMissing = ({ quality }: (typeof entries)[number]) => quality === 'not measured';
   const measured = entries.filter((entry) => !isMissing(entry));
   const columns = [

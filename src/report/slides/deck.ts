@@ -47,7 +47,7 @@ export function createDeck(pptx: PptxGenJS, document: ReportDocument): Deck {
   pptx.company = deckText(reportSender(document));
   pptx.subject = 'Website audit';
   pptx.theme = { headFontFace: FONT, bodyFontFace: FONT };
-  pptx.defineSlideMaster(layoutOf(accent, deckText(reportFooter(document))));
+  pptx.defineSlideMaster(getLayout(accent, deckText(reportFooter(document))));
 
   const missing: Missing[] = [];
   const addSlide: Deck['slide'] = (title, notes) => {
@@ -131,7 +131,7 @@ function laidOut(rows: readonly string[][], widths: readonly number[]) {
   return large.length === 1 ? { points: LARGE_POINTS, pages: large } : { points: POINTS, pages: pagesAt(POINTS) };
 }
 
-function layoutOf(accent: string, footer: string): PptxGenJS.SlideMasterProps {
+function getLayout(accent: string, footer: string): PptxGenJS.SlideMasterProps {
   const { left, width } = FRAME;
   return {
     title: LAYOUT,
@@ -181,17 +181,23 @@ const below = (color: string, pt: number): [Border, Border, Border, Border] => [
 function headRow(columns: readonly DeckColumn[]): PptxGenJS.TableRow {
   return columns.map(({ head, isNumber }) => ({
     text: head,
-    options: { bold: true, color: INK_3, fill: { color: RAISED }, border: below(INK_3, 0.75), ...alignOf(isNumber) },
+    options: {
+      bold: true,
+      color: INK_3,
+      fill: { color: RAISED },
+      border: below(INK_3, 0.75),
+      ...getAlignment(isNumber),
+    },
   }));
 }
 
 function bodyRow(row: readonly string[], columns: readonly DeckColumn[]): PptxGenJS.TableRow {
   return row.map((text, position) => ({
     text,
-    options: { border: below(LINE, 0.5), ...alignOf(columns[position]?.isNumber) },
+    options: { border: below(LINE, 0.5), ...getAlignment(columns[position]?.isNumber) },
   }));
 }
 
 /** A number keeps its distance from the text on its right. */
-const alignOf = (isNumber: boolean | undefined) =>
+const getAlignment = (isNumber: boolean | undefined) =>
   isNumber ? { align: 'right' as const, margin: NUMBER_MARGIN } : { align: 'left' as const };

@@ -13,13 +13,13 @@ import {
 import type { Deck, DeckTable } from './deck.ts';
 
 const figure = (value: number | null | undefined): string => (value == null ? 'not measured' : String(value));
-const noteOf = (label: FigureLabel | null): string[] =>
+const describeNote = (label: FigureLabel | null): string[] =>
   label === null ? [] : [`Source: ${label.source}, ${formatDate(label.date)} (${label.quality}).`];
 
 /** The table of a section with its source, or why it is empty. */
 function addOutside<T>(deck: Deck, title: string, state: OutsideState<T>, table: (value: T) => DeckTable): void {
   if (state.state === 'not-measured') deck.notMeasured(title, state);
-  if (state.state === 'measured') deck.table(title, table(state.value), noteOf(state.label));
+  if (state.state === 'measured') deck.table(title, table(state.value), describeNote(state.label));
 }
 
 export function addCompetitors(deck: Deck, { analysis }: ReportDocument): void {

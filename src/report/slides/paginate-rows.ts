@@ -22,7 +22,7 @@ export interface TableMeasure {
 }
 
 /** Number of lines a text needs in a column. */
-function linesOf(text: string, widthInches: number, points: number): number {
+function buildLines(text: string, widthInches: number, points: number): number {
   const perLine = Math.max(1, Math.floor((widthInches * CHARACTERS_PER_INCH * BASE_POINTS) / points));
   const width = (line: string) => line.length + (line.match(WIDE)?.length ?? 0);
   return text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(width(line) / perLine)), 0);
@@ -36,7 +36,7 @@ export function paginateRows<Row extends readonly string[]>(
   const measured = rows.map((row) => {
     const lines = Math.max(
       1,
-      ...row.map((text, column) => linesOf(text, (widths[column] ?? 1) - CELL_MARGINS, points)),
+      ...row.map((text, column) => buildLines(text, (widths[column] ?? 1) - CELL_MARGINS, points)),
     );
     return { row, height: (lines * LINE_HEIGHT * points) / BASE_POINTS + ROW_PADDING };
   });

@@ -6,7 +6,7 @@ import { listAnalysisReports } from '#db/queries/analyses.ts';
 import { listUserIssueMarks } from '#db/queries/issue-marks.ts';
 import { findSubscriberByEmail } from '#db/queries/newsletter.ts';
 import { listSecurityEvents } from '#db/queries/security-events.ts';
-import { listTicketsOf } from '#db/queries/support-tickets.ts';
+import { listUserTickets } from '#db/queries/support-tickets.ts';
 import { listUserTrackedKeywords } from '#db/queries/tracked-keywords.ts';
 import { countAdministrators } from '#db/queries/users.ts';
 import { listWebsiteRows } from '#db/queries/websites.ts';
@@ -52,8 +52,8 @@ export function createAccountDataService(options: AccountDataOptions): AccountDa
         billing.payments(user),
         options.sessions.list(request, user),
         listSecurityEvents(db, user.id, EXPORTED_EVENTS),
-        listTicketsOf(db, user.id, EXPORTED_TICKETS),
-        newsletterOf(db, user),
+        listUserTickets(db, user.id, EXPORTED_TICKETS),
+        getNewsletter(db, user),
       ]);
       await log.record({ kind: 'data-exported', userId: user.id, request });
       const securityEvents = events.map(({ kind, address, userAgent, createdAt }) => ({
@@ -78,7 +78,7 @@ export function createAccountDataService(options: AccountDataOptions): AccountDa
           })),
         ),
         newsletter,
-        ...(await saidOf(db, user.id)),
+        ...(await exportMessages(db, user.id)),
       };
     },
     async delete(request, user, password) {
@@ -99,7 +99,7 @@ export function createAccountDataService(options: AccountDataOptions): AccountDa
 }
 
 /** The user's marks of findings and tracked keywords, by website. */
-async function saidOf(db: Db, ofUser: string): Promise<object> {
+async function exportMessages(db: Db, ofUser: string): Promise<object> {
   const [marks, keywords] = await Promise.all([listUserIssueMarks(db, ofUser), listUserTrackedKeywords(db, ofUser)]);
   return {
     issueMarks: marks.map(({ userId: _, ...mark }) => mark),
@@ -108,7 +108,7 @@ async function saidOf(db: Db, ofUser: string): Promise<object> {
 }
 
 /** Null when the email address is not subscribed. An unverified email address may belong to another person. */
-async function newsletterOf(db: Db, { email, isEmailVerified }: User): Promise<object | null> {
+async function getNewsletter(db: Db, { email, isEmailVerified }: User): Promise<object | null> {
   const row = isEmailVerified ? await findSubscriberByEmail(db, email) : null;
   if (row === null) return null;
   const { status, requestedAt, confirmedAt, unsubscribedAt } = row;

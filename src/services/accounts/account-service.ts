@@ -90,7 +90,7 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
   ): Promise<AccountAnswer> {
     const email = typed.toLowerCase();
     const forget = await takeLogin(request, email);
-    const former = await auth.currentSession(request.headers);
+    const previous = await auth.currentSession(request.headers);
     const row = await findUserByEmail(db, email);
     const asked = row !== null && !signsIn(row) ? NOBODY : email;
     const response = await auth.forward(request, '/sign-in/email', { email: asked, password });
@@ -109,7 +109,7 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
       throw new AppError('account-suspended', ACCOUNT_MESSAGES.suspended);
     }
     // The browser's previous session ends, so that a stolen session token stops working.
-    if (former !== null) await deleteSession(db, former.userId, former.id);
+    if (previous !== null) await deleteSession(db, previous.userId, previous.id);
     if (userId !== null) await trimSessions(db, userId, MAX_SESSIONS);
     await log.record({ kind: 'signed-in', userId, request });
     const cookies = [...response.headers.getSetCookie(), options.browsers.remember(request.headers, email)];

@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts';
 import { clearAttempts, countAttempt } from '#db/queries/attempts.ts';
 import { AppError } from '#lib/app-error.ts';
 import { limitKey } from '#lib/limit-key.ts';
-import { addressOf } from './security-log.ts';
+import { getAddress } from './security-log.ts';
 
 const QUARTER_SECONDS = 900;
 const HOUR_SECONDS = 3_600;
@@ -67,7 +67,7 @@ export function createAttemptLimits({ db, now }: { db: Db; now(): Date }): Attem
     const { max, windowSeconds } = ATTEMPT_LIMITS[limit];
     const at = now();
     const { count: tries, windowEndsAt } = await countAttempt(db, {
-      key: keyOf(limit, subject),
+      key: readKey(limit, subject),
       windowSeconds,
       now: at,
     });
@@ -79,25 +79,25 @@ export function createAttemptLimits({ db, now }: { db: Db; now(): Date }): Attem
   return {
     take: (limit, subject) => count(limit, subject),
     async takeNetwork(limit, request, account) {
-      const address = addressOf(request);
+      const address = getAddress(request);
       if (address === null) return;
       const { network, wider } = limitKey(address);
-      await count(limit, subjectOf(network, account));
-      if (wider !== null) await count(limit, subjectOf(wider, account), WIDER_FACTOR);
+      await count(limit, findSubject(network, account));
+      if (wider !== null) await count(limit, findSubject(wider, account), WIDER_FACTOR);
     },
-    clear: (limit, subject) => clearAttempts(db, keyOf(limit, subject)),
+    clear: (limit, subject) => clearAttempts(db, readKey(limit, subject)),
     async clearNetwork(limit, request, account) {
-      const address = addressOf(request);
+      const address = getAddress(request);
       if (address === null) return;
       const { network, wider } = limitKey(address);
       for (const range of [network, wider]) {
-        if (range !== null) await clearAttempts(db, keyOf(limit, subjectOf(range, account)));
+        if (range !== null) await clearAttempts(db, readKey(limit, findSubject(range, account)));
       }
     },
   };
 }
 
-const subjectOf = (range: string, account: string | undefined): string =>
+const findSubject = (range: string, account: string | undefined): string =>
   account === undefined ? range : `${account} ${range}`;
 
 /** Wait time, rounded up to whole minutes. */
@@ -107,6 +107,6 @@ export function waitText(retryAfterSeconds: number): string {
 }
 
 /** IP addresses are hashed, so that counters contain no personal data in plain text. */
-function keyOf(limit: AttemptLimit, subject: string): string {
+function readKey(limit: AttemptLimit, subject: string): string {
   return `${limit}:${createHash('sha256').update(subject).digest('base64url')}`;
 }

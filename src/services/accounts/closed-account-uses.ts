@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Db } from '#db/client.ts';
 import { keepClosedAccountUses, restoreClosedAccountUses } from '#db/queries/closed-account-uses.ts';
-import { monthOf, usedIn } from '#db/queries/monthly-use.ts';
+import { readMonth, usedIn } from '#db/queries/monthly-use.ts';
 
 interface AccountEmail {
   id: string;
@@ -18,15 +18,15 @@ export interface ClosedAccountUses {
 
 export function createClosedAccountUses({ secret, now }: { secret: string; now(): Date }): ClosedAccountUses {
   // Keyed, so that it cannot be tested without the secret whether an email address had an account.
-  const hashOf = (email: string) =>
+  const computeHash = (email: string) =>
     createHmac('sha256', secret).update(`closed account uses:${email.trim().toLowerCase()}`).digest('hex');
   return {
     async keep(transaction, { id, email }) {
-      const month = monthOf(now());
+      const month = readMonth(now());
       const used = await usedIn(transaction, id, month);
-      if (used > 0) await keepClosedAccountUses(transaction, { emailHash: hashOf(email), month, used });
+      if (used > 0) await keepClosedAccountUses(transaction, { emailHash: computeHash(email), month, used });
     },
     restore: (db, { id, email }) =>
-      restoreClosedAccountUses(db, { userId: id, emailHash: hashOf(email), month: monthOf(now()) }),
+      restoreClosedAccountUses(db, { userId: id, emailHash: computeHash(email), month: readMonth(now()) }),
   };
 }

@@ -3,7 +3,7 @@ import { CLOSED_ACCOUNT_KEPT_DAYS } from '#contracts/user.ts';
 import type { Db } from '#db/client.ts';
 import { dropOldAttempts } from '#db/queries/attempts.ts';
 import { dropPastClosedAccountUses } from '#db/queries/closed-account-uses.ts';
-import { monthOf } from '#db/queries/monthly-use.ts';
+import { readMonth } from '#db/queries/monthly-use.ts';
 import { dropStaleSubscribers } from '#db/queries/newsletter.ts';
 import { dropOldSecurityEvents } from '#db/queries/security-events.ts';
 import { deleteUserRow, findUser, listGivenUpUsers } from '#db/queries/users.ts';
@@ -36,7 +36,7 @@ export async function forgetAccounts(options: ForgetAccountsOptions): Promise<vo
     await forgetAccount(options, id).catch(options.onError);
   }
   await dropOldAttempts(db, now());
-  await dropPastClosedAccountUses(db, monthOf(now()));
+  await dropPastClosedAccountUses(db, readMonth(now()));
   await dropStaleSubscribers(db, {
     pendingBefore: daysAgo(UNCONFIRMED_KEPT_DAYS),
     unsubscribedBefore: daysAgo(UNSUBSCRIBED_KEPT_DAYS),

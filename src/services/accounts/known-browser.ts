@@ -19,7 +19,7 @@ export interface KnownBrowsers {
 export function createKnownBrowsers({ secret, isSecure }: { secret: string; isSecure: boolean }): KnownBrowsers {
   const sign = (text: string) => createHmac('sha256', secret).update(`browser:${text}`).digest('base64url');
   function read(headers: Headers) {
-    const [text, signature] = cookieOf(headers)?.split('.') ?? [];
+    const [text, signature] = readCookie(headers)?.split('.') ?? [];
     if (text === undefined || signature === undefined || !isSame(signature, sign(text))) return null;
     const parsed = contentSchema.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
     return parsed.success ? parsed.data : null;
@@ -27,12 +27,12 @@ export function createKnownBrowsers({ secret, isSecure }: { secret: string; isSe
   return {
     idFor(headers, email) {
       const known = read(headers);
-      return known?.accounts.includes(hashOf(email)) ? `${known.id} ${hashOf(email)}` : null;
+      return known?.accounts.includes(computeHash(email)) ? `${known.id} ${computeHash(email)}` : null;
     },
     remember(headers, email) {
       const known = read(headers) ?? { id: randomBytes(16).toString('base64url'), accounts: [] };
-      const others = known.accounts.filter((account) => account !== hashOf(email));
-      const content = { ...known, accounts: [hashOf(email), ...others].slice(0, MAX_ACCOUNTS) };
+      const others = known.accounts.filter((account) => account !== computeHash(email));
+      const content = { ...known, accounts: [computeHash(email), ...others].slice(0, MAX_ACCOUNTS) };
       const text = Buffer.from(JSON.stringify(content)).toString('base64url');
       const flags = `Path=/; Max-Age=${MAX_AGE_DAYS * 86_400}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
       return `${COOKIE}=${text}.${sign(text)}; ${flags}`;
@@ -40,12 +40,12 @@ export function createKnownBrowsers({ secret, isSecure }: { secret: string; isSe
   };
 }
 
-function cookieOf(headers: Headers): string | undefined {
+function readCookie(headers: Headers): string | undefined {
   const pairs = (headers.get('cookie') ?? '').split(';').map((pair) => pair.trim());
   return pairs.find((pair) => pair.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1);
 }
 
-const hashOf = (email: string): string =>
+const computeHash = (email: string): string =>
   createHash('sha256').update(email.toLowerCase()).digest('base64url').slice(0, 22);
 
 function isSame(one: string, other: string): boolean {

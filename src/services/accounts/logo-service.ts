@@ -7,9 +7,9 @@ import type { User } from '#contracts/user.ts';
 import { findUser, updateUser } from '#db/queries/users.ts';
 import { AppError } from '#lib/app-error.ts';
 import { contrastOnWhite } from '#lib/contrast-on-white.ts';
-import { refusalOf } from '#lib/policies.ts';
+import { buildRefusal } from '#lib/policies.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
-import { drawAnew } from '../images/draw-anew.ts';
+import { reencodeImage } from '../images/draw-anew.ts';
 import type { AccountContext } from './account-context.ts';
 import { userView } from './user-view.ts';
 
@@ -34,18 +34,18 @@ export interface LogoServiceOptions extends Pick<AccountContext, 'db' | 'limits'
 
 export function createLogoService({ db, limits, now, store, workFolder }: LogoServiceOptions): LogoService {
   async function setLogo(user: User, companyLogo: string | null): Promise<User> {
-    const former = (await findUser(db, user.id))?.companyLogo ?? null;
+    const previous = (await findUser(db, user.id))?.companyLogo ?? null;
     const row = await updateUser(db, user.id, { companyLogo, updatedAt: now() });
-    if (former !== null && former !== companyLogo) await store.delete(former);
+    if (previous !== null && previous !== companyLogo) await store.delete(previous);
     if (row === null) throw new AppError('not-signed-in', 'Please sign in.');
     return userView(row, now());
   }
   return {
     async save(user, image) {
-      const refusal = refusalOf(user, 'keep-logo');
+      const refusal = buildRefusal(user, 'keep-logo');
       if (refusal !== null) throw new AppError(refusal, LOGO_MESSAGES.premium);
       await limits.take('logo', user.id);
-      const { data: webp } = await drawAnew(image, LOGO_LIMITS, 'logo');
+      const { data: webp } = await reencodeImage(image, LOGO_LIMITS, 'logo');
       await mkdir(workFolder, { recursive: true });
       const local = join(workFolder, `logo-${randomUUID()}.webp`);
       try {
@@ -59,7 +59,7 @@ export function createLogoService({ db, limits, now, store, workFolder }: LogoSe
     },
     remove: (user) => setLogo(user, null),
     async setColor(user, color) {
-      const refusal = color === null ? null : refusalOf(user, 'keep-logo');
+      const refusal = color === null ? null : buildRefusal(user, 'keep-logo');
       if (refusal !== null) throw new AppError(refusal, COLOR_MESSAGES.premium);
       const contrast = color === null ? COLOR_MIN_CONTRAST : contrastOnWhite(color);
       if (contrast < COLOR_MIN_CONTRAST) {

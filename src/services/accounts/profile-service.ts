@@ -5,7 +5,7 @@ import { deleteSessions } from '#db/queries/sessions.ts';
 import { claimEmailToken, dropEmailTokens, findUser, findUserByEmail, updateUser } from '#db/queries/users.ts';
 import { parseAddress } from '#lib/address.ts';
 import { AppError } from '#lib/app-error.ts';
-import { expiryOf } from '../mail/link-hours.ts';
+import { getExpiry } from '../mail/link-hours.ts';
 import { hashToken, randomToken } from '../mail/mail-token.ts';
 import type { AccountContext } from './account-context.ts';
 import { userView } from './user-view.ts';
@@ -43,7 +43,7 @@ export function createProfileService(context: AccountContext): ProfileService {
         if (isNewEmail) {
           await dropEmailTokens(transaction, user.id, 'change-email');
           // The token is replaced when the email is composed, so that the queue contains no tokens.
-          const [tokenHash, expiresAt] = [hashToken(randomToken()), expiryOf('change-email', now())];
+          const [tokenHash, expiresAt] = [hashToken(randomToken()), getExpiry('change-email', now())];
           await insertEmailChange(transaction, { userId: user.id, newEmail: email, tokenHash, expiresAt });
           await context.sendMail({ kind: 'change-email', userId: user.id, newEmail: email }, transaction);
         }

@@ -53,10 +53,10 @@ export function securityEventRow(
   now: Date,
 ): NewSecurityEvent {
   const userAgent = request.headers.get('user-agent')?.slice(0, MAX_LENGTH) ?? null;
-  return { kind, userId, address: addressOf(request), userAgent, createdAt: now, ...(detail && { detail }) };
+  return { kind, userId, address: getAddress(request), userAgent, createdAt: now, ...(detail && { detail }) };
 }
 
 /** IP address of the caller, as set by our own server; null without a socket. */
-export function addressOf(request: Request): string | null {
+export function getAddress(request: Request): string | null {
   return request.headers.get(CLIENT_ADDRESS_HEADER);
 }

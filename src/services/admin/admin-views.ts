@@ -7,7 +7,7 @@ import type { WebsiteWithScore } from '#db/queries/websites.ts';
 import { userView } from '../accounts/user-view.ts';
 
 /** Rows of a list as sent to the client. */
-export function pageOf<Row, Item>(
+export function findPage<Row, Item>(
   { rows, total }: Rows<Row>,
   { page, pageSize }: { page: number; pageSize: number },
   view: (row: Row) => Item,

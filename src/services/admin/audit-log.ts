@@ -50,12 +50,12 @@ export async function listAudit(db: Db, administrator: User): Promise<AuditEntry
   const ids = new Set(events.flatMap(({ userId, detail }) => [userId, detail?.by ?? null]));
   const emails = new Map<string, string | null>();
   for (const id of ids) if (typeof id === 'string') emails.set(id, (await findUser(db, id))?.email ?? null);
-  const emailOf = (id: unknown) => (typeof id === 'string' ? (emails.get(id) ?? null) : null);
+  const getEmail = (id: unknown) => (typeof id === 'string' ? (emails.get(id) ?? null) : null);
   return events.map(({ id, kind, userId, detail, createdAt }) => ({
     id,
     kind,
-    by: emailOf(detail?.by),
-    about: emailOf(userId),
+    by: getEmail(detail?.by),
+    about: getEmail(userId),
     change: String(detail?.change ?? ''),
     createdAt: createdAt.toISOString(),
   }));

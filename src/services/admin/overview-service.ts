@@ -13,7 +13,7 @@ import type { Db } from '#db/client.ts';
 import { pageOfPayments, pageOfWebsites, sumPayments } from '#db/queries/admin-lists.ts';
 import { countOpenTickets } from '#db/queries/admin-tickets.ts';
 import { countUsers, pageOfUsers } from '#db/queries/admin-users.ts';
-import { adminPaymentView, adminUserView, adminWebsiteView, pageOf } from './admin-views.ts';
+import { adminPaymentView, adminUserView, adminWebsiteView, findPage } from './admin-views.ts';
 import { assertAdministrator } from './assert-administrator.ts';
 
 /** Currency of the plans; shown until the first payment. */
@@ -45,15 +45,15 @@ export function createOverviewService({ db, now }: { db: Db; now(): Date }): Ove
     },
     async users(administrator, query) {
       assertAdministrator(administrator);
-      return pageOf(await pageOfUsers(db, query), query, (row) => adminUserView(row, now()));
+      return findPage(await pageOfUsers(db, query), query, (row) => adminUserView(row, now()));
     },
     async payments(administrator, query) {
       assertAdministrator(administrator);
-      return pageOf(await pageOfPayments(db, query), query, adminPaymentView);
+      return findPage(await pageOfPayments(db, query), query, adminPaymentView);
     },
     async websites(administrator, query) {
       assertAdministrator(administrator);
-      return pageOf(await pageOfWebsites(db, query), query, adminWebsiteView);
+      return findPage(await pageOfWebsites(db, query), query, adminWebsiteView);
     },
   };
 }

@@ -19,7 +19,7 @@ import { findUser } from '#db/queries/users.ts';
 import { AppError } from '#lib/app-error.ts';
 import { isUuid } from '#lib/is-uuid.ts';
 import type { SendMailLater } from '../mail/send-mail-later.ts';
-import { adminTicketView, pageOf } from './admin-views.ts';
+import { adminTicketView, findPage } from './admin-views.ts';
 import { assertAdministrator } from './assert-administrator.ts';
 import { type Actor, recordAudit } from './audit-log.ts';
 
@@ -54,7 +54,7 @@ export function createTicketAdminService({ db, sendMail, now }: TicketAdminOptio
   return {
     async list(administrator, query) {
       assertAdministrator(administrator);
-      return pageOf(await pageOfTickets(db, query), query, adminTicketView);
+      return findPage(await pageOfTickets(db, query), query, adminTicketView);
     },
     async read(administrator, id) {
       assertAdministrator(administrator);

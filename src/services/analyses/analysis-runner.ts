@@ -26,7 +26,7 @@ import type { CompleteAnalysis } from './complete-analysis.ts';
 import type { CrawlQuota } from './crawl-quota.ts';
 import { deleteCrawlFile } from './delete-crawl-file.ts';
 import type { EndAnalysis } from './end-analysis.ts';
-import { findFormerFile } from './find-former-file.ts';
+import { findPreviousCrawlFile } from './find-former-file.ts';
 import { isGivenUp } from './recover-analyses.ts';
 import { RUNNING_CAPS } from './running-caps.ts';
 import { superviseAnalysis } from './supervise-analysis.ts';
@@ -89,7 +89,7 @@ export function createAnalysisRunner(options: AnalysisRunnerOptions): AnalysisRu
   }
 
   async function runThread(row: AnalysisRow, filePath: string): Promise<AnalyzeSiteOutcome> {
-    const input = await inputOf(options, row, filePath);
+    const input = await buildInput(options, row, filePath);
     try {
       return await superviseAnalysis({
         db,
@@ -114,7 +114,7 @@ export function createAnalysisRunner(options: AnalysisRunnerOptions): AnalysisRu
 
   async function settle(row: AnalysisRow, filePath: string, outcome: AnalyzeSiteOutcome): Promise<void> {
     const { id } = row;
-    if (outcome.state === 'paused') return letGo(id, filePath);
+    if (outcome.state === 'paused') return releaseAfterPause(id, filePath);
     if (outcome.state === 'completed') return complete(row, filePath, outcome.report);
     const isEnded =
       outcome.state === 'failed'
@@ -130,7 +130,7 @@ export function createAnalysisRunner(options: AnalysisRunnerOptions): AnalysisRu
   }
 
   /** Stopped before the end: by the user, who may have resumed since, for lack of disk space, or because this process shuts down. */
-  async function letGo(id: string, filePath: string): Promise<void> {
+  async function releaseAfterPause(id: string, filePath: string): Promise<void> {
     const released = await releaseAnalysis(db, { id, hold, now: now(), countsAsAttempt: false });
     if (released?.status !== 'queued' || isShuttingDown || !released.cancelRequested) return;
     const end = { id, status: 'cancelled', code: 'analysis-cancelled', message: ANALYSIS_MESSAGES.cancelled } as const;
@@ -195,7 +195,11 @@ function discardForeignFile(filePath: string): void {
 }
 
 /** Input of the thread of one analysis. */
-async function inputOf(options: AnalysisRunnerOptions, row: AnalysisRow, filePath: string): Promise<AnalyzeSiteInput> {
+async function buildInput(
+  options: AnalysisRunnerOptions,
+  row: AnalysisRow,
+  filePath: string,
+): Promise<AnalyzeSiteInput> {
   const { url, scope, maxPages, maxDurationMs, maxDepth } = row;
   const { maxParallel, requestsPerSecond, ...site } = options.site;
   return {
@@ -207,6 +211,6 @@ async function inputOf(options: AnalysisRunnerOptions, row: AnalysisRow, filePat
     exampleSite: exampleSiteFor(new URL(url), options.exampleSite),
     limits: { maxPages, maxDurationMs, maxDepth, maxParallel, requestsPerSecond },
     browsing: { ...options.browsing, browser: await options.browsing.browser(), plan: row.browserPlan },
-    ...(await findFormerFile(options, row)),
+    ...(await findPreviousCrawlFile(options, row)),
   };
 }

@@ -17,12 +17,12 @@ import {
 } from '#db/queries/analyses.ts';
 import { hasPaused, requestPause, requestResume } from '#db/queries/analysis-pauses.ts';
 import { lockAndCountUnfinished } from '#db/queries/analysis-queue.ts';
-import { monthOf, takeUse, usedIn } from '#db/queries/monthly-use.ts';
+import { consumeQuota, readMonth, usedIn } from '#db/queries/monthly-use.ts';
 import { insertWebsite } from '#db/queries/websites.ts';
 import { displayHost, parseAddress } from '#lib/address.ts';
 import { AppError } from '#lib/app-error.ts';
 import { isUuid } from '#lib/is-uuid.ts';
-import { limitsOf, may, refusalOf } from '#lib/policies.ts';
+import { buildRefusal, getLimits, may } from '#lib/policies.ts';
 import type { DiskSpace } from '../system/disk-space.ts';
 import { progressView, summaryView } from './analysis-view.ts';
 import type { EndAnalysis } from './end-analysis.ts';
@@ -83,12 +83,12 @@ export function createAnalysisService(options: AnalysisServiceOptions): Analysis
     return row;
   }
 
-  async function summaryOf(user: User, id: string): Promise<AnalysisSummary> {
+  async function buildSummary(user: User, id: string): Promise<AnalysisSummary> {
     return summaryView({ ...(await ownRow(user, id)), seoScore: null, issuesCount: null });
   }
 
-  async function progressOf(row: AnalysisRow): Promise<AnalysisProgress> {
-    return progressView(row, now(), row.status === 'queued' ? await queueView.waitingOf(row.id) : null);
+  async function getProgress(row: AnalysisRow): Promise<AnalysisProgress> {
+    return progressView(row, now(), row.status === 'queued' ? await queueView.describeWaiting(row.id) : null);
   }
 
   return {
@@ -97,7 +97,7 @@ export function createAnalysisService(options: AnalysisServiceOptions): Analysis
       const parsed = parseAddress(request.url);
       if (!parsed.ok) throw new AppError(parsed.code, parsed.message);
       const scope = readScope(request);
-      const refusal = refusalOf(user, 'analyze');
+      const refusal = buildRefusal(user, 'analyze');
       if (refusal !== null) throw new AppError(refusal, ADDRESS_MESSAGES.verificationRequired);
       const verdict = await guard.checkHost(parsed.url);
       if (!verdict.ok) {
@@ -109,7 +109,7 @@ export function createAnalysisService(options: AnalysisServiceOptions): Analysis
       return createAnalysis(user, parsed.url, scope);
     },
     get: async (user, id) => readAnalysisView(db, await ownRow(user, id), may(user, 'see-premium-sections')),
-    progress: async (user, id) => progressOf(await ownRow(user, id)),
+    progress: async (user, id) => getProgress(await ownRow(user, id)),
     async cancel(user, id) {
       await ownRow(user, id);
       await requestCancel(db, id);
@@ -121,17 +121,17 @@ export function createAnalysisService(options: AnalysisServiceOptions): Analysis
       } as const;
       // An analysis without a worker is ended here; a running one is ended by its worker.
       for (const state of ['queued', 'paused'] as const) await options.endAnalysis({ ...end, hold: { state } });
-      return summaryOf(user, id);
+      return buildSummary(user, id);
     },
     async pause(user, id) {
       await ownRow(user, id);
       await requestPause(db, id, now());
-      return summaryOf(user, id);
+      return buildSummary(user, id);
     },
     async resume(user, id) {
       await ownRow(user, id);
       if (await requestResume(db, id, now())) options.onQueued();
-      return summaryOf(user, id);
+      return buildSummary(user, id);
     },
     list: async (user, limit) => (await listAnalysisRows(db, user.id, limit)).map(summaryView),
     async unfinished(user) {
@@ -139,27 +139,27 @@ export function createAnalysisService(options: AnalysisServiceOptions): Analysis
       return Promise.all(
         rows.map(async (row) => ({
           analysis: summaryView({ ...row, seoScore: null, issuesCount: null }),
-          progress: await progressOf(row),
+          progress: await getProgress(row),
         })),
       );
     },
     figures: (user) => analysisFigures(db, user.id),
     async left(user) {
-      const limit = limitsOf(user).analysesPerMonth;
-      return limit === null ? null : Math.max(0, limit - (await usedIn(db, user.id, monthOf(now()))));
+      const limit = getLimits(user).analysesPerMonth;
+      return limit === null ? null : Math.max(0, limit - (await usedIn(db, user.id, readMonth(now()))));
     },
   };
 
   /** Consumes quota and writes the row, which is the queue position, in one transaction. */
   async function createAnalysis(user: User, url: URL, scope: CrawlScope): Promise<AnalysisSummary> {
-    const limits = limitsOf(user);
+    const limits = getLimits(user);
     const { maxPages, maxDurationMs, maxDepth, analysesPerMonth, browser } = limits;
-    const month = monthOf(now());
+    const month = readMonth(now());
     const row = await db.transaction(async (transaction) => {
       const unfinished = await lockAndCountUnfinished(transaction, user.id);
       if (
         analysesPerMonth !== null &&
-        !(await takeUse(transaction, { userId: user.id, month, limit: analysesPerMonth }))
+        !(await consumeQuota(transaction, { userId: user.id, month, limit: analysesPerMonth }))
       ) {
         throw monthlyLimitReached(analysesPerMonth, now());
       }

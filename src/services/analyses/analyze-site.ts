@@ -20,7 +20,7 @@ import { countPages } from '#crawl/store/page-rows.ts';
 import { readScoreRecord } from '#crawl/store/score-records.ts';
 import { auditCrawlFile } from './audit-crawl-file.ts';
 import { ENGINE_VERSION } from './engine-version.ts';
-import { failureOf } from './failure-of.ts';
+import { buildFailure } from './failure-of.ts';
 import { computePreliminaryScore } from './preliminary-thread.ts';
 import { reportStages, type StageProgress, type StageReport } from './report-stages.ts';
 import { storeFieldData } from './store-field-data.ts';
@@ -39,7 +39,7 @@ export interface AnalyzeSiteInput {
   /** Crawl scope; the entire site by default. */
   scope?: CrawlScope;
   /** Crawl file of a previous analysis of the same site, so that unchanged pages are not downloaded again. */
-  formerFilePath?: string;
+  previousCrawlPath?: string;
   /** Progress (0..100) that a previous run of the same analysis had reached. */
   reachedPercent?: number;
   limits: {
@@ -116,7 +116,7 @@ export async function analyzeSite(
   });
   if (summary.state === 'paused') return { state: 'paused' };
   if (summary.state === 'cancelled') return { state: 'cancelled' };
-  const failure = failureOf(summary);
+  const failure = buildFailure(summary);
   if (failure !== null) return { state: 'failed', ...failure };
   // The crawl had ended before the interruption.
   if (willBrowse(input) && !stages.hasCrawled) await preview(input, stages, signal);
@@ -224,22 +224,35 @@ function browserOptions(input: AnalyzeSiteInput & { browsing: Browsing }, work: 
 }
 
 function crawlOptions(input: AnalyzeSiteInput): Omit<CrawlSiteOptions, 'signal' | 'onProgress'> {
-  const { url, filePath, scope, formerFilePath, allowTargets, ownOrigin, exampleSite, userAgent, limits } = input;
+  const {
+    url,
+    filePath,
+    scope,
+    previousCrawlPath: formerFilePath,
+    allowTargets,
+    ownOrigin,
+    exampleSite,
+    userAgent,
+    limits,
+  } = input;
   return {
     startUrl: new URL(url),
     filePath,
     userAgent,
     ...(scope === undefined ? {} : { scope }),
-    ...(formerFilePath === undefined ? {} : { formerFilePath }),
+    ...(formerFilePath === undefined ? {} : { previousCrawlPath: formerFilePath }),
     guardOptions: { allowTargets, exampleSite, ...(ownOrigin === null ? {} : { ownOrigin }) },
     limits: { ...limits, ...(isOwnTarget(input) ? { recheckDelayMs: OWN_TARGET_RECHECK_MS } : {}) },
   };
 }
 
-function audit({ filePath, formerFilePath }: AnalyzeSiteInput, stages: StageReport): AnalyzeSiteOutcome {
+function audit(
+  { filePath, previousCrawlPath: formerFilePath }: AnalyzeSiteInput,
+  stages: StageReport,
+): AnalyzeSiteOutcome {
   const report = auditCrawlFile(filePath, {
     engineVersion: ENGINE_VERSION,
-    former: formerFilePath === undefined ? null : readScoreRecord(formerFilePath),
+    previous: formerFilePath === undefined ? null : readScoreRecord(formerFilePath),
     onProgress: (done, total) => stages.checks(done, total),
   });
   stages.report();

@@ -56,7 +56,7 @@ export function createArtifactRetention(options: ArtifactRetentionOptions): Arti
       // The current build cannot read it, but its raw documents must be removed all the same.
       if (answer === 'unreadable') await store.delete(artifactKey);
       else await store.put(artifactKey, copy);
-      await recordDroppedBodies(db, { id, now: now(), crawlBytes: await store.sizeOf(artifactKey) });
+      await recordDroppedBodies(db, { id, now: now(), crawlBytes: await store.computeSize(artifactKey) });
     } finally {
       deleteCrawlFile(copy);
     }

@@ -44,7 +44,7 @@ function addPages(writer: FindingWriter, source: OpenArtifacts, { record, report
     const { url } = figures;
     writer.addPage(id, {
       ...figures,
-      ...writer.countsOf(url),
+      ...writer.computeCounts(url),
       isOrphan: orphanUrls?.has(url) ?? null,
       health: healths.get(url) ?? null,
       scriptShare: scripts.get(url) ?? null,

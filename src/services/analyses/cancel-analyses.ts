@@ -1,6 +1,6 @@
 import { ANALYSIS_MESSAGES } from '#contracts/messages.ts';
 import type { Db } from '#db/client.ts';
-import { listUnfinishedOf, requestCancel } from '#db/queries/analyses.ts';
+import { listUnfinishedAnalyses, requestCancel } from '#db/queries/analyses.ts';
 import type { EndAnalysis } from './end-analysis.ts';
 
 /** Cancels every unfinished analysis of a user whose account was closed or suspended. */
@@ -8,7 +8,7 @@ export type CancelAnalyses = (userId: string) => Promise<void>;
 
 export function createCancelAnalyses({ db, endAnalysis }: { db: Db; endAnalysis: EndAnalysis }): CancelAnalyses {
   return async (userId) => {
-    for (const id of await listUnfinishedOf(db, userId)) {
+    for (const id of await listUnfinishedAnalyses(db, userId)) {
       await requestCancel(db, id);
       // An analysis without a worker is ended here; a running one is ended by its worker.
       for (const state of ['queued', 'paused'] as const) {

@@ -2,7 +2,7 @@ import type { AuditReport } from '#contracts/analysis.ts';
 import { GIVE_BACKS_PER_DAY } from '#contracts/plan-limits.ts';
 import type { Db } from '#db/client.ts';
 import { completeLockedAnalysis, lockAnalysis } from '#db/queries/analyses.ts';
-import { dayOf, giveUseBack } from '#db/queries/monthly-use.ts';
+import { readDay, refundQuota } from '#db/queries/monthly-use.ts';
 import type { SendMailLater } from '../mail/send-mail-later.ts';
 
 export interface Completion {
@@ -34,10 +34,10 @@ export function createCompleteAnalysis({ db, sendMail, now }: CompleteAnalysisOp
       const isRefunded =
         !hasScore &&
         held.countedMonth !== null &&
-        (await giveUseBack(transaction, {
+        (await refundQuota(transaction, {
           userId: held.userId,
           month: held.countedMonth,
-          day: dayOf(now()),
+          day: readDay(now()),
           dailyLimit: GIVE_BACKS_PER_DAY,
         }));
       await completeLockedAnalysis(transaction, { ...done, now: now(), isCounted: !isRefunded });

@@ -2,7 +2,7 @@ import type { PlanLimits } from '#contracts/plan-limits.ts';
 import type { Db } from '#db/client.ts';
 import { listStoredCrawls, recordDroppedCrawl } from '#db/queries/analysis-artifacts.ts';
 import { findUser } from '#db/queries/users.ts';
-import { limitsOf } from '#lib/policies.ts';
+import { getLimits } from '#lib/policies.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
 import { userView } from '../accounts/user-view.ts';
 
@@ -20,20 +20,20 @@ export interface CrawlQuotaOptions {
   store: ArtifactStore;
   now(): Date;
   /** Storage quota by plan; for tests. */
-  quotaOf?(limits: PlanLimits): number;
+  getQuota?(limits: PlanLimits): number;
 }
 
 export function createCrawlQuota(options: CrawlQuotaOptions): CrawlQuota {
-  const { db, store, now, quotaOf = ({ crawlStorageBytes }) => crawlStorageBytes } = options;
+  const { db, store, now, getQuota = ({ crawlStorageBytes }) => crawlStorageBytes } = options;
   return {
     async enforce(userId) {
       const user = await findUser(db, userId);
       if (user === null) return 0;
-      const quota = quotaOf(limitsOf(userView(user, now())));
+      const quota = getQuota(getLimits(userView(user, now())));
       let kept = 0;
       let dropped = 0;
       for (const [index, { id, artifactKey, crawlBytes }] of (await listStoredCrawls(db, userId)).entries()) {
-        const bytes = crawlBytes ?? (await store.sizeOf(artifactKey)) ?? 0;
+        const bytes = crawlBytes ?? (await store.computeSize(artifactKey)) ?? 0;
         kept += bytes;
         if (index === 0 || kept <= quota) continue;
         // The file first: if this is interrupted, the next call completes it.

@@ -3,7 +3,7 @@ import { ANALYSIS_MESSAGES } from '#contracts/messages.ts';
 import { GIVE_BACKS_PER_DAY } from '#contracts/plan-limits.ts';
 import type { Db } from '#db/client.ts';
 import { endLockedAnalysis, type HeldAnalysis, type Hold, lockAnalysis } from '#db/queries/analyses.ts';
-import { dayOf, giveUseBack } from '#db/queries/monthly-use.ts';
+import { readDay, refundQuota } from '#db/queries/monthly-use.ts';
 import type { SendMailLater } from '../mail/send-mail-later.ts';
 
 export interface AnalysisEnd {
@@ -31,26 +31,26 @@ export function createEndAnalysis({ db, sendMail, now }: EndAnalysisOptions): En
     db.transaction(async (transaction) => {
       const held = await lockAnalysis(transaction, end.id, end.hold);
       if (held === null) return false;
-      const isGivenBack = await giveBack(transaction, { end, held, moment: now() });
+      const isRefunded = await refund(transaction, { end, held, moment: now() });
       const { id, status, code } = end;
-      const message = isGivenBack ? `${end.message} ${ANALYSIS_MESSAGES.givenBack}` : end.message;
-      await endLockedAnalysis(transaction, { id, status, code, message, now: now(), isCounted: !isGivenBack });
+      const message = isRefunded ? `${end.message} ${ANALYSIS_MESSAGES.givenBack}` : end.message;
+      await endLockedAnalysis(transaction, { id, status, code, message, now: now(), isCounted: !isRefunded });
       // No email after a cancel by the user.
       if (status === 'failed') await sendMail({ kind: 'analysis-done', analysisId: id }, transaction);
       return true;
     });
 }
 
-interface GiveBack {
+interface RefundInput {
   end: AnalysisEnd;
   held: HeldAnalysis;
   moment: Date;
 }
 
-async function giveBack(db: Db, { end, held, moment }: GiveBack): Promise<boolean> {
+async function refund(db: Db, { end, held, moment }: RefundInput): Promise<boolean> {
   // An analysis that was paused for too long has no cancel request, so the pages crawled by now count.
   const isCharged = held.cancelCharged ?? (held.progress?.crawl?.pagesFetched ?? 0) > 0;
   if (held.countedMonth === null || (end.status === 'cancelled' && isCharged)) return false;
-  const use = { userId: held.userId, month: held.countedMonth, day: dayOf(moment) };
-  return giveUseBack(db, { ...use, dailyLimit: GIVE_BACKS_PER_DAY });
+  const use = { userId: held.userId, month: held.countedMonth, day: readDay(moment) };
+  return refundQuota(db, { ...use, dailyLimit: GIVE_BACKS_PER_DAY });
 }

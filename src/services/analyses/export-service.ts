@@ -5,7 +5,7 @@ import type { Analysis, AnalysisSummary } from '#contracts/analysis.ts';
 import {
   EXPORT_MESSAGES,
   EXPORT_WHOLE,
-  type ExportWish,
+  type ExportRequest,
   exportFileName,
   readExportName,
   TABLE_TYPES,
@@ -15,7 +15,7 @@ import { EXPLORE_MESSAGES } from '#contracts/findings.ts';
 import type { User } from '#contracts/user.ts';
 import { hasCurrentVersion } from '#crawl/store/crawl-file.ts';
 import { AppError } from '#lib/app-error.ts';
-import { refusalOf } from '#lib/policies.ts';
+import { buildRefusal } from '#lib/policies.ts';
 import { csvPieces } from '#report/csv.ts';
 import { issueMarks } from '#report/sections/issue-marks.ts';
 import type { Table } from '#report/table.ts';
@@ -56,7 +56,7 @@ const MAX_WRITERS = 4;
 const MAX_WRITERS_OF_USER = 2;
 const BUSY_RETRY_SECONDS = 5;
 
-type TableWish = Extract<ExportWish, { kind: 'table' }>;
+type TableRequest = Extract<ExportRequest, { kind: 'table' }>;
 
 export function createExportService({ readAnalysis, marks, ...access }: ExportServiceOptions): ExportService {
   /** User of each thread. */
@@ -92,18 +92,18 @@ export function createExportService({ readAnalysis, marks, ...access }: ExportSe
     };
   }
 
-  async function issuesOf(user: User, analysis: Analysis): Promise<Table> {
+  async function findIssues(user: User, analysis: Analysis): Promise<Table> {
     const { marks: own } = await marks.of(user.id, analysis);
     return issuesTable(analysis.seoIssues, issueMarks(own), analysis.staging?.scoredAs ?? null);
   }
 
-  async function tableFile(user: User, id: string, name: string, wish: TableWish): Promise<ExportedFile> {
-    const { table, format } = wish;
+  async function tableFile(user: User, id: string, name: string, request: TableRequest): Promise<ExportedFile> {
+    const { table, format } = request;
     const type = TABLE_TYPES[format];
     if (table === 'issues' || table === 'recommended-keywords') {
       const analysis = await finished(user, id);
-      const written = table === 'issues' ? await issuesOf(user, analysis) : recommendedOf(analysis);
-      const bytes = Buffer.concat([...piecesOf(written, format)]);
+      const written = table === 'issues' ? await findIssues(user, analysis) : buildRecommended(analysis);
+      const bytes = Buffer.concat([...buildPieces(written, format)]);
       return { name: exportFileName(analysis.host, analysis.measuredAt, name), type, ...whole(bytes) };
     }
     const { host, measuredAt, path } = await readableCrawl(user, id);
@@ -118,26 +118,26 @@ export function createExportService({ readAnalysis, marks, ...access }: ExportSe
 
   return {
     async open(user, id, name) {
-      const wish = readExportName(name);
-      if (wish === null) throw new AppError('not-found', EXPORT_MESSAGES.unknown);
+      const request = readExportName(name);
+      if (request === null) throw new AppError('not-found', EXPORT_MESSAGES.unknown);
       // Ownership is checked first, so that a refusal does not reveal that the analysis exists.
       await readAnalysis(user, id);
-      const refusal = refusalOf(user, wish.isFree ? 'export-report' : 'export-data');
+      const refusal = buildRefusal(user, request.isFree ? 'export-report' : 'export-data');
       if (refusal !== null) throw new AppError(refusal, EXPORT_MESSAGES.premium);
-      if (wish.kind === 'table') return tableFile(user, id, name, wish);
-      return wish.file === 'report.json' ? reportFile(user, id, name) : crawlFile(user, id, name);
+      if (request.kind === 'table') return tableFile(user, id, name, request);
+      return request.file === 'report.json' ? reportFile(user, id, name) : crawlFile(user, id, name);
     },
   };
 }
 
-function recommendedOf({ recommendedKeywords }: Analysis): Table {
+function buildRecommended({ recommendedKeywords }: Analysis): Table {
   if (recommendedKeywords === null || recommendedKeywords === undefined) {
     throw new AppError('not-found', EXPORT_MESSAGES.notMeasured);
   }
   return recommendedKeywordsTable(recommendedKeywords);
 }
 
-const piecesOf = (table: Table, format: TableFormat): Generator<Uint8Array> =>
+const buildPieces = (table: Table, format: TableFormat): Generator<Uint8Array> =>
   format === 'csv' ? csvPieces(table) : xlsxPieces(table);
 
 function whole(bytes: Uint8Array): Pick<ExportedFile, 'sizeBytes' | 'body'> {

@@ -121,19 +121,19 @@ const KEYWORDS: Columns<PhraseCount> = [
 /** @param scoredAs live site that a staging site was scored as; adds a column if given */
 export function issuesTable(issues: readonly SeoIssue[], marks: IssueMarks, scoredAs: string | null = null): Table {
   const listed = issues.map((issue) => ({ issue, mark: marks.of(issue.ruleId) }));
-  return tableOf('issues', withScoredAs(ISSUES, scoredAs), listed);
+  return buildTable('issues', withScoredAs(ISSUES, scoredAs), listed);
 }
 
 export const recommendedKeywordsTable = (keywords: readonly RecommendedKeyword[]): Table =>
-  tableOf('recommended-keywords', RECOMMENDED, keywords);
+  buildTable('recommended-keywords', RECOMMENDED, keywords);
 
 /** Tables read from a crawl file. Rows are read on demand; the file stays open until then. */
 export function crawlTable(table: Exclude<ExportTable, 'issues'>, file: CrawlFile): Table {
   const scoredAs = readMeta(file, 'scoreAs', z.string());
-  if (table === 'pages') return tableOf(table, withScoredAs(PAGES, scoredAs), eachPageSummary(file));
-  if (table === 'findings') return tableOf(table, withScoredAs(FINDINGS, scoredAs), eachFinding(file));
-  if (table === 'links') return tableOf(table, withScoredAs(LINKS, scoredAs), eachStoredLink(file));
-  return tableOf(table, withScoredAs(KEYWORDS, scoredAs), countPhrases(file));
+  if (table === 'pages') return buildTable(table, withScoredAs(PAGES, scoredAs), eachPageSummary(file));
+  if (table === 'findings') return buildTable(table, withScoredAs(FINDINGS, scoredAs), eachFinding(file));
+  if (table === 'links') return buildTable(table, withScoredAs(LINKS, scoredAs), eachStoredLink(file));
+  return buildTable(table, withScoredAs(KEYWORDS, scoredAs), countPhrases(file));
 }
 
 /** Rows of a staging audit include the live site. */
@@ -141,7 +141,7 @@ function withScoredAs<T>(columns: Columns<T>, scoredAs: string | null): Columns<
   return scoredAs === null ? columns : [...columns, ['Staging site, scored as', 40, () => scoredAs]];
 }
 
-function tableOf<T>(table: ExportTable | SectionTable, columns: Columns<T>, items: Iterable<T>): Table {
+function buildTable<T>(table: ExportTable | SectionTable, columns: Columns<T>, items: Iterable<T>): Table {
   return {
     name: { ...EXPORT_TABLES, ...SECTION_TABLES }[table].title,
     columns: columns.map(([title, width]) => ({ title, width })),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ErrorCode } from '#contracts/error-codes.ts';
 import { ADDRESS_MESSAGES, ANALYSIS_MESSAGES } from '#contracts/messages.ts';
 import type { CrawlSummary } from '#crawl/crawl-site.ts';
-import { failureOf } from './failure-of.ts';
+import { buildFailure } from './failure-of.ts';
 
 type Failure = NonNullable<CrawlSummary['failure']>;
 const failure = (fields: Partial<Failure>): Failure => ({
@@ -13,14 +13,14 @@ const failure = (fields: Partial<Failure>): Failure => ({
   ...fields,
 });
 const sentence = (reasonCode: ErrorCode, fields: Partial<Failure> = {}) =>
-  failureOf({ state: 'refused', reasonCode, pagesFetched: 0, pagesKnown: 0, failure: failure(fields) });
+  buildFailure({ state: 'refused', reasonCode, pagesFetched: 0, pagesKnown: 0, failure: failure(fields) });
 const tls = (detail: string) => ({ error: { code: 'tls-error', detail } as const });
 const error = (code: NonNullable<Failure['error']>['code']) => ({ error: { code, detail: '' } });
 
-describe('failureOf', () => {
+describe('buildFailure', () => {
   it('is null when there is something to judge', () => {
     for (const state of ['completed', 'partial'] as const) {
-      expect(failureOf({ state, reasonCode: null, pagesFetched: 1, pagesKnown: 1 })).toBeNull();
+      expect(buildFailure({ state, reasonCode: null, pagesFetched: 1, pagesKnown: 1 })).toBeNull();
     }
   });
 

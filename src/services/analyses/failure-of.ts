@@ -8,7 +8,7 @@ type Failure = NonNullable<CrawlSummary['failure']>;
 const NO_DETAILS: Failure = { status: null, error: null, tries: 1, hasRedirected: false };
 
 /** Error code and message when a crawl found nothing to audit; null when there is a site to audit. */
-export function failureOf(summary: CrawlSummary): { code: ErrorCode; message: string } | null {
+export function buildFailure(summary: CrawlSummary): { code: ErrorCode; message: string } | null {
   if (summary.state === 'completed' || summary.state === 'partial') return null;
   const code = summary.reasonCode ?? 'site-unreachable';
   const write = SENTENCES[code] ?? (() => ANALYSIS_MESSAGES.siteUnreachable);

@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts';
 import type { AnalysisRow } from '#db/queries/analyses.ts';
-import { findFormerArtifact } from '#db/queries/analysis-artifacts.ts';
+import { findPreviousArtifact } from '#db/queries/analysis-artifacts.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
 
 /**
@@ -8,12 +8,12 @@ import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
  * one. Empty when there is none or its file is missing: everything is then requested again. Also empty after an interrupted attempt,
  * because a corrupt file may have caused it.
  */
-export async function findFormerFile(
+export async function findPreviousCrawlFile(
   { db, store }: { db: Db; store: ArtifactStore },
   { id, userId, host, scope, attempts }: AnalysisRow,
-): Promise<{ formerFilePath?: string }> {
+): Promise<{ previousCrawlPath?: string }> {
   if (attempts > 1) return {};
-  const key = await findFormerArtifact(db, { userId, host, scope, exceptId: id });
-  const formerFilePath = key === null ? null : await store.open(key);
-  return formerFilePath === null ? {} : { formerFilePath };
+  const key = await findPreviousArtifact(db, { userId, host, scope, exceptId: id });
+  const previousCrawlPath = key === null ? null : await store.open(key);
+  return previousCrawlPath === null ? {} : { previousCrawlPath };
 }

@@ -44,17 +44,21 @@ export function createMarkService({ db, store, now }: MarkServiceOptions): MarkS
     return row;
   }
 
-  async function marksOf(ownerId: string, { id, host, seoIssues }: MarkedAnalysis): Promise<IssueMarksAnswer> {
+  async function getMarks(ownerId: string, { id, host, seoIssues }: MarkedAnalysis): Promise<IssueMarksAnswer> {
     const marks = await listIssueMarks(db, ownerId, host);
     const found = new Set(seoIssues.map(({ ruleId }) => ruleId));
     const own = marks.filter(({ ruleId }) => found.has(ruleId));
-    return { marks: own.map(view), adjusted: own.length === 0 ? null : await effectOf(ownerId, id, own) };
+    return { marks: own.map(view), adjusted: own.length === 0 ? null : await getEffect(ownerId, id, own) };
   }
 
   const answer = ({ id, host, userId, report }: AnalysisRow) =>
-    marksOf(userId, { id, host, seoIssues: report?.seoIssues ?? [] });
+    getMarks(userId, { id, host, seoIssues: report?.seoIssues ?? [] });
 
-  async function effectOf(ownerId: string, id: string, marks: readonly IssueMarkRow[]): Promise<AdjustedScores | null> {
+  async function getEffect(
+    ownerId: string,
+    id: string,
+    marks: readonly IssueMarkRow[],
+  ): Promise<AdjustedScores | null> {
     const ruleIds = marks.map(({ ruleId }) => ruleId).sort();
     const key = `${id} ${ruleIds.join()}`;
     const known = effects.get(key);
@@ -70,7 +74,7 @@ export function createMarkService({ db, store, now }: MarkServiceOptions): MarkS
   }
 
   return {
-    of: marksOf,
+    of: getMarks,
     list: async (user, id) => answer(await ownRow(user, id)),
     async set(user, id, { ruleId, kind, note }) {
       const row = await ownRow(user, id);

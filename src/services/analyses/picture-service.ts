@@ -8,17 +8,17 @@ import { isUuid } from '#lib/is-uuid.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
 
 /** Evidence screenshots from the crawl files of finished analyses. */
-export interface PictureService {
+export interface ScreenshotService {
   /** JPEG of an element. @throws AppError not-found, also for another user's analysis, and when its crawl file was removed */
   read(user: User, analysisId: string, key: string): Promise<Uint8Array>;
 }
 
-export interface PictureServiceOptions {
+export interface ScreenshotServiceOptions {
   db: Db;
   store: ArtifactStore;
 }
 
-export function createPictureService({ db, store }: PictureServiceOptions): PictureService {
+export function createScreenshotService({ db, store }: ScreenshotServiceOptions): ScreenshotService {
   return {
     async read(user, analysisId, key) {
       const artifactKey = isUuid(analysisId) ? await findOwnArtifact(db, user.id, analysisId) : null;

@@ -19,7 +19,7 @@ it('is a number from 60 % coverage on, a range below it, and neither without a s
   expect(toPreliminary(null, 0.9)).toEqual({ score: null, low: null, high: null, share: 0.9 });
 });
 
-function inputOf(origin: string, folder: string, targets: readonly string[] = []): AnalyzeSiteInput {
+function buildInput(origin: string, folder: string, targets: readonly string[] = []): AnalyzeSiteInput {
   return {
     url: `${origin}/`,
     filePath: join(folder, 'crawl.sqlite'),
@@ -55,9 +55,13 @@ it('is there while links are still being checked', async () => {
   });
   const controller = new AbortController();
   const found = Promise.withResolvers<StageProgress>();
-  const analysis = analyzeSite(inputOf(site.origin, folder.path, [outside.target]), controller.signal, (progress) => {
-    if (progress.preliminary !== null) found.resolve(progress);
-  });
+  const analysis = analyzeSite(
+    buildInput(site.origin, folder.path, [outside.target]),
+    controller.signal,
+    (progress) => {
+      if (progress.preliminary !== null) found.resolve(progress);
+    },
+  );
   try {
     const progress = await Promise.race([found.promise, analysis]);
     expect(progress).toMatchObject({
@@ -85,7 +89,7 @@ it('is computed while the browser starts', async () => {
     controller.abort('cancelled');
   };
   try {
-    await analyzeSite(inputOf(site.origin, folder.path), controller.signal, onProgress, {
+    await analyzeSite(buildInput(site.origin, folder.path), controller.signal, onProgress, {
       async takeBrowserTurn(signal) {
         order.push('browser');
         if (!signal.aborted) await once(signal, 'abort');
@@ -107,7 +111,7 @@ it('of a large site comes before the browser starts, from a sample without compa
     response.writeHead(url === '/' || names.includes(url) ? 200 : 404, { 'content-type': 'text/html' });
     response.end(`<!doctype html><html lang="en"><title>Page ${url}</title><h1>${url}</h1>${url === '/' ? links : ''}`);
   });
-  const input = inputOf(site.origin, folder.path);
+  const input = buildInput(site.origin, folder.path);
   const limits = { ...input.limits, maxPages: 600, requestsPerSecond: 5_000 };
   const order: string[] = [];
   const controller = new AbortController();
@@ -136,7 +140,7 @@ it('of a large site comes before the browser starts, from a sample without compa
 it('counts no check that has not been made, and is no part of the result', async () => {
   await using folder = await temporaryFolder();
   const site = await serveStaticSite({ folder: SITE });
-  const input = inputOf(site.origin, folder.path);
+  const input = buildInput(site.origin, folder.path);
   try {
     const controller = new AbortController();
     const found = Promise.withResolvers<StageProgress['preliminary']>();
@@ -165,7 +169,7 @@ it('counts no check that has not been made, and is no part of the result', async
 it('reads the pages of one moment while the crawl goes on writing', async () => {
   await using folder = await temporaryFolder();
   const site = await serveStaticSite({ folder: SITE });
-  const { browsing: _, ...input } = inputOf(site.origin, folder.path);
+  const { browsing: _, ...input } = buildInput(site.origin, folder.path);
   try {
     await analyzeSite(input, new AbortController().signal, () => {});
     const copy = join(folder.path, 'copy.sqlite');

@@ -49,7 +49,7 @@ function forPreview(source: ArtifactSource & { sampledPages: number | null }): A
   const isSample = source.sampledPages !== null;
   return {
     pages: () => source.pages(),
-    renderOf: (url) => source.renderOf(url),
+    getRender: (url) => source.getRender(url),
     get(name) {
       if (UNDER_WAY.has(name)) return LATER;
       return isSample && OF_EVERY_PAGE.has(name) ? OF_THE_RESULT : source.get(name);

@@ -10,7 +10,7 @@ const READ_EVERY_MS = 500;
 /** What queued analyses are waiting for. */
 export interface QueueView {
   /** Null when the analysis is no longer queued. */
-  waitingOf(analysisId: string): Promise<Waiting | null>;
+  describeWaiting(analysisId: string): Promise<Waiting | null>;
 }
 
 export interface QueueViewOptions {
@@ -33,17 +33,17 @@ export function createQueueView({ db, disk, now, monotonicMs = () => performance
   }
 
   return {
-    async waitingOf(analysisId) {
+    async describeWaiting(analysisId) {
       const queue = await readQueue();
       const entry = queue.find(({ id }) => id === analysisId);
       if (entry === undefined) return null;
       const { isLow } = await disk.state();
-      return { reason: reasonOf(entry, isLow), place: entry.place, of: queue.length };
+      return { reason: describeReason(entry, isLow), place: entry.place, of: queue.length };
     },
   };
 }
 
-function reasonOf({ isHostBusy, isOwnerBusy }: QueuedAnalysis, isDiskLow: boolean): WaitReason {
+function describeReason({ isHostBusy, isOwnerBusy }: QueuedAnalysis, isDiskLow: boolean): WaitReason {
   if (isDiskLow) return 'disk';
   if (isOwnerBusy) return 'own-analyses';
   return isHostBusy ? 'host' : 'worker';

@@ -3,7 +3,7 @@ import { WHOLE_SITE } from '#contracts/crawl-scope.ts';
 import { AppError } from '#lib/app-error.ts';
 import { readScope, type ScopeRequest } from './read-scope.ts';
 
-function problemsOf(request: ScopeRequest): Record<string, string> {
+function buildProblems(request: ScopeRequest): Record<string, string> {
   try {
     readScope(request);
     return {};
@@ -36,11 +36,11 @@ describe('readScope', () => {
     ['the listed pages only, without a list', withScope({ onlyUrls: true }), 'urlList', 'at least one'],
     ['too many addresses', { urlList: 'https://a.example/?n=\n'.repeat(60_000) }, 'urlList', 'Enter up to 10,000'],
   ] as const)('refuses %s', (_what, request, field, words) => {
-    expect(problemsOf(request)).toEqual({ [field]: expect.stringContaining(words) });
+    expect(buildProblems(request)).toEqual({ [field]: expect.stringContaining(words) });
   });
 
   it('counts the problems beyond the first ones', () => {
-    const { urlList } = problemsOf({ urlList: 'no\n'.repeat(500) });
+    const { urlList } = buildProblems({ urlList: 'no\n'.repeat(500) });
     expect(urlList).toContain('Line 3');
     expect(urlList).not.toContain('Line 4');
     expect(urlList).toContain('497 more');

@@ -27,11 +27,11 @@ export function readScope({ scope = WHOLE_SITE, urlList = '' }: ScopeRequest): C
   const urls = [...new Set([...named.filter((url) => url !== null), ...list.urls.map(({ url }) => url)])];
   const scoreAs = readOrigin(scope.scoreAs);
   const fieldErrors = {
-    ...problemOf('scope.include', patternProblems(scope.include)),
-    ...problemOf('scope.exclude', patternProblems(scope.exclude)),
-    ...problemOf('scope.urls', addressProblems(scope.urls, named)),
-    ...problemOf('scope.scoreAs', scoreAs === null ? [SCOPE_MESSAGES.scoreAs] : []),
-    ...problemOf('urlList', listProblems(list, { count: urls.length, isNeeded: scope.onlyUrls }), list.problemCount),
+    ...buildProblem('scope.include', patternProblems(scope.include)),
+    ...buildProblem('scope.exclude', patternProblems(scope.exclude)),
+    ...buildProblem('scope.urls', addressProblems(scope.urls, named)),
+    ...buildProblem('scope.scoreAs', scoreAs === null ? [SCOPE_MESSAGES.scoreAs] : []),
+    ...buildProblem('urlList', listProblems(list, { count: urls.length, isNeeded: scope.onlyUrls }), list.problemCount),
   };
   if (Object.keys(fieldErrors).length > 0) throw new AppError('invalid-scope', SCOPE_MESSAGES.invalid, { fieldErrors });
   const { scoreAs: _typed, ...rest } = scope;
@@ -48,7 +48,7 @@ function readOrigin(text = ''): string | undefined | null {
 }
 
 /** @param count number of all problems; `problems` may contain only the first ones */
-function problemOf(field: string, problems: readonly string[], count = 0): Record<string, string> {
+function buildProblem(field: string, problems: readonly string[], count = 0): Record<string, string> {
   if (problems.length === 0) return {};
   const shown = problems.slice(0, SHOWN_PROBLEMS);
   const rest = Math.max(count, problems.length) - shown.length;

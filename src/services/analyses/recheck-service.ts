@@ -72,7 +72,7 @@ export function createRecheckService({ db, store, queue, thread, now }: RecheckS
   }
 
   /** All URLs of the finding from the crawl file; from the report when the file was removed. */
-  async function placesOf({ row, issue }: OwnFinding): Promise<{ before: RecheckPlace[]; leftOut: number }> {
+  async function findPlaces({ row, issue }: OwnFinding): Promise<{ before: RecheckPlace[]; leftOut: number }> {
     const path = row.artifactKey === null ? null : await store.open(row.artifactKey);
     const query = {
       rule: issue.ruleId,
@@ -129,7 +129,7 @@ export function createRecheckService({ db, store, queue, thread, now }: RecheckS
       if (latest !== null && isLost(latest, now())) {
         await endRecheck(db, { id: latest.id, now: now(), failure: RECHECK_MESSAGES.interrupted });
       }
-      const { before, leftOut } = await placesOf(finding);
+      const { before, leftOut } = await findPlaces(finding);
       // A rule about the entire site has one result.
       await insert(user, finding, needs.isOfSite ? { before: before.slice(0, 1), leftOut: 0 } : { before, leftOut });
       return answer(user, finding);

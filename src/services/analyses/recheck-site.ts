@@ -6,7 +6,7 @@ import { type CrawlPart, crawlSite } from '#crawl/crawl-site.ts';
 import type { ExampleSiteTarget } from '#crawl/fetch/example-site.ts';
 import { openArtifacts } from '#crawl/gatherers/open-artifacts.ts';
 import type { AnalysisSurroundings, Browsing } from './analyze-site.ts';
-import { failureOf } from './failure-of.ts';
+import { buildFailure } from './failure-of.ts';
 
 /** Everything one re-check needs; plain data, so that it can cross a thread boundary. */
 export interface RecheckInput {
@@ -65,9 +65,9 @@ export async function recheckSite(
   const needs = recheckNeeds(input.ruleId);
   if (!needs.isPossible) throw new Error(`${input.ruleId} cannot be re-checked`);
   const parts = new Set([...needs.artifacts].flatMap((name) => PARTS[name] ?? []));
-  const guardOptions = guardOf(input);
+  const guardOptions = getGuard(input);
   const summary = await crawlSite({ ...crawlOptions(input, [...parts]), guardOptions, signal });
-  const failure = failureOf(summary);
+  const failure = buildFailure(summary);
   if (failure !== null) {
     return input.places.map(({ url }) => ({ url, state: 'unread', reason: failure.message, evidence: [] }));
   }
@@ -80,7 +80,7 @@ export async function recheckSite(
   }
 }
 
-const guardOf = ({ allowTargets, ownOrigin, exampleSite }: RecheckInput) => ({
+const getGuard = ({ allowTargets, ownOrigin, exampleSite }: RecheckInput) => ({
   allowTargets,
   exampleSite,
   ...(ownOrigin === null ? {} : { ownOrigin }),
@@ -123,7 +123,7 @@ const isAddress = (text: string): boolean => /^https?:\/\//.test(text) && URL.ca
 interface BrowseWork {
   signal: AbortSignal;
   surroundings: AnalysisSurroundings;
-  guardOptions: ReturnType<typeof guardOf>;
+  guardOptions: ReturnType<typeof getGuard>;
 }
 
 async function browse(input: RecheckInput, { signal, surroundings, guardOptions }: BrowseWork): Promise<void> {

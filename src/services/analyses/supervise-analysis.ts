@@ -44,7 +44,7 @@ export async function superviseAnalysis(supervision: Supervision): Promise<Analy
     performance.now() + input.limits.maxDurationMs + (input.browsing?.plan.maxDurationMs ?? 0) + AUDIT_GRACE_MS;
   let latest: StageProgress | null = null;
   let cancelledAtMs: number | null = null;
-  let isBeating = false;
+  let isSendingHeartbeat = false;
   const thread = startAnalysisThread(
     input,
     (progress) => {
@@ -55,7 +55,7 @@ export async function superviseAnalysis(supervision: Supervision): Promise<Analy
   supervision.onStart(thread);
 
   function record() {
-    const progress = latest === null ? null : progressOf(analysisId, latest, waitingOf(thread, latest));
+    const progress = latest === null ? null : getProgress(analysisId, latest, describeWaiting(thread, latest));
     return recordProgress(db, { id: analysisId, workerId, now: now(), progress });
   }
 
@@ -72,12 +72,12 @@ export async function superviseAnalysis(supervision: Supervision): Promise<Analy
   }
 
   const timer = setInterval(() => {
-    if (isBeating) return;
-    isBeating = true;
+    if (isSendingHeartbeat) return;
+    isSendingHeartbeat = true;
     beat()
       .catch(supervision.onError)
       .finally(() => {
-        isBeating = false;
+        isSendingHeartbeat = false;
       });
   }, HEARTBEAT_MS);
   try {
@@ -101,7 +101,7 @@ function outOfMemory(limitMb: number): AnalyzeSiteOutcome {
 }
 
 /** What a running analysis is waiting for; null when it is not waiting. */
-function waitingOf(thread: AnalysisThread, { crawl, browser, checksTotal }: StageProgress): Waiting | null {
+function describeWaiting(thread: AnalysisThread, { crawl, browser, checksTotal }: StageProgress): Waiting | null {
   const place = thread.browserPlace();
   // While pages are crawled, waiting for the browser blocks nothing.
   if (place !== null && crawl?.activity !== 'pages') return { reason: 'browser', place, of: null };
@@ -111,7 +111,7 @@ function waitingOf(thread: AnalysisThread, { crawl, browser, checksTotal }: Stag
 }
 
 /** `elapsedSeconds` and the cost of a cancel are derived from the row when it is read. */
-function progressOf(analysisId: string, progress: StageProgress, waiting: Waiting | null): AnalysisProgress {
+function getProgress(analysisId: string, progress: StageProgress, waiting: Waiting | null): AnalysisProgress {
   return {
     analysisId,
     status: 'running',

@@ -6,7 +6,7 @@ import { findAnalysisRow } from '#db/queries/analyses.ts';
 import { addTrackedKeyword, deleteTrackedKeyword, listTrackedKeywords } from '#db/queries/tracked-keywords.ts';
 import { AppError } from '#lib/app-error.ts';
 import { isUuid } from '#lib/is-uuid.ts';
-import { refusalOf } from '#lib/policies.ts';
+import { buildRefusal } from '#lib/policies.ts';
 
 /** Recommended keywords that a user tracks, by website. Part of Premium, like the recommendations. */
 export interface TrackedKeywordService {
@@ -17,7 +17,7 @@ export interface TrackedKeywordService {
    *
    * @throws AppError not-found: no such analysis, or it does not list the keyword; premium-required; bad-request at the limit
    */
-  set(user: User, analysisId: string, wish: TrackedKeywordBody): Promise<TrackedKeywords>;
+  set(user: User, analysisId: string, body: TrackedKeywordBody): Promise<TrackedKeywords>;
 }
 
 export function createTrackedKeywordService({ db, now }: { db: Db; now(): Date }): TrackedKeywordService {
@@ -26,7 +26,7 @@ export function createTrackedKeywordService({ db, now }: { db: Db; now(): Date }
     async set(user, analysisId, { keyword, isTracked }) {
       const row = isUuid(analysisId) ? await findAnalysisRow(db, analysisId) : null;
       if (row === null || row.userId !== user.id) throw new AppError('not-found', 'This analysis does not exist.');
-      const refusal = refusalOf(user, 'see-premium-sections');
+      const refusal = buildRefusal(user, 'see-premium-sections');
       if (refusal !== null) throw new AppError(refusal, TRACKED_KEYWORD_TEXTS.premium);
       const site = { userId: user.id, host: row.host };
       if (isTracked) {

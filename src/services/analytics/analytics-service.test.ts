@@ -11,21 +11,21 @@ const from = (headers: Record<string, string> = {}) =>
   new Request('https://awi.example/api/analytics/events', { headers: { 'user-agent': AGENT, ...headers } });
 const FREELY = { takeNetwork: async () => {} };
 
-function serviceOf(provider: AnalyticsProvider | null, limits = FREELY) {
+function getService(provider: AnalyticsProvider | null, limits = FREELY) {
   const errors: unknown[] = [];
   return { service: createAnalyticsService({ provider, limits, onError: (error) => errors.push(error) }), errors };
 }
 const plausible = (apiOrigin: string) => createPlausible({ site: 'a', apiOrigin, baseUrl: 'https://awi.example' });
 
 it('is off without a provider, and asks first where the provider keeps an id', () => {
-  expect(serviceOf(null).service.mode).toBe('off');
-  expect(serviceOf(plausible('http://127.0.0.1:9')).service.mode).toBe('on');
-  expect(serviceOf({ ...plausible('http://127.0.0.1:9'), needsConsent: true }).service.mode).toBe('consent');
+  expect(getService(null).service.mode).toBe('off');
+  expect(getService(plausible('http://127.0.0.1:9')).service.mode).toBe('on');
+  expect(getService({ ...plausible('http://127.0.0.1:9'), needsConsent: true }).service.mode).toBe('consent');
 });
 
 it('passes on what people do, and nothing of programs or of readers who refuse', async () => {
   await using server = await serveEvents();
-  const { service, errors } = serviceOf(plausible(server.origin));
+  const { service, errors } = getService(plausible(server.origin));
   await service.record(from(), EVENT);
   expect(server.events).toHaveLength(1);
   await service.record(from({ 'sec-gpc': '1' }), EVENT);
@@ -37,17 +37,17 @@ it('passes on what people do, and nothing of programs or of readers who refuse',
 
 it('without consent nothing leaves, whatever the page sends', async () => {
   await using server = await serveEvents();
-  const { service } = serviceOf({ ...plausible(server.origin), needsConsent: true });
+  const { service } = getService({ ...plausible(server.origin), needsConsent: true });
   await service.record(from(), EVENT);
   expect(server.events).toEqual([]);
 });
 
 it('a provider failure is only logged; too many events are dropped', async () => {
   await using server = await serveEvents(500);
-  const failing = serviceOf(plausible(server.origin));
+  const failing = getService(plausible(server.origin));
   await failing.service.record(from(), EVENT);
   expect(failing.errors).toHaveLength(1);
-  const limited = serviceOf(plausible(server.origin), {
+  const limited = getService(plausible(server.origin), {
     takeNetwork: async () => {
       throw new AppError('rate-limited', 'Too many');
     },

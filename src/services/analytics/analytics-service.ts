@@ -4,7 +4,7 @@ import type { AnalyticsMode } from '#contracts/analytics-events.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { AnalyticsProvider } from '#providers/analytics/analytics-provider.ts';
 import type { AttemptLimits } from '../accounts/attempt-limits.ts';
-import { addressOf } from '../accounts/security-log.ts';
+import { getAddress } from '../accounts/security-log.ts';
 
 export interface AnalyticsService {
   /** Analytics settings for pages. */
@@ -27,7 +27,7 @@ export function createAnalyticsService({ provider, limits, onError }: AnalyticsS
     async record(request, event) {
       const userAgent = request.headers.get('user-agent') ?? '';
       if (isbot(userAgent) || refuses(request) || (provider.needsConsent && event.clientId === undefined)) return;
-      const address = addressOf(request);
+      const address = getAddress(request);
       try {
         await limits.takeNetwork('analytics', request);
         await provider.send(event, { userAgent, address });

@@ -25,13 +25,13 @@ import {
 } from '#db/queries/articles.ts';
 import { AppError } from '#lib/app-error.ts';
 import { isUuid } from '#lib/is-uuid.ts';
-import { pageOf } from '../admin/admin-views.ts';
+import { findPage } from '../admin/admin-views.ts';
 import { assertAdministrator } from '../admin/assert-administrator.ts';
 import { type Actor, recordAudit } from '../admin/audit-log.ts';
 import { articleSummaryView, articleView } from './article-view.ts';
 import { type ArticlePages, buildArticle } from './build-article.ts';
 import { cleanContentInThread } from './clean-content-thread.ts';
-import { publicationOf } from './publication-of.ts';
+import { getPublication } from './publication-of.ts';
 
 type ArticleInput = z.infer<typeof articleInputSchema>;
 
@@ -58,10 +58,10 @@ export interface ArticleAdminOptions {
 }
 
 export function createArticleAdminService({ db, pages, now }: ArticleAdminOptions): ArticleAdminService {
-  async function build(input: ArticleInput, former: ArticleRow | null) {
+  async function build(input: ArticleInput, previous: ArticleRow | null) {
     const at = now();
     const { status, publishedAt: _wished, ...draft } = input;
-    const publication = publicationOf(input, former?.publishedAt ?? null, at);
+    const publication = getPublication(input, previous?.publishedAt ?? null, at);
     const cleaned = await cleanContentInThread({ content: draft.content, format: draft.contentFormat });
     const built = buildArticle({ ...draft, publishedAt: publication.publishedAt }, cleaned, { pages, now: at });
     return { ...built, ...publication, updatedAt: at, editedAt: at };
@@ -73,7 +73,7 @@ export function createArticleAdminService({ db, pages, now }: ArticleAdminOption
       assertAdministrator(administrator);
       const at = now();
       await publishDueArticles(db, at);
-      return pageOf(await pageOfArticles(db, query), query, (row) => articleSummaryView(row, at));
+      return findPage(await pageOfArticles(db, query), query, (row) => articleSummaryView(row, at));
     },
     async counts(administrator) {
       assertAdministrator(administrator);
@@ -106,11 +106,11 @@ export function createArticleAdminService({ db, pages, now }: ArticleAdminOption
     },
     async update(actor, id, input) {
       assertAdministrator(actor.user);
-      const former = isUuid(id) ? await findArticle(db, id) : null;
-      if (former === null) throw gone();
+      const previous = isUuid(id) ? await findArticle(db, id) : null;
+      if (previous === null) throw gone();
       // An article that already has such a slug can still be edited, but must get another one.
       assertOwnSlug(input.slug);
-      const built = await build(input, former);
+      const built = await build(input, previous);
       return db.transaction(async (transaction) => {
         if (await isSlugTaken(transaction, input.slug, id)) throw slugTaken();
         const row = await updateArticle(transaction, id, built);

@@ -76,10 +76,10 @@ const ALLOWED: sanitizeHtml.IOptions = {
     h1: 'h2',
     h5: 'h4',
     h6: 'h4',
-    a: (tagName, attribs) => ({ tagName, attribs: withKnown(attribs, 'rel', relOf) }),
+    a: (tagName, attribs) => ({ tagName, attribs: withKnown(attribs, 'rel', getRel) }),
     img: (tagName, attribs) => ({
       tagName,
-      attribs: withKnown(withKnown(withKnown(attribs, 'width', pixelsOf), 'height', pixelsOf), 'loading', (value) =>
+      attribs: withKnown(withKnown(withKnown(attribs, 'width', getPixels), 'height', getPixels), 'loading', (value) =>
         value === 'eager' ? value : 'lazy',
       ),
     }),
@@ -97,13 +97,13 @@ function withKnown(attributes: Attributes, name: string, read: (value: string) =
 }
 
 const RELATIONS = new Set(['nofollow', 'sponsored', 'ugc', 'noopener', 'noreferrer', 'author', 'external', 'license']);
-const relOf = (value: string): string =>
+const getRel = (value: string): string =>
   value
     .toLowerCase()
     .split(/\s+/)
     .filter((token) => RELATIONS.has(token))
     .join(' ');
-const pixelsOf = (value: string): string => (/^[1-9]\d{0,4}$/.test(value) ? value : '');
+const getPixels = (value: string): string => (/^[1-9]\d{0,4}$/.test(value) ? value : '');
 
 /** A root-relative path on this site; images from other sites are not loaded. */
 const isOwnPath = (src: string): boolean => /^\/(?![/\\])[\w\-./%]+$/.test(src);
@@ -141,14 +141,14 @@ export interface ArticleContent {
 export function cleanContent(content: string, format: 'html' | 'markdown'): ArticleContent {
   const source = storableText(format === 'markdown' ? htmlOfMarkdown(content) : content);
   const html = withAnchors(sanitizeHtml(source, ALLOWED).trim());
-  const text = textOf(html);
+  const text = readText(html);
   return { html, text, readingTime: Math.max(1, Math.ceil(countWords(text) / READING_WORDS_PER_MINUTE)) };
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
 /** Plain text of sanitized HTML, in which an attribute value never contains the end of a tag. */
-const textOf = (html: string): string =>
+const readText = (html: string): string =>
   html
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity)
@@ -168,7 +168,7 @@ function withAnchors(html: string): string {
   return html.replaceAll(HEADING, (_all, level: string, id: string | undefined, inner: string) => {
     headings += 1;
     if (headings > ARTICLE_LIMITS.headings) throw createContentError(ARTICLE_MESSAGES.contentHeadings);
-    const base = id !== undefined && ANCHOR.test(id) ? id : anchorOf(textOf(inner));
+    const base = id !== undefined && ANCHOR.test(id) ? id : findAnchor(readText(inner));
     let anchor = base;
     let number = nextNumbers.get(base) ?? 2;
     for (; taken.has(anchor); number += 1) anchor = `${base}-${number}`;
@@ -179,7 +179,7 @@ function withAnchors(html: string): string {
 }
 
 /** "What a crawler reads" → `what-a-crawler-reads`. */
-function anchorOf(words: string): string {
+function findAnchor(words: string): string {
   const plain = words
     .normalize('NFKD')
     .toLowerCase()

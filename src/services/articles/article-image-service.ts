@@ -5,7 +5,7 @@ import { ARTICLE_IMAGE_PATH, type ArticleImage } from '#contracts/article.ts';
 import type { User } from '#contracts/user.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
 import { assertAdministrator } from '../admin/assert-administrator.ts';
-import { drawAnew } from '../images/draw-anew.ts';
+import { reencodeImage } from '../images/draw-anew.ts';
 
 /** Limits of uploaded and stored images. */
 export const ARTICLE_IMAGE_LIMITS = {
@@ -33,24 +33,24 @@ export function createArticleImageService({ store, workFolder }: ArticleImageOpt
   return {
     async save(administrator, image) {
       assertAdministrator(administrator);
-      const { data, width, height } = await drawAnew(image, ARTICLE_IMAGE_LIMITS, 'image');
+      const { data, width, height } = await reencodeImage(image, ARTICLE_IMAGE_LIMITS, 'image');
       // Named after its content hash: the same image is stored once, and names cannot be guessed.
       const name = `${createHash('sha256').update(data).digest('hex').slice(0, 32)}.webp`;
       await mkdir(workFolder, { recursive: true });
       const local = join(workFolder, `image-${randomUUID()}.webp`);
       try {
         await writeFile(local, data, { mode: 0o600 });
-        await store.put(keyOf(name), local);
+        await store.put(readKey(name), local);
       } finally {
         await rm(local, { force: true });
       }
       return { path: `${ARTICLE_IMAGE_PATH}${name}`, width, height };
     },
     async read(name) {
-      const path = NAME.test(name) ? await store.open(keyOf(name)) : null;
+      const path = NAME.test(name) ? await store.open(readKey(name)) : null;
       return path === null ? null : readFile(path);
     },
   };
 }
 
-const keyOf = (name: string): string => `article-images/${name}`;
+const readKey = (name: string): string => `article-images/${name}`;

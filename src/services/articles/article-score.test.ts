@@ -39,7 +39,7 @@ const ARTICLE = {
   publishedAt: NOW,
   updatedAt: NOW,
 };
-const scoreOf = (changes: Partial<typeof ARTICLE>) =>
+const computeScore = (changes: Partial<typeof ARTICLE>) =>
   scoreDocument(
     articleDocument({ ...ARTICLE, ...changes }, ORIGIN),
     `${ORIGIN}/blog/${ARTICLE.slug}`,
@@ -48,7 +48,7 @@ const scoreOf = (changes: Partial<typeof ARTICLE>) =>
   );
 
 it('is lower for every fault that the page rules know', () => {
-  const { score: clean, reason } = scoreOf({});
+  const { score: clean, reason } = computeScore({});
   expect(reason).toBeNull();
   expect(clean).toBeGreaterThan(80);
   const faults = [
@@ -58,16 +58,16 @@ it('is lower for every fault that the page rules know', () => {
     { content: `${ARTICLE.content}<h4>Too deep</h4>${PARAGRAPH}` },
     { content: `${ARTICLE.content}<p><a href="http://localhost:3000/">here</a></p>` },
   ];
-  for (const fault of faults) expect([fault, Number(scoreOf(fault).score) < Number(clean)]).toEqual([fault, true]);
+  for (const fault of faults) expect([fault, Number(computeScore(fault).score) < Number(clean)]).toEqual([fault, true]);
 });
 
 it('is the same every time', () => {
-  expect(scoreOf({})).toEqual(scoreOf({}));
+  expect(computeScore({})).toEqual(computeScore({}));
 });
 
 it('is not there when the page cannot be read as a whole', () => {
   const nested = `${'<ul><li>'.repeat(2_000)}a${'</li></ul>'.repeat(2_000)}`;
-  expect(scoreOf({ content: nested })).toEqual({ score: null, reason: expect.stringContaining('not measured') });
+  expect(computeScore({ content: nested })).toEqual({ score: null, reason: expect.stringContaining('not measured') });
 });
 
 it('takes the title as the page shows it, and lets no text out of its place', () => {

@@ -34,11 +34,11 @@ export interface ArticleScore {
  * @param url the future URL of the document, https
  */
 export function scoreDocument(html: string, url: string, { headers }: PublicAnswer, measuredAt: Date): ArticleScore {
-  const page = pageOf({ html, url, headers, measuredAt });
+  const page = findPage({ html, url, headers, measuredAt });
   if (!hasFacts(page) || page.facts.flags.truncatedDocument || page.facts.flags.deepNesting) {
     return { score: null, reason: UNREAD };
   }
-  const runs = runRules(PAGE_RULES, sourceOf(page, measuredAt));
+  const runs = runRules(PAGE_RULES, getSource(page, measuredAt));
   if (runs.some(({ outcome }) => outcome === 'error')) return { score: null, reason: UNJUDGED };
   const frame = [{ url, template: page.facts.templateSignature, isHome: false }];
   const scored = scoredSite(frame, new Map(), runs);
@@ -53,7 +53,7 @@ interface AnsweredDocument extends PublicAnswer {
   measuredAt: Date;
 }
 
-function pageOf({ html, url, headers, measuredAt }: AnsweredDocument): AuditPage {
+function findPage({ html, url, headers, measuredAt }: AnsweredDocument): AuditPage {
   const body = Buffer.from(html);
   return {
     url,
@@ -82,7 +82,7 @@ function pageOf({ html, url, headers, measuredAt }: AnsweredDocument): AuditPage
   };
 }
 
-function sourceOf(page: AuditPage, measuredAt: Date): ArtifactSource {
+function getSource(page: AuditPage, measuredAt: Date): ArtifactSource {
   const { origin, hostname } = new URL(page.url);
   const site: SiteFacts = {
     startUrl: `${origin}/`,
@@ -99,7 +99,7 @@ function sourceOf(page: AuditPage, measuredAt: Date): ArtifactSource {
   };
   return {
     get: ((name: string) => (name === 'site' ? { measured: true, value: site } : NOT_ALONE)) as ArtifactSource['get'],
-    renderOf: () => null,
+    getRender: () => null,
     *pages() {
       yield page;
     },

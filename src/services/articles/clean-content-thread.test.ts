@@ -5,7 +5,7 @@ import { cleanContentInThread } from './clean-content-thread.ts';
 
 const read = (content: string, deadlineMs?: number) =>
   cleanContentInThread({ content, format: 'markdown' }, deadlineMs);
-const refusalOf = (message: string) => ({ code: 'invalid-body', message, fieldErrors: { content: message } });
+const buildRefusal = (message: string) => ({ code: 'invalid-body', message, fieldErrors: { content: message } });
 
 describe('content that is parsed in a thread', () => {
   it('is what it is without a thread', async () => {
@@ -16,7 +16,7 @@ describe('content that is parsed in a thread', () => {
   it('is refused after the deadline, and the next one is read', async () => {
     const slow = read('*a_'.repeat(2_400), 100);
     const next = read('a');
-    await expect(slow).rejects.toMatchObject(refusalOf(ARTICLE_MESSAGES.contentTooSlow));
+    await expect(slow).rejects.toMatchObject(buildRefusal(ARTICLE_MESSAGES.contentTooSlow));
     expect((await next).html).toBe('<p>a</p>');
   });
 
@@ -28,6 +28,6 @@ describe('content that is parsed in a thread', () => {
     ['headings', '# a\n'.repeat(501), ARTICLE_MESSAGES.contentHeadings],
     ['references', `[a]: /${'b'.repeat(90_000)}\n\n${'[a] '.repeat(20_000)}`, ARTICLE_MESSAGES.contentTooLarge],
   ])('is refused for its %s', async (_name, content, message) => {
-    await expect(read(content)).rejects.toMatchObject(refusalOf(message));
+    await expect(read(content)).rejects.toMatchObject(buildRefusal(message));
   });
 });

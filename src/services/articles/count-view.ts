@@ -5,7 +5,7 @@ import type { Db } from '#db/client.ts';
 import { countRead, dropReadsBefore, saltOfDay } from '#db/queries/article-reads.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { AttemptLimits } from '../accounts/attempt-limits.ts';
-import { addressOf } from '../accounts/security-log.ts';
+import { getAddress } from '../accounts/security-log.ts';
 
 export interface ViewCounterOptions {
   db: Db;
@@ -28,7 +28,7 @@ export function createViewCounter({ db, limits, now }: ViewCounterOptions): View
   const today = () => now().toISOString().slice(0, 10);
   return {
     async count(request, user, articleId) {
-      const reader = readerOf(request, user);
+      const reader = getReader(request, user);
       if (reader === null) return;
       try {
         await limits.takeNetwork('article-view', request);
@@ -47,11 +47,11 @@ export function createViewCounter({ db, limits, now }: ViewCounterOptions): View
 }
 
 /** Null for bots and for readers that cannot be distinguished. */
-function readerOf(request: Request, user: User | null): string | null {
+function getReader(request: Request, user: User | null): string | null {
   const agent = request.headers.get('user-agent') ?? '';
   const isPrefetch = /\b(?:prefetch|prerender)\b/.test(request.headers.get('sec-purpose') ?? '');
   if (isPrefetch || request.headers.get('purpose') === 'prefetch' || isbot(agent)) return null;
   if (user !== null) return `account ${user.id}`;
-  const address = addressOf(request);
+  const address = getAddress(request);
   return address === null ? null : `browser ${address} ${agent}`;
 }

@@ -9,7 +9,7 @@ import type { User } from '#contracts/user.ts';
 import type { Db } from '#db/client.ts';
 import { isSlugTaken } from '#db/queries/articles.ts';
 import { AppError } from '#lib/app-error.ts';
-import { slugOf } from '#lib/slug-of.ts';
+import { getSlug } from '#lib/slug-of.ts';
 import { WritingError, type WritingFailure, type WritingProvider } from '#providers/writing/writing-provider.ts';
 import type { AttemptLimits } from '../accounts/attempt-limits.ts';
 import { assertAdministrator } from '../admin/assert-administrator.ts';
@@ -56,7 +56,7 @@ export function createArticleGenerator(options: ArticleGeneratorOptions): Articl
       await limits.take('generate-article', administrator.id);
       try {
         const written = await writer.write(request);
-        return await asDraft(written, await freeSlug(db, slugOf(written.title)));
+        return await asDraft(written, await freeSlug(db, getSlug(written.title)));
       } catch (cause) {
         if (!(cause instanceof WritingError)) throw cause;
         note('article generation failed', { failure: cause.failure, error: cause.cause });

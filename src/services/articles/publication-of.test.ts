@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { publicationOf } from './publication-of.ts';
+import { getPublication } from './publication-of.ts';
 
 const NOW = new Date('2026-03-14T12:00:00Z');
 const PAST = '2026-03-01T00:00:00.000Z';
@@ -14,7 +14,11 @@ it.each([
   ['published', AHEAD, PAST, 'scheduled', AHEAD],
   ['scheduled', AHEAD, null, 'scheduled', AHEAD],
   ['scheduled', PAST, null, 'published', PAST],
-] as const)('%s, wished for %s, published before on %s: %s at %s', (status, wished, former, expected, day) => {
-  const answer = publicationOf({ status, publishedAt: wished }, former === null ? null : new Date(former), NOW);
+] as const)('%s, wished for %s, published before on %s: %s at %s', (status, requestedDate, previous, expected, day) => {
+  const answer = getPublication(
+    { status, publishedAt: requestedDate },
+    previous === null ? null : new Date(previous),
+    NOW,
+  );
   expect([answer.status, answer.publishedAt?.toISOString() ?? null]).toEqual([expected, day]);
 });

@@ -9,15 +9,15 @@ export interface Publication {
  * Publication status and date of an article. A draft has none; a published one keeps its date or gets the current one; a future date means scheduled,
  * and an article scheduled for the past is published.
  *
- * @param former previous publication date; a later save does not change it
+ * @param previous previous publication date; a later save does not change it
  */
-export function publicationOf(
+export function getPublication(
   { status, publishedAt }: { status: ArticleStatus; publishedAt?: string | null | undefined },
-  former: Date | null,
+  previous: Date | null,
   now: Date,
 ): Publication {
   if (status === 'draft') return { status, publishedAt: null };
-  const wished = publishedAt === null || publishedAt === undefined ? null : new Date(publishedAt);
-  const day = wished ?? (status === 'published' && former !== null && former <= now ? former : now);
+  const requestedDate = publishedAt === null || publishedAt === undefined ? null : new Date(publishedAt);
+  const day = requestedDate ?? (status === 'published' && previous !== null && previous <= now ? previous : now);
   return { status: day > now ? 'scheduled' : 'published', publishedAt: day };
 }

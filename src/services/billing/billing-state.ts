@@ -10,7 +10,7 @@ import {
 } from '#db/queries/billing.ts';
 import type { Invoice, PaymentProvider, ProviderSubscription } from '#providers/payments/payment-provider.ts';
 import { paymentRow } from './billing-view.ts';
-import { premiumOf } from './premium-of.ts';
+import { getPremium } from './premium-of.ts';
 
 /** The provider's data of a customer, as of `fetchedAt` or slightly later. */
 export interface BillingState {
@@ -42,7 +42,7 @@ export async function storeBillingState(
 ): Promise<void> {
   const row = await lockSubscription(transaction, userId);
   if (row === null || row.stripeCustomerId !== state.customerId || row.fetchedAt > state.fetchedAt) return;
-  const fetched = fetchedOf(state, row);
+  const fetched = getFetched(state, row);
   await storeSubscription(transaction, userId, fetched);
   await storePayments(
     transaction,
@@ -50,7 +50,7 @@ export async function storeBillingState(
   );
   // A manually granted plan is kept when there is no active subscription.
   if (isOver(fetched) && isSame(fetched, row)) return;
-  const { isPremium, expiresAt } = premiumOf(fetched, now);
+  const { isPremium, expiresAt } = getPremium(fetched, now);
   await storePlan(transaction, userId, {
     isPremium,
     subscriptionStatus: fetched.status,
@@ -59,7 +59,7 @@ export async function storeBillingState(
   });
 }
 
-function fetchedOf({ subscription, fetchedAt }: BillingState, row: SubscriptionRow): FetchedSubscription {
+function getFetched({ subscription, fetchedAt }: BillingState, row: SubscriptionRow): FetchedSubscription {
   if (subscription === null) {
     const { stripeSubscriptionId, interval, currentPeriodEnd, trialEnd } = row;
     // The provider deleted the subscription with its customer. Its id is kept, because a trial is granted only once.

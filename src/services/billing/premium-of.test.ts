@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PAST_DUE_GRACE_DAYS } from '#contracts/billing.ts';
-import { hasPremium, premiumOf, RENEWAL_ALLOWANCE_HOURS } from './premium-of.ts';
+import { getPremium, hasPremium, RENEWAL_ALLOWANCE_HOURS } from './premium-of.ts';
 
 const HOUR_MS = 3_600_000;
 const now = new Date('2026-06-15T12:00:00Z');
@@ -14,7 +14,7 @@ const state = (status: string | null, hours: number | null, cancelAtPeriodEnd = 
 });
 const GRACE_HOURS = PAST_DUE_GRACE_DAYS * 24;
 
-describe('premiumOf', () => {
+describe('getPremium', () => {
   it.each([
     ['a trial', 'trialing', 10, false, 10 + RENEWAL_ALLOWANCE_HOURS],
     ['a subscription that renews', 'active', 10, false, 10 + RENEWAL_ALLOWANCE_HOURS],
@@ -24,7 +24,7 @@ describe('premiumOf', () => {
     ['one whose card failed holds for the grace', 'past_due', -1, false, GRACE_HOURS - 1],
     ['the last hour of the grace', 'past_due', 1 - GRACE_HOURS, false, 1],
   ])('%s', (_what, status, hours, cancelled, expected) => {
-    const answer = premiumOf(state(status, hours, cancelled), now);
+    const answer = getPremium(state(status, hours, cancelled), now);
     expect(answer).toEqual({ isPremium: true, expiresAt: inHours(expected) });
   });
 
@@ -41,7 +41,7 @@ describe('premiumOf', () => {
     ['a state nobody knows', 'brand_new', 10, false],
     ['active without an end', 'active', null, false],
   ])('free: %s', (_what, status, hours, cancelled) => {
-    expect(premiumOf(state(status, hours, cancelled), now)).toEqual(FREE);
+    expect(getPremium(state(status, hours, cancelled), now)).toEqual(FREE);
   });
 
   it('what it says ends when it says, and never begins again by itself', () => {
@@ -54,8 +54,8 @@ describe('premiumOf', () => {
     fc.assert(
       fc.property(anyState, ({ status, hours, cancelled, later }) => {
         const subscription = state(status, hours, cancelled);
-        const first = premiumOf(subscription, now);
-        const then = premiumOf(subscription, inHours(later));
+        const first = getPremium(subscription, now);
+        const then = getPremium(subscription, inHours(later));
         expect(then.isPremium).toBe(first.expiresAt !== null && first.expiresAt > inHours(later));
       }),
     );

@@ -31,7 +31,7 @@ const FREE: PremiumState = { isPremium: false, expiresAt: null };
  * - `past_due`: Premium for `PAST_DUE_GRACE_DAYS` after the paid period, while the provider retries the card.
  * - everything else (`unpaid`, `paused`, `incomplete`, `incomplete_expired`, `canceled`, unknown ones, none): free.
  */
-export function premiumOf(subscription: SubscriptionState, now: Date): PremiumState {
+export function getPremium(subscription: SubscriptionState, now: Date): PremiumState {
   const { currentPeriodEnd } = subscription;
   const extraMs = extraTimeMs(subscription);
   if (currentPeriodEnd === null || extraMs === null) return FREE;

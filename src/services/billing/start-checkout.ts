@@ -55,19 +55,19 @@ export async function startCheckout(
     return await provider.createCheckout({ ...order, customerId });
   } catch (error) {
     if (!(error instanceof PaymentProviderError) || error.failure !== 'customer-gone') throw error;
-    const stripeCustomerId = await provider.createCustomer(customerOf(user));
+    const stripeCustomerId = await provider.createCustomer(getCustomer(user));
     await replaceCustomer(db, { userId: user.id, gone: customerId, stripeCustomerId, email: user.email });
     return provider.createCheckout({ ...order, customerId: stripeCustomerId });
   }
 }
 
-const customerOf = ({ id, email, firstName, lastName }: User) => ({
+const getCustomer = ({ id, email, firstName, lastName }: User) => ({
   userId: id,
   email,
   name: `${firstName} ${lastName}`.trim(),
 });
 
 async function createCustomer({ db }: BillingContext, provider: PaymentProvider, user: User): Promise<string> {
-  const stripeCustomerId = await provider.createCustomer(customerOf(user));
+  const stripeCustomerId = await provider.createCustomer(getCustomer(user));
   return keepCustomer(db, { userId: user.id, stripeCustomerId, email: user.email });
 }

@@ -27,7 +27,7 @@ const FORMATS: ReadonlySet<string> = new Set(['png', 'jpeg', 'webp']);
  * @param field form field, for the error
  * @throws AppError invalid-body unless it is a PNG, JPEG or WebP image within the limits
  */
-export async function drawAnew(image: Uint8Array, limits: ImageLimits, field: string): Promise<DrawnImage> {
+export async function reencodeImage(image: Uint8Array, limits: ImageLimits, field: string): Promise<DrawnImage> {
   const { bytes, pixels, keptPixels, seconds } = limits;
   const refuse = (message: string, cause?: unknown) =>
     new AppError('invalid-body', message, { fieldErrors: { [field]: message }, cause });

@@ -31,7 +31,7 @@ export async function composeSupport(
   if (kind === 'support-received') {
     return supportReceivedMessage({ to: email, id, answerHours: SUPPORT_ANSWER_HOURS });
   }
-  return supportTicketMessage({ ...ticket, sender: await senderOf(ticket, options) });
+  return supportTicketMessage({ ...ticket, sender: await getSender(ticket, options) });
 }
 
 /** Composes a reply to a ticket; null when the reply no longer exists. */
@@ -43,7 +43,7 @@ export async function composeReply({ replyId }: ReplyIntent, { db }: MailCompose
 }
 
 /** Support must be able to tell an entered email address from a verified one. */
-async function senderOf({ userId, email }: SupportTicketRow, { db, now }: MailComposerOptions): Promise<string> {
+async function getSender({ userId, email }: SupportTicketRow, { db, now }: MailComposerOptions): Promise<string> {
   if (userId === null) return 'visitor, email address not verified';
   const user = await findUser(db, userId);
   const plan = user !== null && hasPremium(user, now()) ? 'Premium' : 'Free';

@@ -8,5 +8,5 @@ export const LINK_HOURS: Readonly<Record<EmailTokenPurpose, number>> = {
 };
 
 /** Expiry of a link that is created now. */
-export const expiryOf = (purpose: EmailTokenPurpose, now: Date): Date =>
+export const getExpiry = (purpose: EmailTokenPurpose, now: Date): Date =>
   new Date(now.getTime() + LINK_HOURS[purpose] * 3_600_000);

@@ -16,7 +16,7 @@ import { paymentFailedMessage, receiptMessage } from '#providers/mail/templates/
 import { type AnalysisIntent, composeAnalysis } from './compose-analysis.ts';
 import { composeNewsletter, type NewsletterIntent } from './compose-newsletter.ts';
 import { composeReply, composeSupport, type ReplyIntent, type SupportIntent } from './compose-support.ts';
-import { expiryOf, LINK_HOURS } from './link-hours.ts';
+import { getExpiry, LINK_HOURS } from './link-hours.ts';
 import type { MailIntent } from './mail-intent.ts';
 import { hashToken, randomToken } from './mail-token.ts';
 
@@ -123,7 +123,7 @@ async function composeAccount(
       const { newEmail } = intent;
       // The email address belongs to another account and stays with its owner.
       if ((await findUserByEmail(options.db, newEmail)) !== null) return null;
-      const [token, expiresAt] = [randomToken(), expiryOf(intent.kind, options.now())];
+      const [token, expiresAt] = [randomToken(), getExpiry(intent.kind, options.now())];
       const change = { userId: row.id, newEmail, tokenHash: hashToken(token), expiresAt };
       // Canceled, or replaced by a change to another email address.
       if (!(await setEmailChangeToken(options.db, change))) return null;
@@ -138,7 +138,7 @@ async function composeAccount(
 /** 256 random bits; only their hash is stored. */
 async function newToken(userId: string, purpose: EmailTokenPurpose, { db, now }: MailComposerOptions): Promise<string> {
   const token = randomToken();
-  const row = { tokenHash: hashToken(token), userId, purpose, expiresAt: expiryOf(purpose, now()) };
+  const row = { tokenHash: hashToken(token), userId, purpose, expiresAt: getExpiry(purpose, now()) };
   await insertEmailToken(db, row, now());
   return token;
 }

@@ -62,7 +62,7 @@ export function createIssueService(options: IssueServiceOptions): IssueService {
   const { db, mail, baseUrl, sendLater, now } = options;
   const gone = () => new AppError('not-found', ISSUE_MESSAGES.gone);
 
-  async function rowOf(database: Db, id: string): Promise<IssueRow> {
+  async function buildRow(database: Db, id: string): Promise<IssueRow> {
     const row = isUuid(id) ? await findIssue(database, id) : null;
     if (row === null) throw gone();
     return row;
@@ -72,7 +72,7 @@ export function createIssueService(options: IssueServiceOptions): IssueService {
   /** The page that the link of a real message opens, without an actual subscription. */
   const sampleLink = `${baseUrl}/api/newsletter/unsubscribe`;
 
-  const sampleOf = async ({ email }: User, input: IssueInput) =>
+  const getSample = async ({ email }: User, input: IssueInput) =>
     composeIssue(await renderIssue(input, baseUrl), { to: email, unsubscribeLink: sampleLink });
 
   /** Changes the status of an issue and logs who did it, in one transaction. */
@@ -83,7 +83,7 @@ export function createIssueService(options: IssueServiceOptions): IssueService {
   ): Promise<NewsletterIssue> {
     assertAdministrator(actor.user);
     return db.transaction(async (transaction) => {
-      await rowOf(transaction, id);
+      await buildRow(transaction, id);
       const row = await updateIssue(transaction, { id, from }, change);
       const message = from.includes('draft') ? ISSUE_MESSAGES.notDraft : ISSUE_MESSAGES.notSending;
       if (row === null) throw new AppError('conflict', message);
@@ -105,7 +105,7 @@ export function createIssueService(options: IssueServiceOptions): IssueService {
     },
     async read(administrator, id) {
       assertAdministrator(administrator);
-      return view(db, await rowOf(db, id));
+      return view(db, await buildRow(db, id));
     },
     async create(administrator, input) {
       assertAdministrator(administrator);
@@ -113,24 +113,24 @@ export function createIssueService(options: IssueServiceOptions): IssueService {
     },
     async update(administrator, id, input) {
       assertAdministrator(administrator);
-      await rowOf(db, id);
+      await buildRow(db, id);
       const row = await updateIssue(db, { id, from: ['draft'] }, { ...input, updatedAt: now() });
       if (row === null) throw new AppError('conflict', ISSUE_MESSAGES.notDraft);
       return view(db, row);
     },
     async delete(administrator, id) {
       assertAdministrator(administrator);
-      await rowOf(db, id);
+      await buildRow(db, id);
       if (!(await deleteDraft(db, id))) throw new AppError('conflict', ISSUE_MESSAGES.notDraft);
     },
     async preview(administrator, input) {
       assertAdministrator(administrator);
-      const { subject, html, text } = await sampleOf(administrator, input);
+      const { subject, html, text } = await getSample(administrator, input);
       return { subject, html, text };
     },
     async test(administrator, input) {
       assertAdministrator(administrator);
-      const message = await sampleOf(administrator, input);
+      const message = await getSample(administrator, input);
       await mail.send({ ...message, subject: `[Test] ${message.subject}` }).catch((cause: unknown) => {
         throw new AppError('mail-failed', ISSUE_MESSAGES.testFailed, { cause });
       });
@@ -138,7 +138,7 @@ export function createIssueService(options: IssueServiceOptions): IssueService {
     async send(actor, id) {
       assertAdministrator(actor.user);
       // Text that cannot be parsed is rejected now, not by the job.
-      await renderIssue(await rowOf(db, id), baseUrl);
+      await renderIssue(await buildRow(db, id), baseUrl);
       return move(
         { actor, id, from: ['draft'], kind: 'newsletter-sent' },
         { status: 'sending', startedAt: now() },

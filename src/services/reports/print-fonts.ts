@@ -38,18 +38,18 @@ const loaded = new Map<string, Face[]>();
  */
 export function withFonts(html: string): string {
   const points = new Set(Array.from(html, (character) => character.codePointAt(0) ?? 0).filter((point) => point >= 32));
-  const own = OWN.flatMap(facesOf).filter((face) => isAnyIn(face, points));
+  const own = OWN.flatMap(getFaces).filter((face) => isAnyIn(face, points));
   // Characters missing from our fonts; joiners and direction marks belong to their script.
   const rest = new Set([...points].filter((point) => !own.some((face) => isIn(face, point))));
   const chosen: Face[] = [];
-  for (const face of [...SCRIPTS, ...hanOrder(html)].flatMap(facesOf)) {
+  for (const face of [...SCRIPTS, ...hanOrder(html)].flatMap(getFaces)) {
     if (!isAnyIn(face, rest)) continue;
     chosen.push(face);
     for (const point of rest) if (isIn(face, point)) rest.delete(point);
   }
   const families = [...new Set(chosen.map(({ family }) => family))];
   const stack = families.length === 0 ? 'sans-serif' : families.map((family) => `"${family}"`).join(', ');
-  const css = [...own, ...chosen].map(ruleOf).join('\n');
+  const css = [...own, ...chosen].map(findRule).join('\n');
   return html.replace('</head>', () => `<style>${css}\n:root { --script-fonts: ${stack} }</style></head>`);
 }
 
@@ -60,14 +60,14 @@ function hanOrder(text: string): string[] {
 }
 
 /** The `@font-face` rules of a Fontsource stylesheet, read once. */
-function facesOf(sheet: string): Face[] {
+function getFaces(sheet: string): Face[] {
   const known = loaded.get(sheet);
   if (known !== undefined) return known;
   const faces = Array.from(readFileSync(sheet, 'utf8').matchAll(/@font-face\s*\{([^}]*)\}/g), ([, rule = '']) => ({
     family: /font-family:\s*['"]([^'"]+)['"]/.exec(rule)?.[1] ?? '',
     weight: /font-weight:\s*([\d ]+)/.exec(rule)?.[1]?.trim() ?? '400',
     path: join(dirname(sheet), /url\(([^)]+\.woff2)\)/.exec(rule)?.[1] ?? ''),
-    ranges: rangesOf(/unicode-range:\s*([^;]+)/.exec(rule)?.[1] ?? ''),
+    ranges: getRanges(/unicode-range:\s*([^;]+)/.exec(rule)?.[1] ?? ''),
   }));
   // Declared with the full range of their blocks, of which these files contain only a few characters.
   const honest = faces.filter(({ path }) => !/-(?:symbols|math)-/.test(path));
@@ -76,7 +76,7 @@ function facesOf(sheet: string): Face[] {
 }
 
 /** `U+0-FF, U+131` */
-function rangesOf(text: string): Face['ranges'] {
+function getRanges(text: string): Face['ranges'] {
   return text.split(',').flatMap((part) => {
     const match = /U\+([0-9a-f]+)(?:-([0-9a-f]+))?/i.exec(part);
     if (match?.[1] === undefined) return [];
@@ -91,7 +91,7 @@ function isAnyIn(face: Face, points: ReadonlySet<number>): boolean {
   return false;
 }
 
-function ruleOf({ family, weight, path, ranges }: Face): string {
+function findRule({ family, weight, path, ranges }: Face): string {
   const data = readFileSync(path).toString('base64');
   const range = ranges.map(([from, to]) => `U+${from.toString(16)}-${to.toString(16)}`).join(',');
   return `@font-face{font-family:"${family}";font-weight:${weight};font-style:normal;src:url(data:font/woff2;base64,${data}) format("woff2");unicode-range:${range}}`;

@@ -15,15 +15,15 @@ import { may, type Person } from '#lib/policies.ts';
  */
 export function allowedSections(
   person: Person,
-  wish: { format: ReportFormat; sections: readonly DownloadSectionId[] },
+  request: { format: ReportFormat; sections: readonly DownloadSectionId[] },
 ): DownloadSectionId[] {
-  const sections = REPORT_SECTION_IDS.filter((id) => wish.sections.includes(id));
+  const sections = REPORT_SECTION_IDS.filter((id) => request.sections.includes(id));
   if (sections.length === 0) {
     const message = REPORT_MESSAGES.noSections;
     throw new AppError('invalid-body', message, { fieldErrors: { sections: message } });
   }
   if (may(person, 'see-premium-sections')) return sections;
-  if (wish.format === 'ppt') throw new AppError('premium-required', REPORT_MESSAGES.premiumPowerPoint);
+  if (request.format === 'ppt') throw new AppError('premium-required', REPORT_MESSAGES.premiumPowerPoint);
   if (!sections.every(isFreeSection)) throw new AppError('premium-required', REPORT_MESSAGES.premiumSection);
   return sections;
 }

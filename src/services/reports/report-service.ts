@@ -61,7 +61,7 @@ export function createReportService({ db, queue, store, limits }: ReportServiceO
 
   async function download(user: User, id: string): Promise<ReportDownload> {
     const row = await ownRow(user, id);
-    if (row.status === 'failed') throw failureOf(row);
+    if (row.status === 'failed') throw buildFailure(row);
     if (row.status !== 'completed') throw new AppError('report-not-ready', REPORT_PROBLEMS.notMade);
     const path = row.artifactKey === null ? null : await store.open(row.artifactKey);
     if (path === null) throw new AppError('not-found', REPORT_PROBLEMS.notFound);
@@ -69,8 +69,8 @@ export function createReportService({ db, queue, store, limits }: ReportServiceO
   }
 
   return {
-    async start(user, { analysisId, format, sections: wished }) {
-      const sections = allowedSections(user, { format, sections: wished });
+    async start(user, { analysisId, format, sections: requestedDate }) {
+      const sections = allowedSections(user, { format, sections: requestedDate });
       const analysis = isUuid(analysisId) ? await findAnalysisRow(db, analysisId) : null;
       if (analysis === null || analysis.userId !== user.id) {
         throw new AppError('not-found', 'This analysis does not exist.');
@@ -117,7 +117,7 @@ function jobView(row: ReportFileRow): ReportJob {
   return { id, status, percent, stage, format, fileName, sizeBytes, failure };
 }
 
-function failureOf({ failureCode, failure }: ReportFileRow): AppError {
+function buildFailure({ failureCode, failure }: ReportFileRow): AppError {
   const code = failureCode !== null && failureCode in ERROR_STATUS ? (failureCode as ErrorCode) : 'internal';
   return new AppError(code, failure ?? REPORT_PROBLEMS.failed);
 }

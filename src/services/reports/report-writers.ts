@@ -13,7 +13,7 @@ import { userView } from '../accounts/user-view.ts';
 import type { MarkService } from '../analyses/mark-service.ts';
 import { readAnalysisView } from '../analyses/read-analysis-view.ts';
 import { withFonts } from './print-fonts.ts';
-import { brandingOf } from './report-branding.ts';
+import { getBranding } from './report-branding.ts';
 import { allowedSections } from './report-gates.ts';
 import type { ReportPrinter } from './report-printer.ts';
 
@@ -54,12 +54,15 @@ export function createReportWriter(options: ReportWriterOptions): WriteReport {
   };
   return async (row, work) => {
     await work.reach('reading');
-    return writers[row.format](await documentOf(row, options), work);
+    return writers[row.format](await getDocument(row, options), work);
   };
 }
 
 /** Data of the report for the current plan, which may have expired since the request. */
-async function documentOf(row: ReportFileRow, { db, logos, marks, now }: ReportWriterOptions): Promise<ReportDocument> {
+async function getDocument(
+  row: ReportFileRow,
+  { db, logos, marks, now }: ReportWriterOptions,
+): Promise<ReportDocument> {
   const owner = await findUser(db, row.userId);
   const analysisRow = row.analysisId === null ? null : await findAnalysisRow(db, row.analysisId);
   if (owner === null || analysisRow === null) throw new AppError('not-found', REPORT_PROBLEMS.noReport);
@@ -68,6 +71,6 @@ async function documentOf(row: ReportFileRow, { db, logos, marks, now }: ReportW
   const analysis = await readAnalysisView(db, analysisRow, isPremium);
   if (!('seoIssues' in analysis)) throw new AppError('not-found', REPORT_PROBLEMS.noReport);
   const sections = allowedSections(user, row);
-  const [branding, marked] = await Promise.all([brandingOf(user, logos), marks.of(user.id, analysis)]);
+  const [branding, marked] = await Promise.all([getBranding(user, logos), marks.of(user.id, analysis)]);
   return { analysis, isPremium, sections, branding, marks: marked };
 }

@@ -16,11 +16,11 @@ import {
 import { findUser } from '#db/queries/users.ts';
 import { AppError } from '#lib/app-error.ts';
 import { isUuid } from '#lib/is-uuid.ts';
-import { may, refusalOf } from '#lib/policies.ts';
+import { buildRefusal, may } from '#lib/policies.ts';
 import type { AttemptLimits } from '../accounts/attempt-limits.ts';
 import { userView } from '../accounts/user-view.ts';
 import type { MarkService } from '../analyses/mark-service.ts';
-import type { PictureService } from '../analyses/picture-service.ts';
+import type { ScreenshotService } from '../analyses/picture-service.ts';
 import { readAnalysisView } from '../analyses/read-analysis-view.ts';
 import { hashToken, randomToken } from '../mail/mail-token.ts';
 
@@ -49,7 +49,7 @@ export interface ShareService {
 export interface ShareServiceOptions {
   db: Db;
   limits: Pick<AttemptLimits, 'take' | 'takeNetwork'>;
-  pictures: PictureService;
+  pictures: ScreenshotService;
   marks: Pick<MarkService, 'of'>;
   baseUrl: string;
   now(): Date;
@@ -80,7 +80,7 @@ export function createShareService(options: ShareServiceOptions): ShareService {
 
   return {
     async create(user, analysisId) {
-      const refusal = refusalOf(user, 'share-report');
+      const refusal = buildRefusal(user, 'share-report');
       if (refusal !== null) throw new AppError(refusal, SHARE_MESSAGES.failed);
       const { status, report } = await ownRow(user, analysisId);
       if (status !== 'completed' || report === null) throw new AppError('analysis-failed', REPORT_PROBLEMS.noReport);

@@ -2,15 +2,15 @@ import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ADMIN_MESSAGES } from '#contracts/admin.ts';
 import { ARTICLE_MESSAGES, type Article, type ArticlePreview } from '#contracts/article.ts';
-import { slugOf } from '#lib/slug-of.ts';
+import { getSlug } from '#lib/slug-of.ts';
 import { useToast } from '../components/toaster.tsx';
 import { Button } from '../components/ui/button.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { useFormProblems } from '../hooks/use-form-problems.ts';
-import { type FailedOutcome, failureText, fieldErrorsOf } from '../model/outcome-words.ts';
+import { type FailedOutcome, failureText, getFieldErrors } from '../model/outcome-words.ts';
 import { adminApi } from './admin-api.ts';
 import { ArticleDetails } from './article-details.tsx';
-import { type ArticleFields, bodyOf, fieldsOf } from './article-form.ts';
+import { type ArticleFields, buildFields, readBody } from './article-form.ts';
 import { ArticlePreviewPane } from './article-preview-pane.tsx';
 import { ArticleText } from './article-text.tsx';
 
@@ -25,7 +25,7 @@ export interface FieldAccess {
 
 /** State of the editor and the actions of its buttons. */
 function useArticleEditor(article: Article | null) {
-  const [fields, setFields] = useState(() => fieldsOf(article));
+  const [fields, setFields] = useState(() => buildFields(article));
   const [isSlugTyped, setSlugTyped] = useState(article !== null);
   const problems = useFormProblems();
   const [preview, setPreview] = useState<ArticlePreview | null>(null);
@@ -34,14 +34,14 @@ function useArticleEditor(article: Article | null) {
   const navigate = useNavigate();
   const set = (change: Partial<ArticleFields>) => {
     if (change.slug !== undefined) setSlugTyped(change.slug !== '');
-    const suggested = change.title !== undefined && !isSlugTyped ? { slug: slugOf(change.title) } : {};
+    const suggested = change.title !== undefined && !isSlugTyped ? { slug: getSlug(change.title) } : {};
     setFields((before) => ({ ...before, ...suggested, ...change }));
     // Values set by a suggestion or an upload do not fire an input event.
     for (const field of Object.keys({ ...suggested, ...change })) problems.forget(field);
   };
   /** Shows an error at its fields if it has any, otherwise above the buttons. */
   const tell = (outcome: FailedOutcome) =>
-    problems.show({ errors: fieldErrorsOf(outcome), message: failureText(outcome, ADMIN_MESSAGES.failed) });
+    problems.show({ errors: getFieldErrors(outcome), message: failureText(outcome, ADMIN_MESSAGES.failed) });
   const during = async (work: () => Promise<void>) => {
     setBusy(true);
     problems.clear();
@@ -50,7 +50,7 @@ function useArticleEditor(article: Article | null) {
   };
   const save = () =>
     during(async () => {
-      const body = bodyOf(fields);
+      const body = readBody(fields);
       const outcome = await (article === null
         ? adminApi.createArticle(body)
         : adminApi.updateArticle(article.id, body));
@@ -60,7 +60,7 @@ function useArticleEditor(article: Article | null) {
     });
   const show = () =>
     during(async () => {
-      const outcome = await adminApi.previewArticle(bodyOf(fields));
+      const outcome = await adminApi.previewArticle(readBody(fields));
       if (outcome.kind === 'ok') setPreview(outcome.data);
       else tell(outcome);
     });

@@ -21,7 +21,7 @@ export interface ArticleFields {
 }
 
 /** Fields of an article, or of a new one. */
-export function fieldsOf(article: Article | null): ArticleFields {
+export function buildFields(article: Article | null): ArticleFields {
   return {
     title: article?.title ?? '',
     slug: article?.slug ?? '',
@@ -40,6 +40,6 @@ export function fieldsOf(article: Article | null): ArticleFields {
 }
 
 /** Body of the create and the update call. */
-export function bodyOf({ tags, publishedAt, ...fields }: ArticleFields) {
+export function readBody({ tags, publishedAt, ...fields }: ArticleFields) {
   return { ...fields, tags: splitList(tags), publishedAt: publishedAt === '' ? null : `${publishedAt}:00Z` };
 }

@@ -106,7 +106,7 @@ export function ArticlesPanel({ list, rows, counts }: ArticlesPanelProps) {
         label="Articles"
         columns={[...COLUMNS, actions]}
         items={rows.items}
-        keyOf={({ id }) => id}
+        readKey={({ id }) => id}
         list={list}
         empty={counts.total === 0 ? 'No articles yet.' : 'No articles match.'}
       />

@@ -22,11 +22,11 @@ const PLANS = [
 export function ChangeUserDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const { message, show, clear, onInput } = useFormProblems();
   const { isBusy, run } = useAdminAction((text) => show({ message: text }));
-  const former = { role: user.role, plan: user.isPremium ? 'premium' : 'free' } as const;
-  const [role, setRole] = useState<'user' | 'admin'>(former.role);
-  const [plan, setPlan] = useState<'free' | 'premium'>(former.plan);
+  const previous = { role: user.role, plan: user.isPremium ? 'premium' : 'free' } as const;
+  const [role, setRole] = useState<'user' | 'admin'>(previous.role);
+  const [plan, setPlan] = useState<'free' | 'premium'>(previous.plan);
   const [isDeleting, setDeleting] = useState(false);
-  const isSame = role === former.role && plan === former.plan;
+  const isSame = role === previous.role && plan === previous.plan;
   const act = async (work: () => ReturnType<typeof adminApi.changeUser> | ReturnType<typeof adminApi.deleteUser>) => {
     clear();
     const done = isDeleting ? ADMIN_MESSAGES.userDeleted : ADMIN_MESSAGES.userSaved;
@@ -85,7 +85,10 @@ export function ChangeUserDialog({ user, onClose }: { user: AdminUser; onClose: 
         <Button
           disabled={isBusy || isSame}
           onClick={() => {
-            const changes = { ...(role === former.role ? {} : { role }), ...(plan === former.plan ? {} : { plan }) };
+            const changes = {
+              ...(role === previous.role ? {} : { role }),
+              ...(plan === previous.plan ? {} : { plan }),
+            };
             void change(changes);
           }}
         >

@@ -6,7 +6,7 @@ import { Tag } from '../components/ui/tag.tsx';
 import { formatMoney } from '../model/money.ts';
 import type { Column } from './data-table.tsx';
 
-const nameOf = ({ firstName, lastName }: AdminUser) => `${firstName} ${lastName}`.trim();
+const readName = ({ firstName, lastName }: AdminUser) => `${firstName} ${lastName}`.trim();
 
 /** Free, Premium, or Premium by an administrator. */
 function Plan({ user }: { user: AdminUser }) {
@@ -16,7 +16,7 @@ function Plan({ user }: { user: AdminUser }) {
 
 export const USER_COLUMNS: readonly Column<AdminUser>[] = [
   { title: 'Email', sort: 'email', cell: (user) => user.email },
-  { title: 'Name', sort: 'lastName', cell: nameOf },
+  { title: 'Name', sort: 'lastName', cell: readName },
   { title: 'Role', cell: ({ role }) => (role === 'admin' ? <Tag tone="medium">Administrator</Tag> : 'User') },
   { title: 'Plan', cell: (user) => <Plan user={user} /> },
   {

@@ -23,7 +23,7 @@ export interface DataTableProps<Item> {
   label: string;
   columns: readonly Column<Item>[];
   items: readonly Item[];
-  keyOf: (item: Item) => string;
+  readKey: (item: Item) => string;
   /** Text of the empty state. */
   empty: string;
   /** Omitted for short tables that cannot be sorted. */
@@ -31,7 +31,7 @@ export interface DataTableProps<Item> {
 }
 
 /** Rows of 36 px under a sticky header. The first column is the row header. */
-export function DataTable<Item>({ label, columns, items, keyOf, empty, list }: DataTableProps<Item>) {
+export function DataTable<Item>({ label, columns, items, readKey, empty, list }: DataTableProps<Item>) {
   const isLoading = useNavigation().state === 'loading';
   if (items.length === 0) return <p className="border-y py-8 text-center text-14 text-ink-2">{empty}</p>;
   return (
@@ -52,7 +52,7 @@ export function DataTable<Item>({ label, columns, items, keyOf, empty, list }: D
         </thead>
         <tbody onKeyDown={moveBetweenRows}>
           {items.map((item) => (
-            <tr key={keyOf(item)} data-row className="h-9 border-t hover:bg-raised">
+            <tr key={readKey(item)} data-row className="h-9 border-t hover:bg-raised">
               {columns.map((column, index) => (
                 <BodyCell key={column.title} column={column} item={item} isFirst={index === 0} />
               ))}

@@ -11,7 +11,7 @@ import { TextArea } from '../components/ui/text-area.tsx';
 import { TextField } from '../components/ui/text-field.tsx';
 import { useFormProblems } from '../hooks/use-form-problems.ts';
 import type { ApiOutcome } from '../model/api.ts';
-import { failureText, fieldErrorsOf } from '../model/outcome-words.ts';
+import { failureText, getFieldErrors } from '../model/outcome-words.ts';
 import { adminApi } from './admin-api.ts';
 import type { IssueViewProps } from './issue-view.tsx';
 
@@ -34,7 +34,7 @@ function useIssueEditor(issue: NewsletterIssue | null, ownEmail: string) {
       if (done !== null) showToast({ title: done });
       return outcome.data;
     }
-    problems.show({ errors: fieldErrorsOf(outcome), message: failureText(outcome, ADMIN_MESSAGES.failed) });
+    problems.show({ errors: getFieldErrors(outcome), message: failureText(outcome, ADMIN_MESSAGES.failed) });
     return null;
   };
   const keep = (done: string | null) =>

@@ -51,7 +51,7 @@ export function JobList({ jobs, failedJobs }: { jobs: SystemStatus['jobs']; fail
             label="Background jobs"
             columns={QUEUES}
             items={jobs}
-            keyOf={({ name }) => name}
+            readKey={({ name }) => name}
             empty="No queues."
           />
         )}
@@ -62,7 +62,7 @@ export function JobList({ jobs, failedJobs }: { jobs: SystemStatus['jobs']; fail
           label="Failed jobs"
           columns={[...FAILED, retry]}
           items={failedJobs}
-          keyOf={({ id }) => id}
+          readKey={({ id }) => id}
           empty="No failed jobs."
         />
       </div>

@@ -104,13 +104,13 @@ interface PanelInput extends Pick<LoadAdminInput, 'admin' | 'user'> {
 }
 
 /** The query of a list; invalid URL parameters fall back to the default list. */
-function queryOf<Schema extends z.ZodType>(schema: Schema, parameters: URLSearchParams): z.infer<Schema> {
+function getQuery<Schema extends z.ZodType>(schema: Schema, parameters: URLSearchParams): z.infer<Schema> {
   const named = Object.fromEntries([...parameters].filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(named);
   return parsed.success ? parsed.data : schema.parse({});
 }
 
-const stateOf = (
+const classifyState = (
   tab: AdminTab,
   query: Omit<ListState, 'tab' | 'status'> & { status?: string | undefined },
 ): ListState => ({
@@ -133,17 +133,17 @@ async function loadPanel(input: PanelInput): Promise<AdminPanel> {
       return { tab, users: users.items, payments: payments.items };
     }
     case 'users': {
-      const query = queryOf(userListQuerySchema, parameters);
+      const query = getQuery(userListQuerySchema, parameters);
       const [rows, audit] = await Promise.all([admin.users(user, query), admin.audit(user)]);
-      return { tab, list: stateOf(tab, query), rows, audit };
+      return { tab, list: classifyState(tab, query), rows, audit };
     }
     case 'payments': {
-      const query = queryOf(paymentListQuerySchema, parameters);
-      return { tab, list: stateOf(tab, query), rows: await admin.payments(user, query) };
+      const query = getQuery(paymentListQuerySchema, parameters);
+      return { tab, list: classifyState(tab, query), rows: await admin.payments(user, query) };
     }
     case 'websites': {
-      const query = queryOf(websiteListQuerySchema, parameters);
-      return { tab, list: stateOf(tab, query), rows: await admin.websites(user, query) };
+      const query = getQuery(websiteListQuerySchema, parameters);
+      return { tab, list: classifyState(tab, query), rows: await admin.websites(user, query) };
     }
     case 'articles':
       return loadArticles(input);
@@ -164,9 +164,9 @@ async function loadArticles({ parameters, admin, user }: PanelInput): Promise<Ad
   if (id === 'new') return { tab: 'article', article: null };
   const article = id === null ? null : await admin.article(user, id);
   if (article !== null) return { tab: 'article', article };
-  const query = queryOf(adminArticleListQuerySchema, parameters);
+  const query = getQuery(adminArticleListQuerySchema, parameters);
   const [rows, counts] = await Promise.all([admin.articles(user, query), admin.articleCounts(user)]);
-  return { tab: 'articles', list: stateOf('articles', query), rows, counts };
+  return { tab: 'articles', list: classifyState('articles', query), rows, counts };
 }
 
 /** The list, or one ticket: `?ticket=<id>`. */
@@ -177,8 +177,8 @@ async function loadSupport({ parameters, admin, user }: PanelInput): Promise<Adm
     const [ticket, administrators] = await Promise.all([admin.ticket(user, id), admin.users(user, everyAdministrator)]);
     return { tab: 'ticket', ticket, administrators: administrators.items };
   }
-  const query = queryOf(ticketListQuerySchema, parameters);
-  return { tab: 'support', list: stateOf('support', query), rows: await admin.tickets(user, query) };
+  const query = getQuery(ticketListQuerySchema, parameters);
+  return { tab: 'support', list: classifyState('support', query), rows: await admin.tickets(user, query) };
 }
 
 /** The list, or one issue: `?issue=new`, `?issue=<id>`. */

@@ -42,7 +42,7 @@ export function NewsletterPanel({ subscribers, issues }: { subscribers: number; 
           label="Newsletter issues"
           columns={ISSUES}
           items={issues}
-          keyOf={({ id }) => id}
+          readKey={({ id }) => id}
           empty="No issues yet."
         />
       </section>

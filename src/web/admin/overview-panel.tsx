@@ -21,7 +21,7 @@ export function OverviewPanel({ users, payments }: { users: AdminUser[]; payment
           label="Recent users"
           columns={USER_COLUMNS}
           items={users}
-          keyOf={({ id }) => id}
+          readKey={({ id }) => id}
           empty="No users yet."
         />
       </div>
@@ -31,7 +31,7 @@ export function OverviewPanel({ users, payments }: { users: AdminUser[]; payment
           label="Recent payments"
           columns={PAYMENT_COLUMNS}
           items={payments}
-          keyOf={({ id }) => id}
+          readKey={({ id }) => id}
           empty="No payments yet."
         />
       </div>

@@ -13,7 +13,7 @@ export function PaymentsPanel({ list, rows }: { list: ListState; rows: Page<Admi
         label="Payments"
         columns={PAYMENT_COLUMNS}
         items={rows.items}
-        keyOf={({ id }) => id}
+        readKey={({ id }) => id}
         list={list}
         empty={list.search === '' ? 'No payments yet.' : 'No payments match.'}
       />

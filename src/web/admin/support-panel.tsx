@@ -59,7 +59,7 @@ export function SupportPanel({ list, rows }: { list: ListState; rows: Page<Admin
         label="Support tickets"
         columns={COLUMNS}
         items={rows.items}
-        keyOf={({ id }) => id}
+        readKey={({ id }) => id}
         list={list}
         empty={isAll ? 'No support tickets yet.' : 'No tickets match.'}
       />

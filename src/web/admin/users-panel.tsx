@@ -35,7 +35,7 @@ export function UsersPanel({ list, rows, audit }: { list: ListState; rows: Page<
           label="Users"
           columns={[...USER_COLUMNS, change]}
           items={rows.items}
-          keyOf={({ id }) => id}
+          readKey={({ id }) => id}
           list={list}
           empty="No users match this email, first name or last name."
         />
@@ -47,7 +47,7 @@ export function UsersPanel({ list, rows, audit }: { list: ListState; rows: Page<
           label="Changes by administrators"
           columns={AUDIT_COLUMNS}
           items={audit}
-          keyOf={({ id }) => id}
+          readKey={({ id }) => id}
           empty="No changes yet."
         />
       </div>

@@ -38,7 +38,7 @@ export function WebsitesPanel({ list, rows }: { list: ListState; rows: Page<Admi
         label="Websites"
         columns={COLUMNS}
         items={rows.items}
-        keyOf={({ id }) => id}
+        readKey={({ id }) => id}
         list={list}
         empty={list.search === '' ? 'No tracked websites yet.' : 'No websites match.'}
       />

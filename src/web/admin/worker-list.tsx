@@ -31,7 +31,7 @@ export function WorkerList({ workers }: { workers: SystemStatus['workers'] }) {
           label="Processes"
           columns={COLUMNS}
           items={workers}
-          keyOf={({ id }) => id}
+          readKey={({ id }) => id}
           empty="No process has sent a heartbeat."
         />
       )}

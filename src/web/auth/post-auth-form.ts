@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { RESET_MESSAGES } from '#contracts/messages.ts';
 import { forgotPasswordSchema, loginSchema, registerSchema } from '#contracts/user.ts';
 import type { WebServices } from '#services/web-services.ts';
-import { fieldErrorsOf, formTexts, refusalOf } from '../forms/form-outcome.ts';
+import { buildRefusal, formTexts, getFieldErrors } from '../forms/form-outcome.ts';
 import { redirectWithCookies } from '../forms/redirect-with-cookies.ts';
 import { type AuthMessage, type AuthMode, accountMessage, MISMATCH } from './account-outcome.ts';
 import { startPath } from './auth-paths.ts';
@@ -42,14 +42,14 @@ export async function postAuthForm(
     if (mode === 'sign-up' && texts.password !== texts.confirmPassword) return again(MISMATCH, {}, 400);
     const schema: z.ZodType<{ email: string; password: string }> = mode === 'sign-up' ? registerSchema : loginSchema;
     const parsed = schema.safeParse(texts);
-    if (!parsed.success) return again(null, fieldErrorsOf(schema, texts), 400);
+    if (!parsed.success) return again(null, getFieldErrors(schema, texts), 400);
     const { cookies } =
       mode === 'sign-up'
         ? await services.register(request, registerSchema.parse(texts))
         : await services.signIn(request, parsed.data);
     return redirectWithCookies(startPath(pendingUrl), cookies);
   } catch (error) {
-    const { message, status, fieldErrors } = refusalOf(error);
+    const { message, status, fieldErrors } = buildRefusal(error);
     const shown = accountMessage(mode, { kind: 'ok', data: { success: false, message } });
     return again(shown, fieldErrors, status);
   }
@@ -63,12 +63,12 @@ interface Reset {
 async function askForReset(request: Request, services: Services, { email, again }: Reset): Promise<Answer> {
   if (email.trim() === '') return again(null, { email: RESET_MESSAGES.emailFirst }, 400);
   const parsed = forgotPasswordSchema.safeParse({ email });
-  if (!parsed.success) return again(null, fieldErrorsOf(forgotPasswordSchema, { email }), 400);
+  if (!parsed.success) return again(null, getFieldErrors(forgotPasswordSchema, { email }), 400);
   try {
     const text = await services.forgotPassword(request, parsed.data.email);
     return again({ tone: 'good', title: RESET_MESSAGES.sentTitle, text }, {}, 200);
   } catch (error) {
-    const { message, status } = refusalOf(error);
+    const { message, status } = buildRefusal(error);
     return again({ tone: 'critical', title: RESET_MESSAGES.sendFailedTitle, text: message }, {}, status);
   }
 }

@@ -1,7 +1,7 @@
 import { RESET_MESSAGES } from '#contracts/messages.ts';
 import { resetPasswordSchema } from '#contracts/user.ts';
 import type { WebServices } from '#services/web-services.ts';
-import { fieldErrorsOf, formTexts, refusalOf } from '../forms/form-outcome.ts';
+import { buildRefusal, formTexts, getFieldErrors } from '../forms/form-outcome.ts';
 import { redirectWithCookies } from '../forms/redirect-with-cookies.ts';
 import type { AuthMessage } from './account-outcome.ts';
 import { AUTH_PATH } from './auth-paths.ts';
@@ -30,13 +30,13 @@ export async function postResetForm(
   });
   const problem = newPasswordProblem(newPassword, confirmPassword);
   if (problem !== null) return { outcome: { message: null, problem }, status: 400 };
-  const found = fieldErrorsOf(resetPasswordSchema, { token, newPassword }).newPassword;
+  const found = getFieldErrors(resetPasswordSchema, { token, newPassword }).newPassword;
   if (found !== undefined) return wrong(found);
   try {
     const { cookies } = await services.resetPassword(request, { token, newPassword });
     return redirectWithCookies(DONE_PATH, cookies);
   } catch (error) {
-    const { message, status, fieldErrors } = refusalOf(error);
+    const { message, status, fieldErrors } = buildRefusal(error);
     if (fieldErrors.newPassword !== undefined) return wrong(fieldErrors.newPassword);
     const failed: AuthMessage = { tone: 'critical', title: RESET_MESSAGES.failedTitle, text: message };
     return { outcome: { message: failed, problem: null }, status };

@@ -6,22 +6,22 @@ import { useFormProblems } from '../hooks/use-form-problems.ts';
 import { accountApi } from '../model/account-api.ts';
 import { trackEvent } from '../model/analytics.ts';
 import { api } from '../model/api.ts';
-import { fieldErrorsOf } from '../model/outcome-words.ts';
+import { getFieldErrors } from '../model/outcome-words.ts';
 import { type AuthMessage, type AuthMode, accountMessage, MISMATCH } from './account-outcome.ts';
 import { forgotMessage } from './reset-outcome.ts';
 
 /** `asking`: requesting a password reset link. */
 type Status = 'idle' | 'sending' | 'asking' | 'done';
 
-const textOf = (form: FormData, name: string) => String(form.get(name) ?? '');
+const readText = (form: FormData, name: string) => String(form.get(name) ?? '');
 
 function send(mode: AuthMode, form: FormData) {
-  const credentials = { email: textOf(form, 'email').trim(), password: textOf(form, 'password') };
+  const credentials = { email: readText(form, 'email').trim(), password: readText(form, 'password') };
   if (mode === 'sign-in') return api.login(credentials);
   return api.register({
     ...credentials,
-    firstName: textOf(form, 'firstName').trim(),
-    lastName: textOf(form, 'lastName').trim(),
+    firstName: readText(form, 'firstName').trim(),
+    lastName: readText(form, 'lastName').trim(),
   });
 }
 
@@ -34,14 +34,14 @@ export function useAuthForm(mode: AuthMode, initial: { message: AuthMessage | nu
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     problems.clear();
-    if (mode === 'sign-up' && textOf(form, 'password') !== textOf(form, 'confirmPassword')) {
+    if (mode === 'sign-up' && readText(form, 'password') !== readText(form, 'confirmPassword')) {
       problems.show({ message: MISMATCH });
       return;
     }
     setStatus('sending');
     const outcome = await send(mode, form);
     const answer = accountMessage(mode, outcome);
-    problems.show({ message: answer, errors: outcome.kind === 'ok' ? {} : fieldErrorsOf(outcome) });
+    problems.show({ message: answer, errors: outcome.kind === 'ok' ? {} : getFieldErrors(outcome) });
     setStatus(answer.tone === 'good' ? 'done' : 'idle');
     if (answer.tone === 'good') trackEvent(mode === 'sign-up' ? 'sign_up' : 'login', { method: DEFAULT_METHOD });
     if (answer.tone === 'good') setTimeout(() => window.location.assign('/'), REDIRECT_DELAY_MS);
@@ -55,7 +55,7 @@ export function useAuthForm(mode: AuthMode, initial: { message: AuthMessage | nu
     }
     setStatus('asking');
     const outcome = await accountApi.forgotPassword(email);
-    problems.show({ message: forgotMessage(outcome), errors: outcome.kind === 'ok' ? {} : fieldErrorsOf(outcome) });
+    problems.show({ message: forgotMessage(outcome), errors: outcome.kind === 'ok' ? {} : getFieldErrors(outcome) });
     setStatus('idle');
   };
   return { status, problems, emailRef, submit, forgot };

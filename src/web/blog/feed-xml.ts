@@ -24,10 +24,10 @@ export function feedXml(articles: readonly ArticleSummary[], baseUrl: string): s
     `  <updated>${updated}</updated>`,
     `  <author><name>${escapeXml(BRAND.legalName)}</name></author>`,
   ];
-  return `${[...head, ...shown.map((article) => entryOf(article, baseUrl)), '</feed>'].join('\n')}\n`;
+  return `${[...head, ...shown.map((article) => buildEntry(article, baseUrl)), '</feed>'].join('\n')}\n`;
 }
 
-function entryOf(article: ArticleSummary, baseUrl: string): string {
+function buildEntry(article: ArticleSummary, baseUrl: string): string {
   const url = escapeXml(`${baseUrl}${articlePath(article.slug)}`);
   return [
     '  <entry>',

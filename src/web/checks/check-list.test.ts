@@ -31,21 +31,21 @@ const RULES = [
   rule({ id: 'c', category: 'title', severity: 'critical', impact: 'GPTBot reads nothing.' }),
   rule({ id: 'd', category: 'title', severity: 'low', family: 'length', aliases: ['headline length'] }),
 ];
-const idsOf = (filter: Parameters<typeof groupChecks>[1]) =>
+const readIds = (filter: Parameters<typeof groupChecks>[1]) =>
   groupChecks(RULES, filter).map(({ category, checks }) => [category, checks.map(({ id }) => id)]);
 
 it('groups by category in library order, most severe first', () => {
-  expect(idsOf({ words: '', severity: '' })).toEqual([
+  expect(readIds({ words: '', severity: '' })).toEqual([
     ['robots', ['a']],
     ['title', ['c', 'b', 'd']],
   ]);
 });
 
 it('finds by all words, case-insensitively, and by severity', () => {
-  expect(idsOf({ words: 'gptbot NOTHING', severity: '' })).toEqual([['title', ['c']]]);
-  expect(idsOf({ words: 'headline LENGTH', severity: '' })).toEqual([['title', ['d']]]);
-  expect(idsOf({ words: 'gptbot everything', severity: '' })).toEqual([]);
-  expect(idsOf({ words: '', severity: 'low' })).toEqual([
+  expect(readIds({ words: 'gptbot NOTHING', severity: '' })).toEqual([['title', ['c']]]);
+  expect(readIds({ words: 'headline LENGTH', severity: '' })).toEqual([['title', ['d']]]);
+  expect(readIds({ words: 'gptbot everything', severity: '' })).toEqual([]);
+  expect(readIds({ words: '', severity: 'low' })).toEqual([
     ['robots', ['a']],
     ['title', ['b', 'd']],
   ]);

@@ -23,7 +23,7 @@ const RANK: Record<ListedRule['severity'], number> = { critical: 0, medium: 1, l
 export function groupChecks(rules: readonly ListedRule[], { words, severity }: CheckFilter): CheckGroup[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   const matching = rules.filter(
-    (rule) => (severity === '' || rule.severity === severity) && wanted.every((word) => textOf(rule).includes(word)),
+    (rule) => (severity === '' || rule.severity === severity) && wanted.every((word) => readText(rule).includes(word)),
   );
   return Object.entries(CATEGORY_TEXTS).flatMap(([category, { title, text }]) => {
     const checks = matching
@@ -34,7 +34,7 @@ export function groupChecks(rules: readonly ListedRule[], { words, severity }: C
   });
 }
 
-function textOf({ id, title, failureTitle, aliases, category, impact, why }: ListedRule): string {
+function readText({ id, title, failureTitle, aliases, category, impact, why }: ListedRule): string {
   return `${id} ${title} ${failureTitle} ${aliases.join(' ')} ${category} ${categoryTitle(category)} ${impact} ${why}`.toLowerCase();
 }
 

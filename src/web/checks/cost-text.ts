@@ -3,14 +3,14 @@ import type { Confidence } from '#contracts/rule-result.ts';
 
 type Priced = Pick<ListedRule, 'price' | 'scope' | 'severity' | 'confidence' | 'ceiling'>;
 
-const percentOf = (share: number): string => `${Math.round(share * 1000) / 10}%`;
+const computePercent = (share: number): string => `${Math.round(share * 1000) / 10}%`;
 
 /** What a finding costs at the check's default severity, in one line. */
 export function shortCost({ price, scope }: Priced): string {
   if (price === 0) return 'Nothing: for information only';
   return scope === 'site'
-    ? `${percentOf(price)} of the points of its category`
-    : `${percentOf(price)} of the health of each affected page`;
+    ? `${computePercent(price)} of the points of its category`
+    : `${computePercent(price)} of the health of each affected page`;
 }
 
 const ADVICE = 'This is advice. It is listed with its evidence and does not lower the score.';
@@ -25,7 +25,7 @@ function pageText({ price, severity, confidence }: Priced): string[] {
   if (severity === 'advisory') return [ADVICE];
   if (price === 0) return [CONFIDENCE_TEXTS[confidence]];
   return [
-    `A page with this issue loses ${percentOf(price)} of its health, based on ${severity} severity and the weight of this check.`,
+    `A page with this issue loses ${computePercent(price)} of its health, based on ${severity} severity and the weight of this check.`,
     CONFIDENCE_TEXTS[confidence],
   ];
 }
@@ -39,7 +39,7 @@ export function costText(rule: Priced): string {
   const parts = [
     ...(scope === 'site' && price > 0
       ? [
-          `It is found once for the entire site and takes ${percentOf(price)} of the points of its category, based on ${severity} severity and the weight of this check.`,
+          `It is found once for the entire site and takes ${computePercent(price)} of the points of its category, based on ${severity} severity and the weight of this check.`,
         ]
       : pageText(rule)),
     ...(price > 0

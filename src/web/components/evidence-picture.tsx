@@ -27,7 +27,7 @@ export function EvidencePicture({ picture, src }: EvidencePictureProps) {
           className="block h-auto w-full bg-surface"
           onError={() => setLost(true)}
         />
-        <span aria-hidden="true" className="evidence-frame absolute rounded-2" style={frameOf(picture)} />
+        <span aria-hidden="true" className="evidence-frame absolute rounded-2" style={buildFrame(picture)} />
       </div>
       <figcaption className="mt-1.5 text-center text-12 text-ink-3">Phone screenshot, element outlined</figcaption>
     </figure>
@@ -35,7 +35,7 @@ export function EvidencePicture({ picture, src }: EvidencePictureProps) {
 }
 
 /** As fractions of the screenshot, which may be scaled down. */
-function frameOf({ width, height, box }: ElementPicture) {
+function buildFrame({ width, height, box }: ElementPicture) {
   const left = Math.max(0, box.x - GAP);
   const top = Math.max(0, box.y - GAP);
   const right = Math.min(width, box.x + box.width + GAP);

@@ -1,7 +1,7 @@
 import { contactFormSchema } from '#contracts/contact.ts';
 import { newTicketSchema, TICKET_TRAP_FIELD } from '#contracts/support.ts';
 import type { WebServices } from '#services/web-services.ts';
-import { type FormOutcome, fieldErrorsOf, formTexts, refusalOf, sent } from '../forms/form-outcome.ts';
+import { buildRefusal, type FormOutcome, formTexts, getFieldErrors, sent } from '../forms/form-outcome.ts';
 import { contactTicket } from './contact-ticket.ts';
 
 /** Handles the contact form when a browser without JavaScript posts it. `status` is the status of the page. */
@@ -15,16 +15,16 @@ export async function sendContact(
     status,
   });
   const parsed = contactFormSchema.safeParse(values);
-  if (!parsed.success) return failed(fieldErrorsOf(contactFormSchema, values), null, 400);
+  if (!parsed.success) return failed(getFieldErrors(contactFormSchema, values), null, 400);
   const trap = values[TICKET_TRAP_FIELD];
   const composed = { ...contactTicket(parsed.data), [TICKET_TRAP_FIELD]: trap };
   const ticket = newTicketSchema.safeParse(composed);
-  if (!ticket.success) return failed(fieldErrorsOf(newTicketSchema, composed), null, 400);
+  if (!ticket.success) return failed(getFieldErrors(newTicketSchema, composed), null, 400);
   try {
     await services.openPlainTicket(request, await services.currentUser(request), ticket.data);
     return { outcome: sent(), status: 200 };
   } catch (error) {
-    const { message, fieldErrors, status } = refusalOf(error);
+    const { message, fieldErrors, status } = buildRefusal(error);
     return failed(fieldErrors, message, status);
   }
 }

@@ -17,7 +17,7 @@ const summary = (id: string, status: AnalysisSummary['status']): AnalysisSummary
   failure: null,
 });
 
-const progressOf = ({ id, status }: AnalysisSummary): AnalysisProgress => ({
+const getProgress = ({ id, status }: AnalysisSummary): AnalysisProgress => ({
   analysisId: id,
   status,
   stage: 'crawling website structure',
@@ -38,7 +38,7 @@ function load(path: string, recent: AnalysisSummary[], left: number | null = 3) 
     findAnalysis: async (_user, id) => recent.find((row) => row.id === id) ?? null,
     listAnalyses: async (_user, limit) => recent.slice(0, limit),
     unfinishedAnalyses: async () =>
-      recent.filter(isUnfinished).map((analysis) => ({ analysis, progress: progressOf(analysis) })),
+      recent.filter(isUnfinished).map((analysis) => ({ analysis, progress: getProgress(analysis) })),
     analysesLeft: async () => left,
   });
   return loadDashboard({ request: new Request(`http://localhost${path}`), services, user: sampleUser() });

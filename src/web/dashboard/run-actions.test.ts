@@ -3,9 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, it } from 'vitest';
 import { Toaster } from '../components/toaster.tsx';
-import { isOpenWish, RunActions, type RunActionsProps } from './run-actions.tsx';
+import { isPendingAction, RunActions, type RunActionsProps } from './run-actions.tsx';
 
-function buttonsOf(props: Pick<RunActionsProps, 'status' | 'stage'>): string[] {
+function getButtons(props: Pick<RunActionsProps, 'status' | 'stage'>): string[] {
   const actions = () =>
     createElement(RunActions, { analysisId: 'a', isDisabled: false, isCancelCharged: true, ...props });
   const Page = createRoutesStub([{ path: '/', Component: actions }]);
@@ -21,15 +21,15 @@ it.each([
   ['running', 'analyzing SEO issues', ['Cancel']],
   ['paused', CRAWL, ['Resume', 'Cancel']],
 ] as const)('offers what can be done with one that is %s, %s', (status, stage, words) => {
-  expect(buttonsOf({ status, stage })).toEqual(words);
+  expect(getButtons({ status, stage })).toEqual(words);
 });
 
 it('waits for a wish until it is followed, or until it came too late', () => {
-  const pause = { wish: 'pause', from: 'queued' } as const;
-  expect(isOpenWish(pause, { status: 'running', isPausable: true })).toBe(true);
-  expect(isOpenWish(pause, { status: 'running', isPausable: false })).toBe(false);
-  expect(isOpenWish(pause, { status: 'paused', isPausable: false })).toBe(false);
-  const resume = { wish: 'resume', from: 'paused' } as const;
-  expect(isOpenWish(resume, { status: 'paused', isPausable: false })).toBe(true);
-  expect(isOpenWish(resume, { status: 'queued', isPausable: true })).toBe(false);
+  const pause = { action: 'pause', from: 'queued' } as const;
+  expect(isPendingAction(pause, { status: 'running', isPausable: true })).toBe(true);
+  expect(isPendingAction(pause, { status: 'running', isPausable: false })).toBe(false);
+  expect(isPendingAction(pause, { status: 'paused', isPausable: false })).toBe(false);
+  const resume = { action: 'resume', from: 'paused' } as const;
+  expect(isPendingAction(resume, { status: 'paused', isPausable: false })).toBe(true);
+  expect(isPendingAction(resume, { status: 'queued', isPausable: true })).toBe(false);
 });

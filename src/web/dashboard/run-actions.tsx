@@ -6,7 +6,7 @@ import { FREE_LIMITS } from '#contracts/plan-limits.ts';
 import { useToast } from '../components/toaster.tsx';
 import { Button } from '../components/ui/button.tsx';
 import { Notice } from '../components/ui/notice.tsx';
-import { type AnalysisWish, api } from '../model/api.ts';
+import { type AnalysisAction, api } from '../model/api.ts';
 
 export interface RunActionsProps {
   analysisId: string;
@@ -19,34 +19,34 @@ export interface RunActionsProps {
 
 /** Pause or resume, and cancel, which asks for confirmation when it consumes quota. A request stays visible until the analysis has acted on it. */
 export function RunActions({ analysisId, status, stage, isCancelCharged, isDisabled }: RunActionsProps) {
-  const [sent, setSent] = useState<SentWish | null>(null);
+  const [sent, setSent] = useState<SentAction | null>(null);
   const [isAsking, setAsking] = useState(false);
   const { revalidate } = useRevalidator();
   const showToast = useToast();
   // Only a crawl can be paused: the steps after it take seconds.
   const isPausable = status === 'queued' || (status === 'running' && stage === 'crawling website structure');
   // Requests that were fulfilled or came too late are cleared.
-  if (sent !== null && !isOpenWish(sent, { status, isPausable })) setSent(null);
-  const pending = sent?.wish ?? null;
-  const steer = async (wish: AnalysisWish) => {
+  if (sent !== null && !isPendingAction(sent, { status, isPausable })) setSent(null);
+  const pending = sent?.action ?? null;
+  const steer = async (action: AnalysisAction) => {
     setAsking(false);
-    setSent({ wish, from: status });
-    const outcome = await api.steerAnalysis(analysisId, wish);
+    setSent({ action, from: status });
+    const outcome = await api.steerAnalysis(analysisId, action);
     if (outcome.kind === 'network') {
       showToast({ title: ACCOUNT_MESSAGES.networkErrorTitle, text: ACCOUNT_MESSAGES.networkError, tone: 'critical' });
     }
-    if (wish === 'cancel') await revalidate();
-    if (outcome.kind !== 'ok' || wish === 'cancel') setSent(null);
+    if (action === 'cancel') await revalidate();
+    if (outcome.kind !== 'ok' || action === 'cancel') setSent(null);
   };
-  const button = (wish: AnalysisWish, word: string, pendingWord: string) => (
+  const button = (action: AnalysisAction, word: string, pendingWord: string) => (
     <Button
       look="secondary"
       size="small"
       disabled={isDisabled || pending !== null}
-      onClick={() => (wish === 'cancel' && isCancelCharged ? setAsking(true) : void steer(wish))}
+      onClick={() => (action === 'cancel' && isCancelCharged ? setAsking(true) : void steer(action))}
       className="min-w-24"
     >
-      {pending === wish ? pendingWord : word}
+      {pending === action ? pendingWord : word}
     </Button>
   );
   if (isAsking) return <CancelQuestion onCancel={() => void steer('cancel')} onKeep={() => setAsking(false)} />;
@@ -88,13 +88,16 @@ function CancelQuestion({ onCancel, onKeep }: { onCancel: () => void; onKeep: ()
   );
 }
 
-interface SentWish {
-  wish: AnalysisWish;
+interface SentAction {
+  action: AnalysisAction;
   /** State when the request was sent. */
   from: AnalysisStatus;
 }
 
 /** Is the request still pending? A worker that starts a queued analysis has not yet acted on a pause request. */
-export function isOpenWish({ wish, from }: SentWish, now: { status: AnalysisStatus; isPausable: boolean }): boolean {
-  return wish === 'pause' ? now.isPausable : now.status === from;
+export function isPendingAction(
+  { action, from }: SentAction,
+  now: { status: AnalysisStatus; isPausable: boolean },
+): boolean {
+  return action === 'pause' ? now.isPausable : now.status === from;
 }

@@ -17,7 +17,7 @@ export async function formTexts(request: Request): Promise<Record<string, string
 }
 
 /** Errors of a posted form by field, from its schema or a generic message; empty when there are none. */
-export function fieldErrorsOf(schema: z.ZodType, values: unknown): Record<string, string> {
+export function getFieldErrors(schema: z.ZodType, values: unknown): Record<string, string> {
   return explainFields(schema, values, ([field = 'form']) => String(field));
 }
 
@@ -31,7 +31,7 @@ export interface Refusal {
 }
 
 /** @throws unexpected errors */
-export function refusalOf(error: unknown): Refusal {
+export function buildRefusal(error: unknown): Refusal {
   if (!(error instanceof Error) || error.name !== 'AppError' || !('status' in error)) throw error;
   const fieldErrors = 'fieldErrors' in error ? (error.fieldErrors as Refusal['fieldErrors'] | undefined) : undefined;
   return { message: error.message, status: Number(error.status), fieldErrors: fieldErrors ?? {} };

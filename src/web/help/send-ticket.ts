@@ -1,6 +1,6 @@
 import { newTicketSchema, TICKET_PROOF_FIELD } from '#contracts/support.ts';
 import type { WebServices } from '#services/web-services.ts';
-import { type FormOutcome, fieldErrorsOf, formTexts, refusalOf, sent } from '../forms/form-outcome.ts';
+import { buildRefusal, type FormOutcome, formTexts, getFieldErrors, sent } from '../forms/form-outcome.ts';
 
 /** Handles the ticket form as a plain post. Without JavaScript the spam check cannot be solved, and the page offers another way. */
 export async function sendTicket(
@@ -14,12 +14,12 @@ export async function sendTicket(
   });
   const posted = { ...values, [TICKET_PROOF_FIELD]: proof };
   const parsed = newTicketSchema.safeParse(posted);
-  if (!parsed.success) return failed(fieldErrorsOf(newTicketSchema, posted), null, 400);
+  if (!parsed.success) return failed(getFieldErrors(newTicketSchema, posted), null, 400);
   try {
     await services.openTicket(request, await services.currentUser(request), parsed.data);
     return { outcome: sent(), status: 200 };
   } catch (error) {
-    const { message, fieldErrors, status } = refusalOf(error);
+    const { message, fieldErrors, status } = buildRefusal(error);
     return failed(fieldErrors, message, status);
   }
 }

@@ -1,6 +1,6 @@
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-const controlsOf = (form: HTMLFormElement): Control[] =>
+const findControls = (form: HTMLFormElement): Control[] =>
   [...form.elements].filter(
     (element): element is Control =>
       element instanceof HTMLInputElement ||
@@ -9,22 +9,22 @@ const controlsOf = (form: HTMLFormElement): Control[] =>
   );
 
 /** What is typed, by field. */
-export const textsOf = (form: HTMLFormElement): Record<string, string> =>
+export const readTexts = (form: HTMLFormElement): Record<string, string> =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 
 /** Shows a message under its field, in red; the empty one takes it away. */
 export function showFieldError(form: HTMLFormElement, name: string, text: string): void {
   const place = form.querySelector(`[data-error-of="${CSS.escape(name)}"]`);
   if (place !== null) place.textContent = text;
-  const control = controlsOf(form).find((one) => one.name === name);
+  const control = findControls(form).find((one) => one.name === name);
   if (text === '') control?.removeAttribute('aria-invalid');
   else control?.setAttribute('aria-invalid', 'true');
 }
 
 /** Shows these messages and no others, and leads to the first field that has one. */
 export function showFieldErrors(form: HTMLFormElement, errors: Record<string, string>): void {
-  for (const { name } of controlsOf(form)) showFieldError(form, name, errors[name] ?? '');
-  controlsOf(form)
+  for (const { name } of findControls(form)) showFieldError(form, name, errors[name] ?? '');
+  findControls(form)
     .find(({ name }) => errors[name] !== undefined)
     ?.focus();
 }
@@ -32,7 +32,7 @@ export function showFieldErrors(form: HTMLFormElement, errors: Record<string, st
 /** What the fields' own rules find: empty ones that must not be, and values of the wrong type. */
 export function ownErrors(form: HTMLFormElement): Record<string, string> {
   const errors: Record<string, string> = {};
-  for (const control of controlsOf(form)) {
+  for (const control of findControls(form)) {
     const { requiredText, invalidText } = control.dataset;
     if (requiredText !== undefined && control.value.trim() === '') errors[control.name] = requiredText;
     else if (control.validity.typeMismatch) errors[control.name] = invalidText ?? control.validationMessage;
@@ -42,7 +42,7 @@ export function ownErrors(form: HTMLFormElement): Record<string, string> {
 
 /** As a new form: also after a page that came back with kept values. */
 export function clearForm(form: HTMLFormElement): void {
-  for (const control of controlsOf(form)) {
+  for (const control of findControls(form)) {
     if (control instanceof HTMLSelectElement)
       control.value = control.dataset.default ?? control.options[0]?.value ?? '';
     else if (control instanceof HTMLInputElement && control.type === 'checkbox') control.checked = false;

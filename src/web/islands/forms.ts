@@ -4,11 +4,11 @@ import {
   clearForm,
   forgetFailure,
   ownErrors,
+  readTexts,
   setBusy,
   showFieldError,
   showFieldErrors,
   showNotice,
-  textsOf,
 } from '../island-parts/form-state.ts';
 import { postJson } from '../island-parts/post-json.ts';
 import { robotProof } from '../island-parts/robot-proof.ts';
@@ -46,7 +46,7 @@ async function sendContact(form: HTMLFormElement): Promise<void> {
   const proof = await robotProof(form.dataset.solver ?? '');
   // The work cannot be done here: the form goes as it would without scripts.
   if (proof === null) return HTMLFormElement.prototype.submit.call(form);
-  const texts = textsOf(form);
+  const texts = readTexts(form);
   const answer = await postJson(TICKETS, { ...texts, ...contactTicket(texts), [PROOF]: proof });
   setBusy(form, false);
   showFieldErrors(form, answer?.fieldErrors ?? {});
@@ -54,11 +54,11 @@ async function sendContact(form: HTMLFormElement): Promise<void> {
   if (answer?.isOk) clearForm(form);
 }
 
-const submitOf = (form: HTMLFormElement) => form.querySelector<HTMLButtonElement>('button[type=submit]');
+const getSubmit = (form: HTMLFormElement) => form.querySelector<HTMLButtonElement>('button[type=submit]');
 
 /** Ticked: the work is done, then the form may be sent. */
 async function checkRobot(form: HTMLFormElement, box: HTMLInputElement): Promise<void> {
-  const button = submitOf(form);
+  const button = getSubmit(form);
   const field = form.querySelector<HTMLInputElement>(`input[name=${PROOF}]`);
   const state = form.querySelector('[data-robot-state]');
   if (button === null || field === null || state === null) return;
@@ -83,7 +83,7 @@ async function sendTicket(form: HTMLFormElement): Promise<void> {
   showFieldErrors(form, errors);
   if (box === null || Object.keys(errors).length > 0) return;
   setBusy(form, true);
-  const answer = await postJson(TICKETS, textsOf(form));
+  const answer = await postJson(TICKETS, readTexts(form));
   setBusy(form, false);
   if (answer?.isOk) {
     clearForm(form);
@@ -105,21 +105,21 @@ const SENDERS: Record<string, (form: HTMLFormElement) => Promise<void>> = {
   ticket: sendTicket,
 };
 
-const formOf = (event: Event): HTMLFormElement | null =>
+const getForm = (event: Event): HTMLFormElement | null =>
   event.target instanceof Element ? event.target.closest<HTMLFormElement>('form[data-form]') : null;
 
 // The messages of the page take the place of the browser's own.
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-form]')) form.noValidate = true;
 
 document.addEventListener('submit', (event) => {
-  const form = formOf(event);
+  const form = getForm(event);
   const send = SENDERS[form?.dataset.form ?? ''];
   if (form === null || send === undefined) return;
   event.preventDefault();
   void send(form);
 });
 document.addEventListener('input', (event) => {
-  const form = formOf(event);
+  const form = getForm(event);
   if (form === null) return;
   forgetFailure(form);
   if (event.target instanceof HTMLInputElement && event.target.matches('[data-robot-box]')) {

@@ -1,6 +1,6 @@
 import type { PlanInterval } from '#contracts/plan-prices.ts';
 import type { AccountAnswer, ProfileAnswer, SessionInfo } from '#contracts/user.ts';
-import { frame, listOf, redirect, unread } from './answers.ts';
+import { answerList, frame, redirect, unread } from './answers.ts';
 import { call } from './api.ts';
 
 /** Fields of the profile form as typed. */
@@ -31,7 +31,8 @@ export const accountApi = {
     call({ path: '/api/auth/reset-password', method: 'POST', body, answer: accountAnswer }),
   changePassword: (body: { currentPassword: string; newPassword: string }) =>
     call({ path: '/api/auth/change-password', method: 'POST', body, answer: unread }),
-  sessions: () => call({ path: '/api/auth/sessions', answer: listOf<SessionInfo>('id', 'isCurrent', 'lastUsedAt') }),
+  sessions: () =>
+    call({ path: '/api/auth/sessions', answer: answerList<SessionInfo>('id', 'isCurrent', 'lastUsedAt') }),
   endSession: (id: string) =>
     call({ path: `/api/auth/sessions/${encodeURIComponent(id)}`, method: 'DELETE', answer: unread }),
   endOtherSessions: () => call({ path: '/api/auth/sessions/revoke-others', method: 'POST', answer: unread }),

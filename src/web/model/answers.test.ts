@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { frame, listOf, redirect, unread } from './answers.ts';
+import { answerList, frame, redirect, unread } from './answers.ts';
 
 interface Row {
   id: string;
@@ -13,7 +13,7 @@ it('takes an object that has the names', () => {
 });
 
 it('takes a list only when each of its items fits', () => {
-  const isList = listOf<Row>('id');
+  const isList = answerList<Row>('id');
   expect([[], [{ id: 'a' }, { id: 'b' }]].map(isList)).toEqual([true, true]);
   expect([{ id: 'a' }, [{ id: 'a' }, {}], [null], null].some(isList)).toBe(false);
 });

@@ -13,7 +13,7 @@ export const frame =
     isObject(payload) && names.every((name) => name in payload);
 
 /** An array of such objects. */
-export function listOf<T extends object>(...names: (keyof T & string)[]): Answer<T[]> {
+export function answerList<T extends object>(...names: (keyof T & string)[]): Answer<T[]> {
   const isItem = frame<T>(...names);
   return (payload): payload is T[] => Array.isArray(payload) && payload.every(isItem);
 }

@@ -53,22 +53,22 @@ function refusal(status: number, payload: unknown): ApiOutcome<never> {
   return {
     kind: 'refused',
     status,
-    code: textOf(code),
-    message: textOf(message),
-    resetsAt: textOf(((details ?? {}) as { resetsAt?: unknown }).resetsAt),
+    code: readText(code),
+    message: readText(message),
+    resetsAt: readText(((details ?? {}) as { resetsAt?: unknown }).resetsAt),
     fieldErrors: Object.fromEntries(
       Object.entries(fieldErrors ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
     ),
   };
 }
 
-const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+const readText = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 const accountAnswer = frame<AccountAnswer>('success', 'message');
 const summary = frame<AnalysisSummary>('id', 'url', 'host', 'status', 'failure');
 
 /** Actions on an unfinished analysis. */
-export type AnalysisWish = 'cancel' | 'pause' | 'resume';
+export type AnalysisAction = 'cancel' | 'pause' | 'resume';
 
 const analysisPath = (id: string) => `/api/analyses/${encodeURIComponent(id)}`;
 
@@ -93,8 +93,8 @@ export const api = {
       headers: { prefer: 'respond-async' },
       answer: summary,
     }),
-  steerAnalysis: (id: string, wish: AnalysisWish): Promise<ApiOutcome<AnalysisSummary>> =>
-    call({ path: `${analysisPath(id)}/${wish}`, method: 'POST', answer: summary }),
+  steerAnalysis: (id: string, action: AnalysisAction): Promise<ApiOutcome<AnalysisSummary>> =>
+    call({ path: `${analysisPath(id)}/${action}`, method: 'POST', answer: summary }),
   /** State of an analysis, without its report. */
   analysisStatus: (id: string): Promise<ApiOutcome<{ status: AnalysisStatus }>> =>
     call({ path: analysisPath(id), answer: frame<{ status: AnalysisStatus }>('status') }),
@@ -106,6 +106,6 @@ export function progressStreamPath(id: string): string {
 }
 
 /** Base URL of the screenshots of its evidence, each by its key. */
-export function picturesPathOf(id: string): string {
+export function readPicturesPath(id: string): string {
   return `${analysisPath(id)}/pictures/`;
 }

@@ -25,7 +25,7 @@ export const NO_SETTINGS: CrawlSettings = {
   scoreAs: '',
 };
 
-const linesOf = (text: string): string[] =>
+const buildLines = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.trim())
@@ -34,7 +34,7 @@ const linesOf = (text: string): string[] =>
 /** The settings as the server expects them; empty for the entire site. */
 export function settingsRequest(settings: CrawlSettings): Omit<AnalyzeRequest, 'url'> {
   const { subdomains, onlyUrls } = settings;
-  const [include, exclude] = [linesOf(settings.include), linesOf(settings.exclude)];
+  const [include, exclude] = [buildLines(settings.include), buildLines(settings.exclude)];
   const hasList = settings.urlList.trim() !== '';
   const scoreAs = settings.scoreAs.trim();
   const isWholeSite =
@@ -57,7 +57,7 @@ export function scopeWords({ urls, onlyUrls, scoreAs = '', ...rest }: CrawlScope
 /** Summary of non-default settings for the collapsed disclosure. Only the server counts the URLs of a list. */
 export function settingsWords({ include, exclude, subdomains, urlList, onlyUrls, scoreAs }: CrawlSettings): string {
   const { list, onlyList } = SCOPE_TEXTS.summary;
-  const site = siteWords({ include: linesOf(include), exclude: linesOf(exclude), subdomains });
+  const site = siteWords({ include: buildLines(include), exclude: buildLines(exclude), subdomains });
   return join([...site, urlList.trim() === '' ? '' : onlyUrls ? onlyList : list, scoreAsWords(scoreAs.trim())]);
 }
 

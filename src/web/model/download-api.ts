@@ -1,6 +1,6 @@
 import type { ReportJob, ReportRequest } from '#contracts/report-download.ts';
 import type { NewShareLink, ShareLink } from '#contracts/share-link.ts';
-import { frame, listOf, unread } from './answers.ts';
+import { answerList, frame, unread } from './answers.ts';
 import { call } from './api.ts';
 
 const reportPath = (id: string) => `/api/reports/${encodeURIComponent(id)}`;
@@ -20,7 +20,7 @@ export const downloadApi = {
     }),
   report: (id: string) => call({ path: reportPath(id), answer: job }),
   shares: (analysisId: string) =>
-    call({ path: sharesPath(analysisId), answer: listOf<ShareLink>('id', 'createdAt', 'opens') }),
+    call({ path: sharesPath(analysisId), answer: answerList<ShareLink>('id', 'createdAt', 'opens') }),
   createShare: (analysisId: string) =>
     call({ path: sharesPath(analysisId), method: 'POST', answer: frame<NewShareLink>('id', 'url') }),
   revokeShare: (id: string) =>

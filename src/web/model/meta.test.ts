@@ -34,8 +34,8 @@ describe('the head of a public page', () => {
 
   it('has structured data only where there is some', () => {
     const graph = [breadcrumbNode(PAGE.baseUrl, [{ label: 'Home', path: '/' }])];
-    const dataOf = (page: Parameters<typeof pageMeta>[0]) => pageMeta(page).filter((one) => 'script:ld+json' in one);
-    expect(dataOf(PAGE)).toEqual([]);
-    expect(JSON.stringify(dataOf({ ...PAGE, graph }))).toContain('"item":"https://awi.example/"');
+    const readData = (page: Parameters<typeof pageMeta>[0]) => pageMeta(page).filter((one) => 'script:ld+json' in one);
+    expect(readData(PAGE)).toEqual([]);
+    expect(JSON.stringify(readData({ ...PAGE, graph }))).toContain('"item":"https://awi.example/"');
   });
 });

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router';
 import { BRAND } from '#contracts/brand.ts';
 import { previewPath } from './preview-path.ts';
 import { PUBLIC_PAGES, type PublicPath } from './public-pages.ts';
-import { rootDataOf } from './root-data.ts';
+import { readRootData } from './root-data.ts';
 
 /** A node of a JSON-LD graph. */
 export type GraphNode = Record<string, unknown> & { '@type': string | readonly string[] };
@@ -77,7 +77,7 @@ export function publicMeta(
   graph: (baseUrl: string) => readonly GraphNode[] = () => [],
 ): MetaDescriptor[] {
   const { title, description } = PUBLIC_PAGES[path];
-  const baseUrl = rootDataOf(matches)?.baseUrl ?? '';
+  const baseUrl = readRootData(matches)?.baseUrl ?? '';
   return pageMeta({ title, description, path, baseUrl, graph: graph(baseUrl) });
 }
 

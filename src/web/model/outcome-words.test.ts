@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { failureText, fieldErrorsOf } from './outcome-words.ts';
+import { failureText, getFieldErrors } from './outcome-words.ts';
 
 const refused = { kind: 'refused', status: 400, code: null, message: null, resetsAt: null } as const;
 
@@ -10,6 +10,6 @@ it('prefers the server’s words, names a lost connection, and has words of its 
 });
 
 it('reads words at fields', () => {
-  expect(fieldErrorsOf({ ...refused, fieldErrors: { email: 'Taken.' } })).toEqual({ email: 'Taken.' });
-  expect(fieldErrorsOf({ kind: 'network' })).toEqual({});
+  expect(getFieldErrors({ ...refused, fieldErrors: { email: 'Taken.' } })).toEqual({ email: 'Taken.' });
+  expect(getFieldErrors({ kind: 'network' })).toEqual({});
 });

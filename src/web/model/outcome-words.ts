@@ -9,6 +9,6 @@ export function failureText(outcome: FailedOutcome, fallback: string): string {
 }
 
 /** Error messages of single form fields. */
-export function fieldErrorsOf(outcome: FailedOutcome): Readonly<Record<string, string>> {
+export function getFieldErrors(outcome: FailedOutcome): Readonly<Record<string, string>> {
   return outcome.kind === 'refused' ? outcome.fieldErrors : {};
 }

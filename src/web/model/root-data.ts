@@ -11,7 +11,7 @@ export interface RootData {
 }
 
 /** Root data from a page's matches; null when the root loader itself failed. */
-export function rootDataOf(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): RootData | null {
+export function readRootData(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): RootData | null {
   const data = matches.find((match) => match?.id === 'root')?.loaderData;
   return (data as RootData | undefined) ?? null;
 }

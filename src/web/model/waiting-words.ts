@@ -5,7 +5,7 @@ import {
   RECHECK_PAUSE_SECONDS,
   type Waiting,
 } from '#contracts/analysis-state.ts';
-import { crawlDelaySaying } from '#lib/crawl-delay-saying.ts';
+import { describeCrawlDelay } from '#lib/crawl-delay-saying.ts';
 import { formatCount, formatInteger } from '#lib/format.ts';
 
 export const STATUS_WORDS: Record<AnalysisStatus, string> = {
@@ -56,7 +56,7 @@ export function waitingText({ waiting, crawl }: Pick<AnalysisProgress, 'waiting'
 /** Why the crawl is slow, when the site requests it: "robots.txt asks for 2 seconds between requests." */
 export function paceText(crawl: AnalysisProgress['crawl']): string | null {
   const seconds = crawl?.crawlDelaySeconds;
-  return seconds === undefined ? null : `${crawlDelaySaying(seconds)}.`;
+  return seconds === undefined ? null : `${describeCrawlDelay(seconds)}.`;
 }
 
 function browserText(ahead: number): string {

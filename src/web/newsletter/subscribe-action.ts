@@ -1,7 +1,7 @@
 import { subscribeNewsletterSchema } from '#contracts/newsletter.ts';
 import { NEWSLETTER_MESSAGES } from '#contracts/newsletter-texts.ts';
 import type { WebServices } from '#services/web-services.ts';
-import { fieldErrorsOf, formTexts, refusalOf } from '../forms/form-outcome.ts';
+import { buildRefusal, formTexts, getFieldErrors } from '../forms/form-outcome.ts';
 
 /** Outcome of a plain post of the newsletter form. */
 export interface NewsletterOutcome {
@@ -17,14 +17,14 @@ export async function subscribeFromForm(
   const texts = await formTexts(request);
   const parsed = subscribeNewsletterSchema.safeParse(texts);
   if (!parsed.success) {
-    const message = fieldErrorsOf(subscribeNewsletterSchema, texts).email ?? NEWSLETTER_MESSAGES.failed;
+    const message = getFieldErrors(subscribeNewsletterSchema, texts).email ?? NEWSLETTER_MESSAGES.failed;
     return { outcome: { isSuccess: false, message }, status: 400 };
   }
   try {
     const message = await services.subscribeNewsletter(request, parsed.data.email);
     return { outcome: { isSuccess: true, message }, status: 200 };
   } catch (error) {
-    const { message, status } = refusalOf(error);
+    const { message, status } = buildRefusal(error);
     return { outcome: { isSuccess: false, message }, status };
   }
 }

@@ -14,7 +14,7 @@ import { Chapter, NotMeasured, Part, Sheet } from './parts.tsx';
 export function AiHealthChapter({ document: { analysis }, title }: { document: ReportDocument; title: string }) {
   const view = aiSearchHealth(analysis);
   return (
-    <Chapter id="ai-search-health" title={title} lead={leadOf(view)}>
+    <Chapter id="ai-search-health" title={title} lead={buildLead(view)}>
       {view.ceilings.map(({ ruleId, cap, reason }) => (
         <p key={ruleId} className="mt-2 border-l-2 border-critical pl-3 text-14 text-ink-2">
           Capped at {cap}: {reason}.
@@ -27,7 +27,7 @@ export function AiHealthChapter({ document: { analysis }, title }: { document: R
           <Sheet
             caption="Issues by AI readiness points lost"
             rows={view.visibilityFindings}
-            keyOf={({ ruleId }) => ruleId}
+            readKey={({ ruleId }) => ruleId}
             columns={[
               { head: 'Issue', cell: (finding) => <Finding {...finding} /> },
               {
@@ -54,7 +54,7 @@ export function AiHealthChapter({ document: { analysis }, title }: { document: R
   );
 }
 
-function leadOf({ readiness, band, reason }: AiSearchHealthView): string {
+function buildLead({ readiness, band, reason }: AiSearchHealthView): string {
   return readiness === null
     ? `AI readiness was not measured: ${reason ?? 'none of its checks could be measured.'}`
     : `AI readiness ${formatScore(readiness)} of 100, ${band?.word ?? ''}. It shows how well assistants can reach, read and use the site, not how often they mention it.`;
@@ -76,7 +76,7 @@ function Platforms({ view: { platforms } }: { view: AiSearchHealthView }) {
       <Sheet
         caption="Readiness of the site for each assistant"
         rows={platforms}
-        keyOf={({ id }) => id}
+        readKey={({ id }) => id}
         columns={[
           { head: 'Assistant', width: '15%', cell: ({ name }) => name },
           {
@@ -105,7 +105,7 @@ function Factors({ view: { factors } }: { view: AiSearchHealthView }) {
       <Sheet
         caption="Content factors"
         rows={factors}
-        keyOf={({ id }) => id}
+        readKey={({ id }) => id}
         columns={[
           { head: 'Factor', width: '26%', cell: ({ title }) => title },
           {

@@ -1,12 +1,12 @@
 import type { ReportDocument } from '#report/report-document.ts';
-import { measurementLedger } from '#report/sections/measurement-ledger.ts';
+import { listMeasurements } from '#report/sections/measurement-ledger.ts';
 import { scoreMethod } from '#report/sections/score-method.ts';
 import { SIMPLE_COUNTS_NOTE, SIMPLE_COUNTS_TITLE, simpleCounts } from '#report/sections/simple-counts.ts';
 import { Chapter, Part, Sheet } from './parts.tsx';
 
 /** The basis of the figures: everything measured and not measured, and how the score is calculated. */
 export function Appendix({ document: { analysis } }: { document: ReportDocument }) {
-  const entries = measurementLedger(analysis);
+  const entries = listMeasurements(analysis);
   const isMissing = ({ quality }: (typeof entries)[number]) => quality === 'not measured';
   const rows = entries.map((entry, position) => ({ ...entry, key: String(position) }));
   return (
@@ -15,7 +15,7 @@ export function Appendix({ document: { analysis } }: { document: ReportDocument 
         <Sheet
           caption="Measured"
           rows={rows.filter((entry) => !isMissing(entry))}
-          keyOf={({ key }) => key}
+          readKey={({ key }) => key}
           columns={[
             { head: 'Measurement', width: '24%', cell: ({ what }) => what },
             { head: 'Value', width: '24%', cell: ({ value }) => value },
@@ -32,7 +32,7 @@ export function Appendix({ document: { analysis } }: { document: ReportDocument 
             <Sheet
               caption="Not measured"
               rows={rows.filter(isMissing)}
-              keyOf={({ key }) => key}
+              readKey={({ key }) => key}
               columns={[
                 { head: 'Measurement', width: '34%', cell: ({ what }) => what },
                 { head: 'Why, and how to measure it', cell: ({ how }) => how },
@@ -62,7 +62,7 @@ function SimpleCounts({ analysis }: Pick<ReportDocument, 'analysis'>) {
       <Sheet
         caption={SIMPLE_COUNTS_TITLE}
         rows={counts}
-        keyOf={({ title }) => title}
+        readKey={({ title }) => title}
         columns={[
           { head: 'Count', width: '18%', cell: ({ title }) => title },
           { head: 'Score', isNumber: true, width: '12%', cell: ({ score }) => score },

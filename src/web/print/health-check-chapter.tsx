@@ -37,7 +37,7 @@ export function HealthCheckChapter({ document: { analysis }, title }: { document
           <Sheet
             caption={`Checks: ${group.title}`}
             rows={group.checks}
-            keyOf={({ id }) => id}
+            readKey={({ id }) => id}
             columns={[
               { head: 'Check', width: '27%', cell: (check) => check.title },
               { head: 'Result', width: '15%', cell: ({ outcome }) => <Outcome outcome={outcome} /> },
@@ -93,7 +93,7 @@ function Checklist({ document }: { document: Pick<ReportDocument, 'analysis'> })
       <Sheet
         caption="Checks passed by category"
         rows={groups}
-        keyOf={({ title }) => title}
+        readKey={({ title }) => title}
         columns={[
           { head: 'Category', width: '20%', cell: ({ title }) => title },
           {

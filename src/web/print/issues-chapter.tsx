@@ -31,7 +31,7 @@ export function IssuesChapter({ document, title }: { document: ReportDocument; t
           <Sheet
             caption="Priority recommendations"
             rows={priorities}
-            keyOf={({ id }) => id}
+            readKey={({ id }) => id}
             columns={[
               { head: 'Issue', width: '34%', cell: (item) => item.title },
               { head: 'How to fix it', cell: ({ actionItems }) => actionItems.join(' ') },

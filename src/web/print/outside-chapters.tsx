@@ -42,13 +42,13 @@ function Outside<T>({
     );
   }
   return (
-    <Part title={title} note={state.label === null ? undefined : sourceOf(state.label)}>
+    <Part title={title} note={state.label === null ? undefined : getSource(state.label)}>
       {children(state.value)}
     </Part>
   );
 }
 
-const sourceOf = ({ source, quality, date }: FigureLabel) => `Source: ${source}, ${formatDate(date)} (${quality})`;
+const getSource = ({ source, quality, date }: FigureLabel) => `Source: ${source}, ${formatDate(date)} (${quality})`;
 
 export function CompetitorsChapter({ document: { analysis }, title }: OutsideChapterProps) {
   const competitors = competitorAnalysis(analysis);
@@ -59,7 +59,7 @@ export function CompetitorsChapter({ document: { analysis }, title }: OutsideCha
           <Sheet
             caption="Competitors"
             rows={competitors}
-            keyOf={({ domain }) => domain}
+            readKey={({ domain }) => domain}
             columns={[
               { head: 'Domain', cell: ({ domain }) => domain },
               { head: 'Score', isNumber: true, cell: ({ seoScore }) => figure(seoScore) },
@@ -89,7 +89,7 @@ export function BacklinksChapter({ document: { analysis }, title }: OutsideChapt
             <Sheet
               caption="Domains with the most backlinks"
               rows={topDomains}
-              keyOf={({ domain }) => domain}
+              readKey={({ domain }) => domain}
               columns={[
                 { head: 'Domain', cell: ({ domain }) => domain },
                 { head: 'Authority', isNumber: true, cell: (row) => figure(row.domainAuthority) },
@@ -118,7 +118,7 @@ export function RankingsChapter({ document: { analysis }, title }: OutsideChapte
           <Sheet
             caption="Keyword rankings"
             rows={rankings}
-            keyOf={({ keyword }) => keyword}
+            readKey={({ keyword }) => keyword}
             columns={[
               {
                 head: 'Keyword',
@@ -139,7 +139,7 @@ export function RankingsChapter({ document: { analysis }, title }: OutsideChapte
           <Sheet
             caption="Engines"
             rows={engines}
-            keyOf={({ engine }) => engine}
+            readKey={({ engine }) => engine}
             columns={[
               { head: 'Engine', cell: ({ name }) => name },
               { head: 'Result', cell: ({ figureText }) => figureText ?? 'not measured' },
@@ -153,7 +153,7 @@ export function RankingsChapter({ document: { analysis }, title }: OutsideChapte
           <Sheet
             caption="Recommended keywords"
             rows={keywords}
-            keyOf={({ keyword }) => keyword}
+            readKey={({ keyword }) => keyword}
             columns={[
               { head: 'Keyword', cell: ({ keyword }) => keyword },
               { head: 'Opportunity', cell: ({ opportunity }) => opportunity },

@@ -58,12 +58,12 @@ export function Sheet<Row>({
   caption,
   columns,
   rows,
-  keyOf,
+  readKey,
 }: {
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  keyOf: (row: Row) => string;
+  readKey: (row: Row) => string;
 }) {
   return (
     <table className="sheet mt-2">
@@ -84,7 +84,7 @@ export function Sheet<Row>({
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={keyOf(row)}>
+          <tr key={readKey(row)}>
             {columns.map(({ head, cell, isNumber }, position) =>
               position === 0 ? (
                 <th key={head} scope="row">

@@ -22,7 +22,7 @@ export function StrategyChapter({ document, title }: { document: ReportDocument;
         <Sheet
           caption="Effort classes"
           rows={view.classes}
-          keyOf={({ id }) => id}
+          readKey={({ id }) => id}
           columns={[
             { head: 'Effort class', width: '20%', cell: (effortClass) => effortClass.title },
             { head: 'Work', cell: ({ meaning }) => meaning },

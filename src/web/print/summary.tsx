@@ -35,7 +35,7 @@ export function Summary({ document }: { document: ReportDocument }) {
             <WaterfallChart
               score={analysis.seoScore}
               steps={open.waterfall}
-              hrefOf={(ruleId) => (ruleId === MARKED_STEP ? undefined : `#issue-${ruleId}`)}
+              readHref={(ruleId) => (ruleId === MARKED_STEP ? undefined : `#issue-${ruleId}`)}
             />
           </div>
         </Part>
@@ -90,7 +90,7 @@ function Tiles({ report }: { report: Report }) {
       <Sheet
         caption="Number of issues by priority"
         rows={tiles}
-        keyOf={({ priority }) => priority}
+        readKey={({ priority }) => priority}
         columns={[
           {
             head: 'Priority',
@@ -118,7 +118,7 @@ function Categories({ report }: { report: Report }) {
       <Sheet
         caption="Score by category"
         rows={report.categories}
-        keyOf={({ id }) => id}
+        readKey={({ id }) => id}
         columns={[
           { head: 'Category', width: '34%', cell: ({ title }) => title },
           { head: 'Health', cell: ({ score }) => (score === null ? null : <ScaleBar value={score} />) },
@@ -156,7 +156,7 @@ function Changes({ report }: { report: Report }) {
         rows={change.groups.flatMap(({ kind, title, steps }) =>
           steps.map((step, position) => ({ ...step, cause: title, key: `${kind}-${position}` })),
         )}
-        keyOf={({ key }) => key}
+        readKey={({ key }) => key}
         columns={[
           { head: 'Change', cell: (step) => stepText(step) },
           { head: 'Cause', width: '26%', cell: ({ cause }) => cause },

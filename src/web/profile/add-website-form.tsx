@@ -8,7 +8,7 @@ import { Notice } from '../components/ui/notice.tsx';
 import { TextField } from '../components/ui/text-field.tsx';
 import { useFormProblems } from '../hooks/use-form-problems.ts';
 import { accountApi } from '../model/account-api.ts';
-import { failureText, fieldErrorsOf } from '../model/outcome-words.ts';
+import { failureText, getFieldErrors } from '../model/outcome-words.ts';
 import { WEBSITE_TEXTS } from './profile-texts.ts';
 
 /** Maximum length of a website name on the server. */
@@ -35,7 +35,7 @@ function useAddWebsite() {
       showToast({ title: WEBSITE_MESSAGES.added });
       await revalidate();
     } else {
-      const errors = fieldErrorsOf(outcome);
+      const errors = getFieldErrors(outcome);
       // Shown once: at the field if there is one.
       const isSaidThere = Object.keys(errors).length > 0;
       problems.show({ errors, message: isSaidThere ? null : failureText(outcome, WEBSITE_TEXTS.failed) });

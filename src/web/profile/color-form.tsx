@@ -5,7 +5,7 @@ import { Button } from '../components/ui/button.tsx';
 import { TextField } from '../components/ui/text-field.tsx';
 import { useFormProblems } from '../hooks/use-form-problems.ts';
 import { accountApi } from '../model/account-api.ts';
-import { failureText, fieldErrorsOf } from '../model/outcome-words.ts';
+import { failureText, getFieldErrors } from '../model/outcome-words.ts';
 import { COLOR_TEXTS } from './profile-texts.ts';
 
 /** The accent color of the company's reports, entered as `#rrggbb` or picked. */
@@ -15,15 +15,15 @@ export function ColorForm({ color }: { color: string | null }) {
   const [isBusy, setBusy] = useState(false);
   const showToast = useToast();
   const { revalidate } = useRevalidator();
-  const save = async (wish: string | null) => {
+  const save = async (chosenColor: string | null) => {
     setBusy(true);
     clear();
-    const outcome = await accountApi.setCompanyColor(wish);
+    const outcome = await accountApi.setCompanyColor(chosenColor);
     if (outcome.kind === 'ok') {
       await revalidate();
-      setTyped(wish ?? '');
-      showToast({ title: wish === null ? COLOR_TEXTS.removed : COLOR_TEXTS.saved });
-    } else show({ message: fieldErrorsOf(outcome).color ?? failureText(outcome, COLOR_TEXTS.failed) });
+      setTyped(chosenColor ?? '');
+      showToast({ title: chosenColor === null ? COLOR_TEXTS.removed : COLOR_TEXTS.saved });
+    } else show({ message: getFieldErrors(outcome).color ?? failureText(outcome, COLOR_TEXTS.failed) });
     setBusy(false);
   };
   const submit = (event: FormEvent) => {

@@ -10,7 +10,7 @@ import { TextField, type TextFieldProps } from '../components/ui/text-field.tsx'
 import { CURRENT_USER_KEY } from '../hooks/use-current-user.ts';
 import { useFormProblems } from '../hooks/use-form-problems.ts';
 import { accountApi, type ProfileFields } from '../model/account-api.ts';
-import { failureText, fieldErrorsOf } from '../model/outcome-words.ts';
+import { failureText, getFieldErrors } from '../model/outcome-words.ts';
 import { PanelSection } from './panel-section.tsx';
 import { PendingEmail } from './pending-email.tsx';
 
@@ -69,7 +69,7 @@ function useDetailsForm() {
       showToast({ title: PROFILE_MESSAGES.updatedTitle, text: PROFILE_MESSAGES.updated });
       await revalidate();
     } else {
-      problems.show({ errors: fieldErrorsOf(outcome), message: failureText(outcome, PROFILE_MESSAGES.failed) });
+      problems.show({ errors: getFieldErrors(outcome), message: failureText(outcome, PROFILE_MESSAGES.failed) });
     }
     setSaving(false);
   };

@@ -9,7 +9,7 @@ import { Button } from '../components/ui/button.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { useFormProblems } from '../hooks/use-form-problems.ts';
 import { accountApi } from '../model/account-api.ts';
-import { type FailedOutcome, failureText, fieldErrorsOf } from '../model/outcome-words.ts';
+import { type FailedOutcome, failureText, getFieldErrors } from '../model/outcome-words.ts';
 import { PanelSection } from './panel-section.tsx';
 import { ACCOUNT_TEXTS } from './profile-texts.ts';
 import { SESSIONS_KEY } from './session-list.tsx';
@@ -19,7 +19,7 @@ export function passwordErrors(outcome: FailedOutcome): Readonly<Record<string, 
   const isWrong = outcome.kind === 'refused' && outcome.code === 'wrong-password';
   return isWrong
     ? { currentPassword: outcome.message ?? PASSWORD_MESSAGES.wrongCurrent, ...outcome.fieldErrors }
-    : fieldErrorsOf(outcome);
+    : getFieldErrors(outcome);
 }
 
 /** Errors found before sending, by field. */

@@ -29,14 +29,14 @@ export function CategoriesSection({ report }: { report: CategoriesReport }) {
           scale={SEARCH_SCALE}
           rows={categories}
           isScored={seoScore !== null}
-          bandOf={scoreBand}
+          getBand={scoreBand}
         />
         <CategoryTable
           title="AI readiness"
           scale={AI_SCALE}
           rows={aiCategories}
           isScored={aiReadiness !== null}
-          bandOf={aiBand}
+          getBand={aiBand}
         />
       </div>
     </Section>
@@ -63,10 +63,10 @@ interface CategoryTableProps {
   rows: readonly Category[];
   /** The overall score exists; without it no category has one, whatever was measured. */
   isScored: boolean;
-  bandOf: (score: number) => Band;
+  getBand: (score: number) => Band;
 }
 
-function CategoryTable({ title, scale, rows, isScored, bandOf }: CategoryTableProps) {
+function CategoryTable({ title, scale, rows, isScored, getBand }: CategoryTableProps) {
   return (
     <table className="w-full self-start text-14 [overflow-wrap:anywhere]">
       <caption className="pb-2 text-left font-semibold text-ink">
@@ -109,13 +109,13 @@ function CategoryTable({ title, scale, rows, isScored, bandOf }: CategoryTablePr
                   <ScaleBar
                     value={row.score}
                     className={
-                      isBarelyMeasured(row) ? 'text-ink-3' : BAND_TEXT_CLASS[bandOf(Math.round(row.score)).tone]
+                      isBarelyMeasured(row) ? 'text-ink-3' : BAND_TEXT_CLASS[getBand(Math.round(row.score)).tone]
                     }
                   />
                 </td>
                 <td className="figure py-2 pl-3 text-right font-medium text-ink">
                   {formatScore(row.score)}
-                  <span className="sr-only">, {bandOf(Math.round(row.score)).word}</span>
+                  <span className="sr-only">, {getBand(Math.round(row.score)).word}</span>
                 </td>
               </>
             )}

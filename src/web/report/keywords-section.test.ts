@@ -11,7 +11,7 @@ import { KeywordsSection } from './keywords-section.tsx';
 import { ReportProvider, type ReportSetting } from './report-context.ts';
 
 const NAMES = Array.from({ length: TOP_KEYWORDS_SHOWN + 3 }, (_, index) => `bicycle repair ${index}`);
-const keywordOf = (keyword: string): RecommendedKeyword => ({
+const getKeyword = (keyword: string): RecommendedKeyword => ({
   keyword,
   category: 'services',
   opportunity: 'high',
@@ -29,17 +29,17 @@ const SETTING: ReportSetting = {
 };
 
 function shown(keywords: readonly string[] | null, { setting = SETTING, tracked = [] as string[] } = {}): string {
-  const report = goldenAnalysis('clean', { recommendedKeywords: keywords?.map(keywordOf) ?? null });
+  const report = goldenAnalysis('clean', { recommendedKeywords: keywords?.map(getKeyword) ?? null });
   const section = createElement(KeywordsSection, { report, tracked });
   const page = createElement(ReportProvider, { value: setting }, section);
   const router = createMemoryRouter([{ path: '/', element: page }]);
   return renderToString(createElement(RouterProvider, { router }));
 }
-const textOf = (html: string) => html.replace(/<!--.*?-->/g, '').replace(/<[^>]*>/g, '|');
+const readText = (html: string) => html.replace(/<!--.*?-->/g, '').replace(/<[^>]*>/g, '|');
 
 it('shows the first keywords with their figures, tracked or not, and offers the list', () => {
   const html = shown(NAMES, { tracked: ['bicycle repair 1'] });
-  const text = textOf(html);
+  const text = readText(html);
   expect(NAMES.filter((name) => text.includes(`|${name}|`))).toEqual(NAMES.slice(0, TOP_KEYWORDS_SHOWN));
   expect(text).toContain('1,390');
   expect(text).toContain('24, Easy');
@@ -60,6 +60,6 @@ it('changes and downloads nothing behind a shared link', () => {
 });
 
 it('says when a source found none, and when there is none', () => {
-  expect(textOf(shown([]))).toContain(EMPTY_TEXTS.noKeywords);
-  expect(textOf(shown(null))).toMatch(/not measured/i);
+  expect(readText(shown([]))).toContain(EMPTY_TEXTS.noKeywords);
+  expect(readText(shown(null))).toMatch(/not measured/i);
 });

@@ -1,11 +1,11 @@
 import type { Analysis } from '#contracts/analysis.ts';
-import { type LedgerEntry, measurementLedger } from '#report/sections/measurement-ledger.ts';
+import { listMeasurements, type MeasurementEntry } from '#report/sections/measurement-ledger.ts';
 import { QualityBadge } from '../components/quality-badge.tsx';
 import { Section } from './section.tsx';
 
 /** What was measured, when and how; what was not, and the one step that would measure it. */
-export function LedgerSection({ report }: { report: Analysis }) {
-  const entries = measurementLedger(report);
+export function MeasurementsSection({ report }: { report: Analysis }) {
+  const entries = listMeasurements(report);
   const measured = entries.filter(({ value }) => value !== null);
   const missing = entries.filter(({ value }) => value === null);
   return (
@@ -35,7 +35,7 @@ export function LedgerSection({ report }: { report: Analysis }) {
   );
 }
 
-function Entries({ title, entries }: { title: string; entries: readonly LedgerEntry[] }) {
+function Entries({ title, entries }: { title: string; entries: readonly MeasurementEntry[] }) {
   return (
     <ul aria-label={title} className="border-t">
       {entries.map(({ what, value, quality, how, when }) => (

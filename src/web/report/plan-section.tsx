@@ -72,7 +72,7 @@ function Waterfall({ report, score }: { report: Analysis; score: number }) {
       <WaterfallChart
         score={score}
         steps={report.waterfall}
-        hrefOf={(ruleId) => (ruleId === MARKED_STEP ? '#critical-issues' : `#${issueAnchor(ruleId)}`)}
+        readHref={(ruleId) => (ruleId === MARKED_STEP ? '#critical-issues' : `#${issueAnchor(ruleId)}`)}
       />
       {others !== null && <p className="prose-width mt-3 text-14 text-ink-2">{others}</p>}
     </>

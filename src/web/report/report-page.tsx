@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Analysis } from '#contracts/analysis.ts';
 import { PLAN_AVAILABILITY } from '#contracts/plan-availability.ts';
 import { issueMarks, withoutMarked } from '#report/sections/issue-marks.ts';
-import { picturesPathOf } from '../model/api.ts';
+import { readPicturesPath } from '../model/api.ts';
 import { AgentsSection } from './agents-section.tsx';
 import { AiHealthSection } from './ai-health-section.tsx';
 import { BacklinksSection } from './backlinks-section.tsx';
@@ -15,7 +15,7 @@ import { ExportData } from './export-dialog.tsx';
 import { HealthCheckSection } from './health-check-section.tsx';
 import { IssuesSection } from './issues-section.tsx';
 import { KeywordsSection } from './keywords-section.tsx';
-import { LedgerSection } from './ledger-section.tsx';
+import { MeasurementsSection } from './ledger-section.tsx';
 import { PlanSection } from './plan-section.tsx';
 import { RankingsSection } from './rankings-section.tsx';
 import { RenderingSection } from './rendering-section.tsx';
@@ -46,7 +46,7 @@ export function ReportPage(props: ReportPageProps) {
   const { report, extras, isPremium, isFocused = false, isShared = false } = props;
   const marks = issueMarks(extras.marks);
   const open = withoutMarked(report, marks);
-  const picturesPath = props.picturesPath ?? picturesPathOf(report.id);
+  const picturesPath = props.picturesPath ?? readPicturesPath(report.id);
   const setting = useMemo<ReportSetting>(
     () => ({ analysisId: report.id, isPremium, isShared, picturesPath, availability: PLAN_AVAILABILITY }),
     [report.id, isPremium, isShared, picturesPath],
@@ -78,7 +78,7 @@ export function ReportPage(props: ReportPageProps) {
           <SpeedSection speed={report.speed} />
           <RenderingSection rendering={report.rendering} />
           <AgentsSection views={report.agentViews} />
-          <LedgerSection report={report} />
+          <MeasurementsSection report={report} />
         </div>
       </div>
     </ReportProvider>

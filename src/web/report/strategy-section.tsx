@@ -147,7 +147,7 @@ function Item({ item, open }: { item: RecommendationView; open: OpenSet }) {
       title={
         <span className="block text-14">
           <span className="font-medium text-ink">{item.title}</span>
-          <span className="figure mt-0.5 block text-12 text-ink-3">{workOf(item)}</span>
+          <span className="figure mt-0.5 block text-12 text-ink-3">{getWork(item)}</span>
         </span>
       }
       aside={
@@ -189,7 +189,7 @@ function Item({ item, open }: { item: RecommendationView; open: OpenSet }) {
 }
 
 /** "Technical, easy, about 15 min". */
-function workOf({ category, difficulty, estimatedHours }: RecommendationView): string {
+function getWork({ category, difficulty, estimatedHours }: RecommendationView): string {
   const kind = `${category.slice(0, 1).toUpperCase()}${category.slice(1)}`;
   const hours = estimatedHours === undefined ? [] : [`about ${formatHours(estimatedHours)}`];
   return [kind, DIFFICULTY_WORDS[difficulty].toLowerCase(), ...hours].join(', ');

@@ -14,7 +14,7 @@ import { PageHead } from '../components/page-head.tsx';
 import { buttonClass } from '../components/ui/button.tsx';
 import { privateMeta } from '../model/meta.ts';
 import type { PageHandle } from '../model/page-scripts.ts';
-import { rootDataOf } from '../model/root-data.ts';
+import { readRootData } from '../model/root-data.ts';
 
 export const handle: PageHandle = { scripts: 'signed-in', islands: ['articles', 'share'] };
 
@@ -33,7 +33,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   if (!loaderData) return privateMeta(ARTICLE_MESSAGES.notFoundTitle);
-  return articleMeta(loaderData.article, rootDataOf(matches)?.baseUrl ?? '');
+  return articleMeta(loaderData.article, readRootData(matches)?.baseUrl ?? '');
 };
 
 export default function ArticlePage() {

@@ -6,10 +6,10 @@ import type { PageHandle } from '../model/page-scripts.ts';
 
 export const handle: PageHandle = { scripts: 'signed-in' };
 
-const studyOf = (pathname: string) => CASE_STUDIES.find(({ slug }) => pathname === `/case-studies/${slug}`);
+const getStudy = (pathname: string) => CASE_STUDIES.find(({ slug }) => pathname === `/case-studies/${slug}`);
 
 export const meta: MetaFunction = ({ matches, location }) => {
-  const study = studyOf(location.pathname);
+  const study = getStudy(location.pathname);
   if (study === undefined) return [];
   return publicMeta(`/case-studies/${study.slug}`, matches, (baseUrl) => [
     breadcrumbNode(baseUrl, caseStudyCrumbs(study)),
@@ -18,7 +18,7 @@ export const meta: MetaFunction = ({ matches, location }) => {
 
 /** Each study has its own route. Other paths return 404. */
 export function loader({ request }: LoaderFunctionArgs) {
-  const study = studyOf(new URL(request.url).pathname.replace(/\.data$/, ''));
+  const study = getStudy(new URL(request.url).pathname.replace(/\.data$/, ''));
   if (study === undefined) throw data(null, { status: 404 });
   return { study };
 }

@@ -14,7 +14,7 @@ import { buttonClass } from '../components/ui/button.tsx';
 import { breadcrumbNode, type GraphNode, pageMeta, privateMeta } from '../model/meta.ts';
 import type { PageHandle } from '../model/page-scripts.ts';
 import { previewPath } from '../model/preview-path.ts';
-import { rootDataOf } from '../model/root-data.ts';
+import { readRootData } from '../model/root-data.ts';
 
 export const handle: PageHandle = { scripts: 'signed-in', hasCode: true };
 
@@ -26,7 +26,7 @@ export function loader({ params, context }: LoaderFunctionArgs) {
   return { rule, related: relatedChecks(rules, rule) };
 }
 
-const crumbsOf = ({ id, failureTitle, category }: ListedRule) => [
+const buildCrumbs = ({ id, failureTitle, category }: ListedRule) => [
   { label: 'Home', path: '/' },
   { label: 'Checks', path: '/checks' },
   { label: categoryTitle(category), path: `/checks#${category}` },
@@ -36,7 +36,7 @@ const crumbsOf = ({ id, failureTitle, category }: ListedRule) => [
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   if (!loaderData) return privateMeta('Check not found');
   const { rule } = loaderData;
-  const baseUrl = rootDataOf(matches)?.baseUrl ?? '';
+  const baseUrl = readRootData(matches)?.baseUrl ?? '';
   const path = `/checks/${rule.id}`;
   const description = shortened(`${rule.impact} ${rule.measure}`, 155);
   return pageMeta({
@@ -45,7 +45,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
     path,
     baseUrl,
     type: rule.checked === null ? 'website' : 'article',
-    graph: [...articleNode(rule, baseUrl, description), breadcrumbNode(baseUrl, crumbsOf(rule))],
+    graph: [...articleNode(rule, baseUrl, description), breadcrumbNode(baseUrl, buildCrumbs(rule))],
   });
 };
 
@@ -101,7 +101,7 @@ export default function CheckPage() {
   const { rule, related } = loaded;
   return (
     <article className="pb-18">
-      <PageHead title={rule.failureTitle} lead={rule.impact} crumbs={crumbsOf(rule)} />
+      <PageHead title={rule.failureTitle} lead={rule.impact} crumbs={buildCrumbs(rule)} />
       <div className="shell gap-16 lg:grid lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="prose-width space-y-10 font-serif text-ink">
           <Part title="Why it matters">{rule.why}</Part>

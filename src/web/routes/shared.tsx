@@ -14,7 +14,7 @@ import { ReportPage } from '../report/report-page.tsx';
 export const handle: PageHandle = { scripts: 'always' };
 
 /** Recognizes the rate-limit error of a service by its fields, because it comes from another module graph. */
-const retryAfterOf = (error: unknown): number | null =>
+const getRetryAfter = (error: unknown): number | null =>
   error instanceof Error && 'code' in error && error.code === 'rate-limited' && 'retryAfterSeconds' in error
     ? Number(error.retryAfterSeconds)
     : null;
@@ -27,7 +27,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     const shared = await services.openShared(request, token);
     return data({ shared, token, isLimited: false }, { status: shared === null ? 404 : 200 });
   } catch (error) {
-    const seconds = retryAfterOf(error);
+    const seconds = getRetryAfter(error);
     if (seconds === null) throw error;
     return data({ shared: null, token, isLimited: true }, { status: 429, headers: { 'Retry-After': String(seconds) } });
   }

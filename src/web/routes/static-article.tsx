@@ -14,7 +14,7 @@ import { Prose } from '../prose/prose.tsx';
 import { readStaticArticle } from '../static-articles/static-article-texts.ts';
 
 const BLOG = { label: 'Blog', path: '/blog' };
-const crumbsOf = ({ title, slug }: StaticArticle) => [
+const buildCrumbs = ({ title, slug }: StaticArticle) => [
   { label: 'Home', path: '/' },
   BLOG,
   { label: title, path: `/blog/${slug}` },
@@ -55,7 +55,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
         publisher: organization,
         articleSection: article.category,
       },
-      breadcrumbNode(baseUrl, crumbsOf(article)),
+      breadcrumbNode(baseUrl, buildCrumbs(article)),
     ];
   });
 };
@@ -65,7 +65,7 @@ export default function StaticArticlePage() {
   return (
     <>
       <article className="pb-16">
-        <PageHead title={article.title} lead={article.excerpt} crumbs={crumbsOf(article)}>
+        <PageHead title={article.title} lead={article.excerpt} crumbs={buildCrumbs(article)}>
           <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3 text-14 text-ink-2">
             <p className="text-ink">{article.category}</p>
             <p>{STATIC_ARTICLES_PUBLISHED}</p>

@@ -36,12 +36,12 @@ const ANSWERS: Readonly<Record<string, (visit: Visit) => void>> = {
   '/all': ({ response, to }) =>
     sendHtml(
       response,
-      pageOfWays((id) => contextOf(to, id)),
+      pageOfWays((id) => buildContext(to, id)),
     ),
   '/one': ({ response, url, to }) =>
     sendHtml(
       response,
-      pageOfWays((id) => contextOf(to, id), url.searchParams.get('way')),
+      pageOfWays((id) => buildContext(to, id), url.searchParams.get('way')),
     ),
   '/spellings': ({ response, url }) => sendHtml(response, pageOfSpellings(url.searchParams.getAll('to'))),
   '/top': ({ response, url, to }) => {
@@ -103,7 +103,7 @@ function sendHtml(response: ServerResponse, html: string, status = 200): void {
   response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(html);
 }
 
-function contextOf(to: string, id: string): WayContext {
+function buildContext(to: string, id: string): WayContext {
   const url = `${to}/way/${id}`;
   return {
     url,

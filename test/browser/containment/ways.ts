@@ -199,15 +199,15 @@ const HTML_WAYS = { ...EMBEDDED, ...STYLES, ...HINTS, ...NAVIGATIONS };
 export const WAY_IDS: readonly string[] = [...Object.keys(HTML_WAYS), ...Object.keys(SCRIPTS)];
 
 /** A page that tries all of them at once, or only one. `contextOf` returns the target of each. */
-export function pageOfWays(contextOf: (id: string) => WayContext, only: string | null = null): string {
+export function pageOfWays(buildContext: (id: string) => WayContext, only: string | null = null): string {
   const isWanted = ([id]: [string, unknown]) => only === null || id === only;
   const markup = Object.entries(HTML_WAYS)
     .filter(isWanted)
-    .map(([id, html]) => html(contextOf(id)));
+    .map(([id, html]) => html(buildContext(id)));
   const scripts = Object.entries(SCRIPTS)
     .filter(isWanted)
     .map(([id, code]) => {
-      const { url, host, redirect } = contextOf(id);
+      const { url, host, redirect } = buildContext(id);
       return `attempt(async () => { const url = ${JSON.stringify(url)}, host = ${JSON.stringify(host)}, redirect = ${JSON.stringify(redirect)}; ${code}; });`;
     });
   return `<!doctype html><title>Every way</title><body>${markup.join('\n')}

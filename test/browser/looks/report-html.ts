@@ -38,7 +38,7 @@ function pageHtml(content: ReactElement, theme: Theme): string {
 }
 
 /** A file of the build by its URL path, or null. Fonts block rendering, because otherwise timing decides which of them appear. */
-export function assetOf(path: string): Buffer | null {
+export function getAsset(path: string): Buffer | null {
   const name = /^\/assets\/([\w.-]+)$/.exec(path)?.[1];
   if (name === undefined || !readdirSync(ASSETS).includes(name)) return null;
   const body = readFileSync(join(ASSETS, name));

@@ -15,21 +15,21 @@ const SHAPE_EXCEPTIONS: ReadonlyMap<string, string> = new Map([
 ]);
 
 const pages = readdirSync(FOLDER).filter((file) => file.endsWith('.html'));
-const textOf = (page: string) => readFileSync(join(FOLDER, page), 'utf8');
+const readText = (page: string) => readFileSync(join(FOLDER, page), 'utf8');
 
 describe('our reader and the tree of the standard', () => {
   it('are compared on every page', () => expect(pages.length).toBeGreaterThanOrEqual(37));
 
   it.each(pages)('find the same in %s', (page) => {
-    expect(factsFromReader(textOf(page))).toEqual(factsFromTree(textOf(page)));
+    expect(factsFromReader(readText(page))).toEqual(factsFromTree(readText(page)));
   });
 
   it.each(pages.filter((page) => !SHAPE_EXCEPTIONS.has(page)))('count the same elements in %s', (page) => {
-    expect(shapeOfWalk(textOf(page))).toEqual(shapeOfTree(textOf(page)));
+    expect(shapeOfWalk(readText(page))).toEqual(shapeOfTree(readText(page)));
   });
 
   it.each([...SHAPE_EXCEPTIONS.keys()])('still differ in %s', (page) => {
-    expect(shapeOfWalk(textOf(page))).not.toEqual(shapeOfTree(textOf(page)));
+    expect(shapeOfWalk(readText(page))).not.toEqual(shapeOfTree(readText(page)));
   });
 
   it('can differ: links of a page without its first one', () => {

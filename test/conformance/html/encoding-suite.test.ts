@@ -24,20 +24,20 @@ interface Case {
   expected: string;
 }
 
-function casesOf(file: string): Case[] {
+function getCases(file: string): Case[] {
   const text = readFileSync(join(SUITE, file), 'latin1');
   return text
     .split(/(?:^|\n)#data\n/)
     .slice(1)
     .map((part, index) => {
       const [data = '', label = ''] = part.split('\n#encoding\n');
-      return { name: `${file} ${index + 1}`, body: Buffer.from(data, 'latin1'), expected: nameOf(label.trim()) };
+      return { name: `${file} ${index + 1}`, body: Buffer.from(data, 'latin1'), expected: readName(label.trim()) };
     });
 }
 
-const nameOf = (label: string) => new TextDecoder(label).encoding;
+const readName = (label: string) => new TextDecoder(label).encoding;
 
-const cases = ['tests1.dat', 'tests2.dat'].flatMap(casesOf);
+const cases = ['tests1.dat', 'tests2.dat'].flatMap(getCases);
 
 describe('html5lib encoding suite', () => {
   it('is all there', () => expect(cases).toHaveLength(CASES));
@@ -54,7 +54,7 @@ describe('html5lib encoding suite', () => {
       const { charset, meta } = decodeHtml(body, null);
       expect(charset.source).toBe('default');
       expect(meta.isInPrescan).toBe(false);
-      expect(nameOf(meta.metaLabel ?? '')).toBe(expected);
+      expect(readName(meta.metaLabel ?? '')).toBe(expected);
     },
   );
 });

@@ -56,7 +56,7 @@ function tagOutput({ type, tagName, attrs, selfClosing }: Token.TagToken): unkno
 }
 
 /** Tokens in the form of the suite: neighbouring text in one piece. */
-function tokensOf(input: string, test: Case, { state, joinsSpace }: { state: string; joinsSpace: boolean }) {
+function readTokens(input: string, test: Case, { state, joinsSpace }: { state: string; joinsSpace: boolean }) {
   const output: unknown[][] = [];
   const text = ({ chars }: Token.CharacterToken) => {
     const last = output.at(-1);
@@ -91,7 +91,7 @@ function differencesIn(file: string): { checked: number; differences: object[] }
     const expected = test.doubleEscaped ? unescapedDeep(test.output) : test.output;
     for (const state of test.initialStates) {
       for (const joinsSpace of [false, true]) {
-        const found = tokensOf(input, test, { state, joinsSpace });
+        const found = readTokens(input, test, { state, joinsSpace });
         checked++;
         if (!isSame(found, expected)) differences.push({ about: test.description, state, input, found, expected });
       }

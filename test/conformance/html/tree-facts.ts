@@ -23,10 +23,10 @@ const SVG_TEXT = new Set(['title', 'text', 'tspan']);
 /** Shorter than what is kept of a text, so that a cut never counts as a difference. */
 const COMPARED_LENGTH = 400;
 const compared = (text: string) => text.replace(/\s+/g, '').slice(0, COMPARED_LENGTH);
-const attributeOf = (element: Element, name: string) =>
+const readAttribute = (element: Element, name: string) =>
   element.attrs.find((attribute) => attribute.name === name)?.value;
 const isHtml = (node: Node): node is Element => 'tagName' in node && node.namespaceURI === HTML;
-const childrenOf = (node: Node): Node[] => ('childNodes' in node ? node.childNodes : []);
+const findChildren = (node: Node): Node[] => ('childNodes' in node ? node.childNodes : []);
 
 /** Facts from the tree of the standard (parse5, scripting enabled), which serves as the oracle. */
 export function factsFromTree(html: string): ComparedFacts {
@@ -36,7 +36,7 @@ export function factsFromTree(html: string): ComparedFacts {
     const { node, place } = next;
     if (isHtml(node)) collect(node, place, found);
     const below = isHtml(node) && node.tagName === 'head' ? 'head' : place;
-    for (const child of childrenOf(node).toReversed()) pending.push({ node: child, place: below });
+    for (const child of findChildren(node).toReversed()) pending.push({ node: child, place: below });
   }
   return capped(found);
 }
@@ -44,23 +44,23 @@ export function factsFromTree(html: string): ComparedFacts {
 function collect(element: Element, place: string, found: ComparedFacts): void {
   const { tagName } = element;
   if (tagName === 'a') {
-    const href = attributeOf(element, 'href');
+    const href = readAttribute(element, 'href');
     if (href !== undefined) found.links.push(keepText(href.trim(), PAGE_LIMITS.maxHrefLength));
-  } else if (HEADING_LEVELS.has(tagName)) found.headings.push(`${tagName} ${textOf(element)}`);
-  else if (tagName === 'title') found.titles.push(`${place} ${textOf(element)}`);
+  } else if (HEADING_LEVELS.has(tagName)) found.headings.push(`${tagName} ${readText(element)}`);
+  else if (tagName === 'title') found.titles.push(`${place} ${readText(element)}`);
   else if (tagName === 'meta') {
-    const name = (attributeOf(element, 'name') ?? '').trim().toLowerCase();
+    const name = (readAttribute(element, 'name') ?? '').trim().toLowerCase();
     if (name === 'description' || name === 'robots')
-      found.metas.push(`${place} ${name} ${compared(attributeOf(element, 'content') ?? '')}`);
+      found.metas.push(`${place} ${name} ${compared(readAttribute(element, 'content') ?? '')}`);
   } else if (tagName === 'link') {
-    const relations = (attributeOf(element, 'rel') ?? '').toLowerCase().split(/\s+/);
+    const relations = (readAttribute(element, 'rel') ?? '').toLowerCase().split(/\s+/);
     if (relations.includes('canonical'))
-      found.metas.push(`${place} canonical ${(attributeOf(element, 'href') ?? '').trim()}`);
+      found.metas.push(`${place} canonical ${(readAttribute(element, 'href') ?? '').trim()}`);
   }
 }
 
 /** Text that a reader sees, alternative texts of images included. */
-function textOf(root: Element): string {
+function readText(root: Element): string {
   const parts: string[] = [];
   const pending: { node: Node; isHidden: boolean }[] = [{ node: root, isHidden: false }];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
@@ -68,9 +68,9 @@ function textOf(root: Element): string {
     const name = 'tagName' in node ? node.tagName.toLowerCase() : '';
     const isDrawingText = name !== '' && !isHtml(node) && SVG_TEXT.has(name);
     if (node.nodeName === '#text' && 'value' in node && !isHidden) parts.push(node.value);
-    if (isHtml(node) && name === 'img') parts.push(attributeOf(node, 'alt') ?? '');
+    if (isHtml(node) && name === 'img') parts.push(readAttribute(node, 'alt') ?? '');
     const hidesBelow = !isDrawingText && (isHidden || (node !== root && UNSEEN_TEXT.has(name)));
-    for (const child of childrenOf(node).toReversed()) pending.push({ node: child, isHidden: hidesBelow });
+    for (const child of findChildren(node).toReversed()) pending.push({ node: child, isHidden: hidesBelow });
   }
   return compared(parts.join(''));
 }

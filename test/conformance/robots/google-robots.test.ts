@@ -40,7 +40,7 @@ interface Case {
   checks: (string | boolean)[][];
 }
 
-function textOf({ robots, robotsHex }: Case): string {
+function readText({ robots, robotsHex }: Case): string {
   return robots ?? new TextDecoder('utf-8', { ignoreBOM: true }).decode(Buffer.from(robotsHex ?? '', 'hex'));
 }
 
@@ -56,7 +56,7 @@ describe.each([
   let excepted = 0;
 
   it.each(cases.map((entry, index) => [`${index} ${entry.name}`, entry] as const))('%s', (_name, entry) => {
-    const text = textOf(entry);
+    const text = readText(entry);
     for (const [written, address, expected] of entry.checks) {
       const check = { text, agent: String(written), url: String(address), expected: expected === true };
       const isExcepted = EXCEPTIONS.some(({ covers }) => covers(check));

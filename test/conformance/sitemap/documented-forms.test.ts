@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { SITEMAP_LIMITS } from '#crawl/limits.ts';
-import { AddressLedger } from '#crawl/sitemap/address-ledger.ts';
+import { SitemapUrlCollector } from '#crawl/sitemap/address-ledger.ts';
 import { FileTally } from '#crawl/sitemap/file-tally.ts';
 import { readSitemapBody } from '#crawl/sitemap/read-sitemap-body.ts';
 import { DOCUMENTED_FORMS, FAULTY_FORMS } from './documented-forms.ts';
@@ -9,7 +9,10 @@ import { DOCUMENTED_FORMS, FAULTY_FORMS } from './documented-forms.ts';
 async function read(bytes: Uint8Array) {
   const entries: unknown[] = [];
   let kind = '';
-  const ledger = new AddressLedger(SITEMAP_LIMITS, { isInScope: () => true, onUrl: (entry) => entries.push(entry) });
+  const ledger = new SitemapUrlCollector(SITEMAP_LIMITS, {
+    isInScope: () => true,
+    onUrl: (entry) => entries.push(entry),
+  });
   const tally = new FileTally(() => kind === 'rss' || kind === 'atom');
   const reader = ledger.reader('https://example.com/sitemap.xml', tally);
   const body = await readSitemapBody({ bytes, isCut: false }, SITEMAP_LIMITS, (entry, entryKind) => {

@@ -10,7 +10,7 @@ interface Case {
 }
 
 /** The identity of an address that the published suite has resolved. */
-function identityOf(href: string | null): string | null {
+function readIdentity(href: string | null): string | null {
   return href !== null && /^https?:/.test(href) ? pageIdentity(new URL(href)) : null;
 }
 
@@ -29,7 +29,7 @@ describe('web-platform-tests URL cases', () => {
 
   it.each(cases)('$name', ({ reference, base, expected, isAbsolute }) => {
     if (isAbsolute && expected === null) return expect(URL.canParse(reference)).toBe(false);
-    expect(resolveHttpUrl(reference, base)).toBe(identityOf(expected));
+    expect(resolveHttpUrl(reference, base)).toBe(readIdentity(expected));
     expect(resolveHttpUrl(reference, base)).toBe(resolveByParsing(reference, base));
   });
 });

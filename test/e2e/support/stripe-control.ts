@@ -22,7 +22,7 @@ async function turn(stripe: StripeFake, what: StripeTurn, email: string): Promis
   if (what === 'recover') return stripe.fail(500, 0);
   const { account } = stripe;
   const customer = [...account.customers.values()].find((one) => one.email === email);
-  const [subscription] = customer === undefined ? [] : account.subscriptionsOf(customer.id);
+  const [subscription] = customer === undefined ? [] : account.getSubscriptions(customer.id);
   if (subscription === undefined) throw new Error(`No subscription for ${email}`);
   account[what](subscription.id);
   await stripe.delivered();

@@ -16,7 +16,7 @@ const hugeRobots = `User-agent: *\nDisallow: /one\n${`# ${'x'.repeat(1_000)}\n`.
 const wildcards = `User-agent: *\n${range(200, (index) => `Disallow: /${'*a'.repeat(20 + (index % 30))}*b$`).join('\n')}\nDisallow: /never\n`;
 const longPaths = range(40, (index) => `/${'a'.repeat(1_900)}${index}`);
 
-const sitemapOf = (request: IncomingMessage, ...paths: string[]): string =>
+const getSitemap = (request: IncomingMessage, ...paths: string[]): string =>
   `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${paths.map((path) => `<url><loc>http://${request.headers.host}${path}</loc></url>`).join('')}</urlset>`;
 
 export const ROBOTS_SITES: readonly HostileSite[] = [
@@ -64,7 +64,7 @@ export const ROBOTS_SITES: readonly HostileSite[] = [
       ...SITE,
       '/robots.txt': robots('User-agent: *\nDisallow: /\nSitemap: /sitemap.xml'),
       '/sitemap.xml': (request, response) => {
-        response.writeHead(200, { 'content-type': 'application/xml' }).end(sitemapOf(request, '/', ...LINKS));
+        response.writeHead(200, { 'content-type': 'application/xml' }).end(getSitemap(request, '/', ...LINKS));
       },
     },
   }),

@@ -50,7 +50,7 @@ function calendarPage(address: string): string | null {
   return plainPage('Events of the day', dayPath(time + DAY_MS), dayPath(time - DAY_MS), dayPath(time + 31 * DAY_MS));
 }
 
-const sessionOf = (address: string) => /^\/s\/([0-9a-f]{32})\//.exec(address)?.[1];
+const buildSession = (address: string) => /^\/s\/([0-9a-f]{32})\//.exec(address)?.[1];
 
 /** An endless number in hexadecimal, like a session ID. */
 const nextSession = (session: string, step: number) =>
@@ -61,7 +61,7 @@ const nextSession = (session: string, step: number) =>
 const FIRST_SESSION = '9f86d081884c7d659a2feaa0c55ad015';
 
 function sessionPage(address: string): string | null {
-  const session = sessionOf(address);
+  const session = buildSession(address);
   if (session === undefined) return null;
   return plainPage('The shop', ...range(3, (step) => `/s/${nextSession(session, step + 1)}/shop/`));
 }

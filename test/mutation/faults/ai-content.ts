@@ -1,9 +1,9 @@
 import { presentsOwnData } from '#audit/reading/article-signals.ts';
 import { isLegalAddress } from '#audit/reading/page-purpose.ts';
 import type { Fault, NotInjectable } from '../fault.ts';
-import { endMainWith, mainOf, startMainWith } from '../main-region.ts';
+import { endMainWith, getMain, startMainWith } from '../main-region.ts';
 import { addPages } from '../new-page.ts';
-import { factsOf } from '../read-facts.ts';
+import { readFacts } from '../read-facts.ts';
 import { NothingToChange, type SiteCopy } from '../site-copy.ts';
 
 const TITLE = /(<title[^>]*>)[\s\S]*?(<\/title>)/i;
@@ -38,20 +38,20 @@ const CLAIMS: ReadonlyMap<string, string> = new Map([
 
 /** The page with the most text, except the home page and legal texts, which writing rules skip. */
 function longestPage(site: SiteCopy, isMeant: (html: string) => boolean = () => true): string {
-  const lengthOf = (path: string): number =>
-    mainOf(site.text(path)).replace(/<script[\s\S]*?<\/script>|<[^>]*>/gi, '').length;
+  const computeLength = (path: string): number =>
+    getMain(site.text(path)).replace(/<script[\s\S]*?<\/script>|<[^>]*>/gi, '').length;
   const pages = site.judgedPages
     .filter((path) => path !== site.home && !isLegalAddress(`http://localhost${path}`) && H1.test(site.text(path)))
     .filter((path) => isMeant(site.text(path)))
-    .toSorted((a, b) => lengthOf(b) - lengthOf(a));
+    .toSorted((a, b) => computeLength(b) - computeLength(a));
   const page = pages.find((path) => !site.hasCopies(path)) ?? pages[0];
-  if (page === undefined || lengthOf(page) === 0) throw new NothingToChange('no page with a suitable main text');
+  if (page === undefined || computeLength(page) === 0) throw new NothingToChange('no page with a suitable main text');
   return page;
 }
 
 /** A link to another site is a source, as is a named person or a mention of the site's own data. */
 function claimsFor(html: string): string | null {
-  const { text } = factsOf(html);
+  const { text } = readFacts(html);
   const { sourcedStatisticCount, namedSourceCount, outboundLinkCount } = text.evidence;
   const hasSource = sourcedStatisticCount + namedSourceCount + outboundLinkCount > 0 || presentsOwnData(text.mainText);
   return hasSource ? null : (CLAIMS.get(text.language.code ?? '') ?? null);
@@ -60,7 +60,7 @@ function claimsFor(html: string): string | null {
 /** The site's sentences in another order, so that language and subject stay the same. */
 function ownSentences(site: SiteCopy): string {
   const scratch = site.copy();
-  const texts = addPages(scratch, ['part-1', 'part-2', 'part-3']).map(({ file }) => mainOf(scratch.text(file)));
+  const texts = addPages(scratch, ['part-1', 'part-2', 'part-3']).map(({ file }) => getMain(scratch.text(file)));
   return texts.map((text) => text.replace(H1, '')).join('\n');
 }
 

@@ -2,12 +2,12 @@ import { isTechnicalPage } from '#audit/reading/technical-page.ts';
 import { addArticle, daysAgo, rename } from '../article-page.ts';
 import type { Fault, Injected, NotInjectable } from '../fault.ts';
 import { addLinkedPages, numbers } from '../linked-pages.ts';
-import { mainOf, wordsIn } from '../main-region.ts';
+import { getMain, wordsIn } from '../main-region.ts';
 import { addressIn, type NewPage } from '../new-page.ts';
 import { longestPage, rewriteMain } from '../page-changes.ts';
 import { writeInMain } from '../page-parts.ts';
 import { addSeries } from '../page-series.ts';
-import { factsOf } from '../read-facts.ts';
+import { readFacts } from '../read-facts.ts';
 import { NothingToChange, type SiteCopy } from '../site-copy.ts';
 
 const TITLE = /<title[^>]*>[\s\S]*?<\/title>/i;
@@ -41,7 +41,7 @@ const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{
 
 const RUN = /[\p{L}\p{N}\p{M}]+|[^\p{L}\p{N}\p{M}]+/gu;
 
-const placeOf = ({ address }: NewPage): Injected => ({ places: [address] });
+const findPlace = ({ address }: NewPage): Injected => ({ places: [address] });
 
 const proseLength = (markup: string): number =>
   (markup.match(/<p\b[^>]*>[\s\S]*?<\/p>/gi) ?? []).join('').replace(/<[^>]*>/g, '').length;
@@ -56,9 +56,9 @@ function addOne(site: SiteCopy): NewPage {
 function repeatPhrase(site: SiteCopy): Injected {
   // Lists and tables may repeat phrases.
   const place = longestPage(site, proseLength);
-  if (factsOf(site.text(place)).text.terms.one.some(({ term }) => WITHOUT_SPACES.test(term)))
+  if (readFacts(site.text(place)).text.terms.one.some(({ term }) => WITHOUT_SPACES.test(term)))
     throw new NothingToChange('the texts are in a script whose words the rule cannot separate');
-  const count = Math.ceil(wordsIn(mainOf(site.text(place))) / 14) + 10;
+  const count = Math.ceil(wordsIn(getMain(site.text(place))) / 14) + 10;
   const sentences = Array.from({ length: count }, (_none, index) => AROUND[index % AROUND.length]?.(PHRASE) ?? '');
   const paragraphs = Array.from({ length: Math.ceil(count / 5) }, (_none, index) =>
     sentences.slice(index * 5, index * 5 + 5).join(' '),
@@ -72,14 +72,14 @@ function repeatPhrase(site: SiteCopy): Injected {
 
 /** Words in sentences that a readability formula measures; it does not apply to technical documentation. */
 function readableWords(site: SiteCopy, file: string): number {
-  const facts = factsOf(site.text(file));
+  const facts = readFacts(site.text(file));
   const isMeasured = facts.text.readability.score !== null;
   const isTechnical = isTechnicalPage({ url: `http://localhost${addressIn(site, file)}`, facts });
   return isMeasured && !isTechnical ? facts.text.sentences.words : 0;
 }
 
 function whyUnmeasured(site: SiteCopy): string {
-  const reasons = site.judgedPages.map((file) => factsOf(site.text(file)).text.readability.reason);
+  const reasons = site.judgedPages.map((file) => readFacts(site.text(file)).text.readability.reason);
   const isWithoutFormula = reasons.includes('no-formula-for-language');
   return isWithoutFormula
     ? 'there is no readability formula for the language of the texts'
@@ -101,10 +101,10 @@ function joinSentences(site: SiteCopy): Injected {
 /** A page with only its first sentences. */
 function shortenText(site: SiteCopy): Injected {
   const page = addOne(site);
-  const text = FIRST_PARAGRAPH.exec(mainOf(site.text(page.file)))?.[1] ?? '';
+  const text = FIRST_PARAGRAPH.exec(getMain(site.text(page.file)))?.[1] ?? '';
   const kept = text.split(/(?<=[.!?。])\s+/).slice(0, KEPT_SENTENCES);
   rewriteMain(site, page.file, () => `<h1>${page.title}</h1>\n<p>${kept.join(' ')}</p>`);
-  return placeOf(page);
+  return findPlace(page);
 }
 
 /** Pages with the same structure, one of which has much less content than the others. */
@@ -123,7 +123,7 @@ function shortenOneOfMany(site: SiteCopy): Injected {
     const short = `<h1>${page.title}</h1>\n<p>${text.join(' ')}</p>\n<p>${text[0] ?? ''}</p>`;
     return `${markup.slice(0, markup.indexOf('<h1>'))}${short}\n</section>`;
   });
-  return placeOf(page);
+  return findPlace(page);
 }
 
 /** Two pages whose titles have the same words in another order. */
@@ -170,7 +170,7 @@ export const contentFaults: readonly Fault[] = [
   },
   {
     ruleId: 'dates-disagree',
-    inject: (site) => placeOf(addArticle(site, { author: 'linked', shown: daysAgo(40), published: daysAgo(3) })),
+    inject: (site) => findPlace(addArticle(site, { author: 'linked', shown: daysAgo(40), published: daysAgo(3) })),
   },
   {
     ruleId: 'doorway-pages-pattern',

@@ -98,7 +98,7 @@ export const crawlabilityFaults: readonly Fault[] = [
     inject(site) {
       const others = site.pages.filter((path) => path !== site.home);
       // Pages that the home page links to are read before the limit is reached; a home page may link to a single list.
-      const later = others.filter((path) => site.distanceOf(path) > 1);
+      const later = others.filter((path) => site.getDistance(path) > 1);
       const refused = later.length < MIN_REFUSED ? others : later;
       if (refused.length < MIN_REFUSED) throw new NothingToChange('too few pages to be refused');
       for (const address of refused.map((path) => addressIn(site, path)))
@@ -241,7 +241,7 @@ function digDeep(site: SiteCopy) {
     numbers(nearCount + CHAIN_LENGTH).map((number) => `note-${number}`),
   );
   const hub = site.page();
-  const former = site.pages
+  const previous = site.pages
     .filter((file) => !pages.some((page) => page.file === file))
     .map((file) => linkTo(site, file));
   const [near, chain] = [pages.slice(0, nearCount), pages.slice(nearCount)];
@@ -250,7 +250,7 @@ function digDeep(site: SiteCopy) {
   for (const [index, { file }] of pages.entries()) {
     const around = [pages[index - 1], pages[index + 1], index === pages.length - 3 ? pages.at(-1) : undefined];
     const links = around.flatMap((page) => (page === undefined || page.file === file ? [] : [page]));
-    linkFrom(site, file, [...links, ...former.filter((_page, place) => place % pages.length === index)]);
+    linkFrom(site, file, [...links, ...previous.filter((_page, place) => place % pages.length === index)]);
   }
   listInSitemap(
     site,

@@ -1,8 +1,8 @@
 import { isLegalAddress } from '#audit/reading/page-purpose.ts';
 import type { Fault, Injected, NotInjectable } from '../fault.ts';
 import { addUnlinkedPages, linkFromTwo, numbers } from '../linked-pages.ts';
-import { changeMain, mainOf, wordsIn } from '../main-region.ts';
-import { addressIn, cut, languageOf, type NewPage, withFrameHeading } from '../new-page.ts';
+import { changeMain, getMain, wordsIn } from '../main-region.ts';
+import { addressIn, cut, type NewPage, readLanguage, withFrameHeading } from '../new-page.ts';
 import { withRootedLinks } from '../rooted-links.ts';
 import { NothingToChange, ORIGIN, type SiteCopy } from '../site-copy.ts';
 
@@ -30,23 +30,24 @@ function original(site: SiteCopy): string {
   // The copies get the heading of the text as title. Their template is in the language of the first page, and has room
   // for one main heading.
   const fitting = pages.filter((path) => isFitting(site, path));
-  const headed = fitting.filter((path) => HEADING.test(mainOf(site.text(path))));
+  const headed = fitting.filter((path) => HEADING.test(getMain(site.text(path))));
   const [longest] = (headed.length > 0 ? headed : fitting).toSorted(
-    (a, b) => wordsIn(mainOf(site.text(b))) - wordsIn(mainOf(site.text(a))),
+    (a, b) => wordsIn(getMain(site.text(b))) - wordsIn(getMain(site.text(a))),
   );
-  if (longest === undefined || mainOf(site.text(longest)) === '') throw new NothingToChange('no page with a main text');
+  if (longest === undefined || getMain(site.text(longest)) === '')
+    throw new NothingToChange('no page with a main text');
   return longest;
 }
 
 function isFitting(site: SiteCopy, path: string): boolean {
   const html = site.text(path);
-  return languageOf(html) === languageOf(site.text(site.page())) && (html.match(/<h1\b/gi)?.length ?? 0) <= 1;
+  return readLanguage(html) === readLanguage(site.text(site.page())) && (html.match(/<h1\b/gi)?.length ?? 0) <= 1;
 }
 
 /** New pages with the main text of an existing one; `change` turns it into another text. */
 function addCopies(site: SiteCopy, names: readonly string[], change = (text: string): string => text): NewPage[] {
   const file = original(site);
-  const text = withRootedLinks(mainOf(site.text(file)), addressIn(site, file));
+  const text = withRootedLinks(getMain(site.text(file)), addressIn(site, file));
   // A unique title made of words from the text.
   const heading = cut(
     ((H1.exec(text) ?? HEADING.exec(text))?.at(-1) ?? '').replace(/<[^>]*>/g, '').trim(),
@@ -72,25 +73,27 @@ const changeHeading = (text: string): string =>
     (_all, name: string, heading: string) => `<${name}>${heading}, for readers in a hurry</${name}>`,
   );
 
-const placesOf = (pages: readonly { address: string }[]): Injected => ({ places: pages.map(({ address }) => address) });
+const findPlaces = (pages: readonly { address: string }[]): Injected => ({
+  places: pages.map(({ address }) => address),
+});
 
 export const duplicatesFaults: readonly Fault[] = [
   {
     ruleId: 'exact-duplicate-page',
     alsoChanges: [SHARE, SAME_HEADING],
-    inject: (site) => placesOf(addCopies(site, ['spring-notes'])),
+    inject: (site) => findPlaces(addCopies(site, ['spring-notes'])),
   },
   {
     ruleId: 'near-duplicate-page',
     alsoChanges: [SHARE],
-    inject: (site) => placesOf(addCopies(site, ['spring-notes'], changeHeading)),
+    inject: (site) => findPlaces(addCopies(site, ['spring-notes'], changeHeading)),
   },
   {
     ruleId: SHARE,
     alsoChanges: ['exact-duplicate-page', SAME_HEADING],
     inject(site) {
       const count = Math.ceil(site.pages.length * MAX_SHARE * 2);
-      return placesOf(
+      return findPlaces(
         addCopies(
           site,
           numbers(count).map((number) => `note-${number}`),
@@ -146,7 +149,7 @@ function addUntranslated(site: SiteCopy): Injected {
     site.edit(page.file, (html) => html.replace(LANG, (_all, start: string) => start + other));
     for (const path of [file, page.file]) site.append(path, 'head', alternates.join('\n'));
   }
-  return placesOf(pages);
+  return findPlaces(pages);
 }
 
 export const duplicatesNotInjectable: NotInjectable = {};

@@ -1,10 +1,10 @@
 import { YMYL_LANGUAGES } from '#audit/data/ymyl-words.ts';
 import { addArticle, addBarePage, byline, daysAgo, rename, writeByline } from '../article-page.ts';
 import type { Fault, Injected, NotInjectable } from '../fault.ts';
-import { headingOf, jsonLd, pictureOf } from '../marked-up-page.ts';
+import { buildPicture, jsonLd, readHeading } from '../marked-up-page.ts';
 import type { NewPage } from '../new-page.ts';
 import { rewriteMain } from '../page-changes.ts';
-import { factsOf } from '../read-facts.ts';
+import { readFacts } from '../read-facts.ts';
 import { NothingToChange, ORIGIN, type SiteCopy } from '../site-copy.ts';
 import { takePages } from '../taken-page.ts';
 
@@ -32,7 +32,7 @@ const HEALTH = [
   'Food with fibre calms diabetes. It lets the sugar rise slowly, and a smaller dosage of insulin is enough for the meal.',
 ].map((text) => `<p>${text}</p>`);
 
-const placeOf = ({ address }: NewPage): Injected => ({ places: [address] });
+const findPlace = ({ address }: NewPage): Injected => ({ places: [address] });
 
 /** Removes every contact option from the site. */
 function unreachable(site: SiteCopy): Injected {
@@ -46,10 +46,10 @@ function unreachable(site: SiteCopy): Injected {
 function undatedArticle(site: SiteCopy): Injected {
   const page = addBarePage(site);
   const author = { '@type': 'Person', name: 'Mara Ellison', url: `${ORIGIN}/` };
-  const headline = headingOf(site, page.file);
-  site.append(page.file, 'head', jsonLd({ '@type': 'Article', headline, image: pictureOf(site), author }));
+  const headline = readHeading(site, page.file);
+  site.append(page.file, 'head', jsonLd({ '@type': 'Article', headline, image: buildPicture(site), author }));
   writeByline(site, page, byline('linked'));
-  return placeOf(page);
+  return findPlace(page);
 }
 
 function otherName(site: SiteCopy): Injected {
@@ -72,14 +72,14 @@ function adviceOnHealth(site: SiteCopy): Injected {
     page.file,
     (markup) => `${withoutSources(site, page, markup)}\n<h2>Insulin from day to day</h2>\n${HEALTH.join('\n')}\n`,
   );
-  if (!YMYL_LANGUAGES.has(factsOf(site.text(page.file)).text.language.code ?? ''))
+  if (!YMYL_LANGUAGES.has(readFacts(site.text(page.file)).text.language.code ?? ''))
     throw new NothingToChange('there is no word list of health, money and law for the language of the texts');
-  return placeOf(page);
+  return findPlace(page);
 }
 
 /** Sentences of the site may mention a source. */
 function withoutSources(site: SiteCopy, { file }: NewPage, markup: string): string {
-  const { statistics, namedSources } = factsOf(site.text(file)).text.evidence;
+  const { statistics, namedSources } = readFacts(site.text(file)).text.evidence;
   const sourced = [...statistics.filter(({ hasSource }) => hasSource).map(({ text }) => text), ...namedSources];
   return sourced.reduce((text, sentence) => text.replace(sentence, ''), markup);
 }
@@ -88,11 +88,11 @@ export const eEATFaults: readonly Fault[] = [
   { ruleId: 'about-contact-missing', inject: unreachable },
   {
     ruleId: 'author-missing',
-    inject: (site) => placeOf(addArticle(site, { author: 'none', shown: daysAgo(0), published: daysAgo(0) })),
+    inject: (site) => findPlace(addArticle(site, { author: 'none', shown: daysAgo(0), published: daysAgo(0) })),
   },
   {
     ruleId: 'author-page-missing',
-    inject: (site) => placeOf(addArticle(site, { author: 'named', shown: daysAgo(0), published: daysAgo(0) })),
+    inject: (site) => findPlace(addArticle(site, { author: 'named', shown: daysAgo(0), published: daysAgo(0) })),
   },
   { ruleId: 'brand-identity-inconsistent', inject: otherName },
   {

@@ -1,8 +1,8 @@
 import { rename } from '../article-page.ts';
 import type { Fault, Injected, NotInjectable } from '../fault.ts';
 import { addLinkedPages } from '../linked-pages.ts';
-import { mainOf } from '../main-region.ts';
-import { headingOf } from '../marked-up-page.ts';
+import { getMain } from '../main-region.ts';
+import { readHeading } from '../marked-up-page.ts';
 import { addPages } from '../new-page.ts';
 import { longestPage, rewriteMain } from '../page-changes.ts';
 import { changeAll, writeInMain } from '../page-parts.ts';
@@ -25,7 +25,7 @@ function undividedText(site: SiteCopy): Injected {
   const scratch = site.copy();
   const [page] = addLinkedPages(site, ['spring-notes']);
   if (page === undefined) throw new NothingToChange('no new page');
-  const texts = addPages(scratch, ['part-1', 'part-2', 'part-3']).map(({ file }) => mainOf(scratch.text(file)));
+  const texts = addPages(scratch, ['part-1', 'part-2', 'part-3']).map(({ file }) => getMain(scratch.text(file)));
   const plain = texts.map((text) =>
     text
       .replace(HEADING, '')
@@ -52,7 +52,7 @@ export const headingsFaults: readonly Fault[] = [
       const place = longestPage(site);
       return writeInMain(
         site,
-        `<h1>More about ${headingOf(site, place)}</h1>\n<p>This part stands by itself.</p>`,
+        `<h1>More about ${readHeading(site, place)}</h1>\n<p>This part stands by itself.</p>`,
         place,
       );
     },

@@ -13,7 +13,7 @@ interface Versions {
   other: NewPage;
 }
 
-const tagOf = (code: string, url: string): string => `<link rel="alternate" hreflang="${code}" href="${url}">`;
+const getTag = (code: string, url: string): string => `<link rel="alternate" hreflang="${code}" href="${url}">`;
 
 /** Adds two pages for two countries that reference themselves and each other. The second one is x-default. */
 function addVersions(site: SiteCopy, isOtherListed = true): Versions {
@@ -23,26 +23,26 @@ function addVersions(site: SiteCopy, isOtherListed = true): Versions {
     site,
     (isOtherListed ? [own, other] : [own]).map(({ address }) => address),
   );
-  for (const { file } of [own, other]) site.append(file, 'head', tagsOf({ own, other }));
+  for (const { file } of [own, other]) site.append(file, 'head', getTags({ own, other }));
   return { own, other };
 }
 
-function tagsOf({ own, other }: Versions): string {
+function getTags({ own, other }: Versions): string {
   const pairs = [
     [OWN, own],
     [OTHER, other],
     [X_DEFAULT, other],
   ] as const;
-  return pairs.map(([code, { address }]) => tagOf(code, ORIGIN + address)).join('\n');
+  return pairs.map(([code, { address }]) => getTag(code, ORIGIN + address)).join('\n');
 }
 
 /** Replaces one annotation of a page. */
 function replaceTag(site: SiteCopy, { file }: NewPage, change: { code: string; url: string; by: string }): Injected {
-  site.edit(file, (html) => html.replace(tagOf(change.code, change.url), () => change.by));
+  site.edit(file, (html) => html.replace(getTag(change.code, change.url), () => change.by));
   return { places: [file] };
 }
 
-const urlOf = ({ address }: NewPage): string => ORIGIN + address;
+const readUrl = ({ address }: NewPage): string => ORIGIN + address;
 
 export const hreflangFaults: readonly Fault[] = [
   {
@@ -61,7 +61,7 @@ export const hreflangFaults: readonly Fault[] = [
     ruleId: 'hreflang-conflicting-entries',
     inject(site) {
       const { own, other } = addVersions(site);
-      site.append(own.file, 'head', tagOf('fr', urlOf(other)));
+      site.append(own.file, 'head', getTag('fr', readUrl(other)));
       return { places: [own.file] };
     },
   },
@@ -69,28 +69,28 @@ export const hreflangFaults: readonly Fault[] = [
     ruleId: 'hreflang-invalid-code',
     inject(site) {
       const { own } = addVersions(site);
-      return replaceTag(site, own, { code: OWN, url: urlOf(own), by: tagOf('en-uk', urlOf(own)) });
+      return replaceTag(site, own, { code: OWN, url: readUrl(own), by: getTag('en-uk', readUrl(own)) });
     },
   },
   {
     ruleId: 'hreflang-missing-return',
     inject(site) {
       const { own, other } = addVersions(site);
-      return replaceTag(site, other, { code: OWN, url: urlOf(own), by: '' });
+      return replaceTag(site, other, { code: OWN, url: readUrl(own), by: '' });
     },
   },
   {
     ruleId: 'hreflang-relative-or-outside-head',
     inject(site) {
       const { own, other } = addVersions(site);
-      return replaceTag(site, own, { code: OTHER, url: urlOf(other), by: tagOf(OTHER, other.address) });
+      return replaceTag(site, own, { code: OTHER, url: readUrl(other), by: getTag(OTHER, other.address) });
     },
   },
   {
     ruleId: 'hreflang-self-reference-missing',
     inject(site) {
       const { own } = addVersions(site);
-      return replaceTag(site, own, { code: OWN, url: urlOf(own), by: '' });
+      return replaceTag(site, own, { code: OWN, url: readUrl(own), by: '' });
     },
   },
   {
@@ -98,11 +98,11 @@ export const hreflangFaults: readonly Fault[] = [
     inject(site) {
       const sitemap = neededSitemap(site);
       const { own } = addVersions(site);
-      const alternate = `<xhtml:link rel="alternate" hreflang="${OWN}" href="${urlOf(own)}"/>`;
+      const alternate = `<xhtml:link rel="alternate" hreflang="${OWN}" href="${readUrl(own)}"/>`;
       site.edit(sitemap, (xml) =>
         xml
           .replace(/<urlset(?![^>]*xmlns:xhtml)/, '<urlset xmlns:xhtml="http://www.w3.org/1999/xhtml"')
-          .replace(`<loc>${urlOf(own)}</loc>`, (loc) => loc + alternate),
+          .replace(`<loc>${readUrl(own)}</loc>`, (loc) => loc + alternate),
       );
       return { places: [own.file] };
     },
@@ -129,7 +129,7 @@ export const hreflangFaults: readonly Fault[] = [
     inject(site) {
       const { own } = addVersions(site);
       const gone = '/ie/opening-hours/';
-      site.append(own.file, 'head', tagOf('en-ie', ORIGIN + gone));
+      site.append(own.file, 'head', getTag('en-ie', ORIGIN + gone));
       return { places: [gone] };
     },
   },
@@ -137,7 +137,7 @@ export const hreflangFaults: readonly Fault[] = [
     ruleId: 'hreflang-x-default-missing',
     inject(site) {
       const { own, other } = addVersions(site);
-      for (const page of [own, other]) replaceTag(site, page, { code: X_DEFAULT, url: urlOf(other), by: '' });
+      for (const page of [own, other]) replaceTag(site, page, { code: X_DEFAULT, url: readUrl(other), by: '' });
       return { places: [own.file, other.file] };
     },
   },

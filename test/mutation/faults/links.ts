@@ -177,11 +177,11 @@ export const linksFaults: readonly Fault[] = [
   { ruleId: 'important-page-low-pagerank', alsoChanges: GROWN, inject: neglectPage },
 ];
 
-const nameOf = (number: number): string => `note-${number}`;
+const readName = (number: number): string => `note-${number}`;
 
 /** A section whose overview has a link from a single page. */
 function addSection(site: SiteCopy): Injected {
-  const [overview, ...pages] = addUnlinkedPages(site, ['notebook', ...numbers(SECTION_PAGES).map(nameOf)]);
+  const [overview, ...pages] = addUnlinkedPages(site, ['notebook', ...numbers(SECTION_PAGES).map(readName)]);
   if (overview === undefined) throw new NothingToChange('no page');
   const from = site.page();
   linkFrom(site, from, [overview]);
@@ -205,7 +205,7 @@ function addSection(site: SiteCopy): Injected {
 /** Adds well-linked pages, and one that is not linked yet. */
 function grow(site: SiteCopy, count: number): { pages: NewPage[]; neglected: NewPage } {
   const before = site.pages;
-  const [neglected, ...pages] = addUnlinkedPages(site, ['spring-notes', ...numbers(count).map(nameOf)]);
+  const [neglected, ...pages] = addUnlinkedPages(site, ['spring-notes', ...numbers(count).map(readName)]);
   const [first] = pages;
   if (neglected === undefined || first === undefined) throw new NothingToChange('no page');
   linkFromTwo(site, pages);

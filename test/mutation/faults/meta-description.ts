@@ -7,9 +7,9 @@ const CONTENT = /\bcontent=(?:"([^"]*)"|'([^']*)')/i;
 const SHORT = 50;
 const LONG = 200;
 
-const tagOf = (text: string): string => `<meta name="description" content="${text}">`;
+const getTag = (text: string): string => `<meta name="description" content="${text}">`;
 
-function textOf(site: SiteCopy, place: string): string {
+function readText(site: SiteCopy, place: string): string {
   const [, double, single] = CONTENT.exec(TAG.exec(site.text(place))?.[0] ?? '') ?? [];
   const text = (double ?? single ?? '').trim();
   if (text === '') throw new NothingToChange('no meta description');
@@ -19,7 +19,7 @@ function textOf(site: SiteCopy, place: string): string {
 /** Rewrites the description of the page with the longest text: short texts may have short descriptions. */
 function describe(site: SiteCopy, change: (text: string) => string): Injected {
   const place = longestPage(site);
-  const text = textOf(site, place);
+  const text = readText(site, place);
   site.edit(place, (html) => html.replace(TAG, () => change(text)));
   return { places: [place] };
 }
@@ -31,25 +31,25 @@ export const metaDescriptionFaults: readonly Fault[] = [
   { ruleId: 'meta-description-missing', inject: (site) => describe(site, () => '') },
   {
     ruleId: 'meta-description-multiple',
-    inject: (site) => describe(site, (text) => `${tagOf(text)}\n${tagOf(`Another plugin says: ${text}`)}`),
+    inject: (site) => describe(site, (text) => `${getTag(text)}\n${getTag(`Another plugin says: ${text}`)}`),
   },
   {
     ruleId: 'meta-description-placeholder',
     inject: (site) =>
-      describe(site, () => tagOf('%%excerpt%% and everything else that there is to say about %%title%%.')),
+      describe(site, () => getTag('%%excerpt%% and everything else that there is to say about %%title%%.')),
   },
   {
     ruleId: 'meta-description-too-long',
     inject: (site) =>
-      describe(site, (text) => tagOf(Array.from({ length: 3 + Math.ceil(LONG / text.length) }, () => text).join(' '))),
+      describe(site, (text) => getTag(Array.from({ length: 3 + Math.ceil(LONG / text.length) }, () => text).join(' '))),
   },
-  { ruleId: 'meta-description-too-short', inject: (site) => describe(site, (text) => tagOf(beginning(text))) },
+  { ruleId: 'meta-description-too-short', inject: (site) => describe(site, (text) => getTag(beginning(text))) },
   {
     ruleId: 'meta-description-duplicate',
     inject(site) {
       const [first, second] = [site.page(0), site.page(1)];
-      const text = textOf(site, first);
-      site.edit(second, (html) => html.replace(TAG, () => tagOf(text)));
+      const text = readText(site, first);
+      site.edit(second, (html) => html.replace(TAG, () => getTag(text)));
       return { places: [first, second] };
     },
   },

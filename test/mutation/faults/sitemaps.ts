@@ -19,22 +19,22 @@ interface Entry {
 }
 
 /** XML files that list pages. */
-function sitemapsOf(site: SiteCopy): string[] {
+function getSitemaps(site: SiteCopy): string[] {
   return [...site.files.keys()].filter((path) => path.endsWith('.xml') && site.text(path).includes('<urlset'));
 }
 
-function sitemapOf(site: SiteCopy): string {
-  const [path] = sitemapsOf(site);
+function getSitemap(site: SiteCopy): string {
+  const [path] = getSitemaps(site);
   if (path === undefined) throw new NothingToChange('no sitemap');
   return path;
 }
 
 /** Entries that lead to a page of the folder, except the home page. */
-function entriesOf(site: SiteCopy): Entry[] {
+function buildEntries(site: SiteCopy): Entry[] {
   const byAddress = new Map(
-    site.judgedPages.flatMap((page) => [page, site.addressOf(page)].map((address) => [address, page])),
+    site.judgedPages.flatMap((page) => [page, site.getAddress(page)].map((address) => [address, page])),
   );
-  return [...site.text(sitemapOf(site)).matchAll(ENTRY)].flatMap(([markup]) => {
+  return [...site.text(getSitemap(site)).matchAll(ENTRY)].flatMap(([markup]) => {
     const loc = /<loc>\s*(.*?)\s*<\/loc>/.exec(markup)?.[1] ?? '';
     const address = loc.startsWith(ORIGIN) ? loc.slice(ORIGIN.length) : '';
     const page = byAddress.get(address);
@@ -51,7 +51,7 @@ function quietEntry(site: SiteCopy): Entry {
       return other !== page && named.some((one) => one === address || `${one}/` === address);
     }).length;
   // A page without inlinks would be unknown without its entry.
-  const linked = entriesOf(site).filter((entry) => linksTo(entry) > 0);
+  const linked = buildEntries(site).filter((entry) => linksTo(entry) > 0);
   const [entry] = linked.toSorted((a, b) => linksTo(a) - linksTo(b));
   if (entry === undefined) throw new NothingToChange('no entry that leads to a page');
   return entry;
@@ -59,7 +59,7 @@ function quietEntry(site: SiteCopy): Entry {
 
 function addEntries(site: SiteCopy, ...addresses: string[]): void {
   const lines = addresses.map((address) => `  <url><loc>${address}</loc></url>\n`).join('');
-  site.edit(sitemapOf(site), (xml) => xml.replace('</urlset>', `${lines}</urlset>`));
+  site.edit(getSitemap(site), (xml) => xml.replace('</urlset>', `${lines}</urlset>`));
 }
 
 /** Adds an entry for a URL of this site that is not linked. */
@@ -69,7 +69,7 @@ function addEntry(site: SiteCopy, address: string): Injected {
 }
 
 function setLastmod(site: SiteCopy, { markup, page }: Entry, lastmod: string): Injected {
-  site.edit(sitemapOf(site), (xml) => xml.replace(markup, () => dated(markup, lastmod)));
+  site.edit(getSitemap(site), (xml) => xml.replace(markup, () => dated(markup, lastmod)));
   return { places: [page] };
 }
 
@@ -99,7 +99,7 @@ export const sitemapsFaults: readonly Fault[] = [
     ruleId: 'sitemap-invalid-xml',
     alsoChanges: ANNOTATIONS,
     inject(site) {
-      const place = sitemapOf(site);
+      const place = getSitemap(site);
       // A file that is not a sitemap is treated as one only where it is referenced.
       const rules = site.files.has('/robots.txt') ? site.text('/robots.txt') : 'User-agent: *\nAllow: /\n';
       if (!rules.includes(place)) site.files.set('/robots.txt', `${rules}\nSitemap: ${ORIGIN}${place}\n`);
@@ -111,7 +111,7 @@ export const sitemapsFaults: readonly Fault[] = [
     ruleId: 'sitemap-empty-or-stale',
     alsoChanges: ANNOTATIONS,
     inject(site) {
-      const places = sitemapsOf(site);
+      const places = getSitemaps(site);
       if (places.length === 0) throw new NothingToChange('no sitemap');
       for (const place of places) site.edit(place, (xml) => xml.replace(ENTRY, ''));
       return { places };
@@ -120,7 +120,7 @@ export const sitemapsFaults: readonly Fault[] = [
   {
     ruleId: 'sitemap-over-limits',
     inject(site) {
-      const place = sitemapOf(site);
+      const place = getSitemap(site);
       const padding = ' '.repeat(52_428_800);
       site.edit(place, (xml) => xml.replace('</urlset>', `<!--${padding}--></urlset>`));
       return { places: [place] };
@@ -130,14 +130,14 @@ export const sitemapsFaults: readonly Fault[] = [
     ruleId: 'sitemap-duplicate-urls',
     inject(site) {
       addEntries(site, ORIGIN + quietEntry(site).address);
-      return { places: [sitemapOf(site)] };
+      return { places: [getSitemap(site)] };
     },
   },
   {
     ruleId: 'sitemap-foreign-host-or-scheme',
     inject(site) {
       addEntries(site, 'https://shop.example.net/new-this-week');
-      return { places: [sitemapOf(site)] };
+      return { places: [getSitemap(site)] };
     },
   },
   {
@@ -145,7 +145,7 @@ export const sitemapsFaults: readonly Fault[] = [
     alsoChanges: ANNOTATIONS,
     inject(site) {
       const { markup, page } = quietEntry(site);
-      site.edit(sitemapOf(site), (xml) => xml.replace(markup, ''));
+      site.edit(getSitemap(site), (xml) => xml.replace(markup, ''));
       return { places: [page] };
     },
   },
@@ -209,7 +209,7 @@ export const sitemapsFaults: readonly Fault[] = [
       const papers = Array.from({ length: 20 }, (_, number) => `/papers/sheet-${number + 1}.txt`);
       for (const path of papers) site.files.set(path, `Sheet ${path.replaceAll(/\D/g, '')} of the series.\n`);
       addEntries(site, ...papers.map((path) => ORIGIN + path));
-      const places = sitemapsOf(site);
+      const places = getSitemaps(site);
       for (const place of places) {
         site.edit(place, (xml) => xml.replace(ENTRY, (entry) => dated(entry, daysAgo(0))));
       }

@@ -5,11 +5,11 @@ import { NothingToChange, ORIGIN, type SiteCopy } from '../site-copy.ts';
 const CONTENT = /(\bcontent=)(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
 
 /** Tags with this name, or with a detail of it (`og:image:width`). */
-const tagsOf = (name: string): RegExp => new RegExp(`<meta\\b[^>]*=["']?${name}(?::[\\w:]+)?["'\\s][^>]*>\\s*`, 'gi');
+const getTags = (name: string): RegExp => new RegExp(`<meta\\b[^>]*=["']?${name}(?::[\\w:]+)?["'\\s][^>]*>\\s*`, 'gi');
 
 /** The first page other than the home page that has such a tag; otherwise the home page. */
 function pageWith(site: SiteCopy, name: string): string {
-  const place = [site.page(), ...site.judgedPages].find((path) => site.text(path).search(tagsOf(name)) >= 0);
+  const place = [site.page(), ...site.judgedPages].find((path) => site.text(path).search(getTags(name)) >= 0);
   if (place === undefined) throw new NothingToChange(`no ${name}`);
   return place;
 }
@@ -17,14 +17,14 @@ function pageWith(site: SiteCopy, name: string): string {
 /** Removes tags from a page that has the first of them. */
 function take(site: SiteCopy, names: readonly [string, ...string[]]): Injected {
   const place = pageWith(site, names[0]);
-  site.edit(place, (html) => names.reduce((text, name) => text.replace(tagsOf(name), ''), html));
+  site.edit(place, (html) => names.reduce((text, name) => text.replace(getTags(name), ''), html));
   return { places: [place] };
 }
 
 /** Changes the content of the first tag with a name. */
 function rewrite(site: SiteCopy, name: string, change: (content: string) => string): Injected {
   const place = pageWith(site, name);
-  const [tag = ''] = tagsOf(name).exec(site.text(place)) ?? [];
+  const [tag = ''] = getTags(name).exec(site.text(place)) ?? [];
   const written = tag.replace(CONTENT, (_all, start: string, ...values: (string | undefined)[]) => {
     const content = values.slice(0, 3).find((value) => value !== undefined) ?? '';
     return `${start}"${change(content)}"`;

@@ -2,13 +2,13 @@ import type { Fault, Injected, NotInjectable } from '../fault.ts';
 import { addLinkedPages, linkToAll, numbers } from '../linked-pages.ts';
 import { changeMain, startMainWith } from '../main-region.ts';
 import {
-  headingOf,
+  buildPicture,
+  getScript,
   jsonLd,
   markUp,
-  pictureOf,
-  scriptOf,
+  readHeading,
+  readSiteName,
   show,
-  siteNameOf,
   type Thing,
   unmarkedPage,
 } from '../marked-up-page.ts';
@@ -34,14 +34,14 @@ const PERSON = { '@type': 'Person', name: 'Mara Ellison' };
 const BASKET =
   '<form method="post" action="/cart"><button type="submit" name="add-to-cart">Add to cart</button></form>';
 
-const product = (site: SiteCopy): Thing => ({ '@type': 'Product', name: NAME, image: pictureOf(site) });
+const product = (site: SiteCopy): Thing => ({ '@type': 'Product', name: NAME, image: buildPicture(site) });
 
 /** Adds markup for an article of today that lacks an image. */
 function articleWithoutPicture(site: SiteCopy): Injected {
   const place = unmarkedPage(site, ['Article', 'NewsArticle', 'BlogPosting']);
   const day = new Date().toISOString().slice(0, 10);
   const author = { ...PERSON, url: `${ORIGIN}/` };
-  const headline = headingOf(site, place);
+  const headline = readHeading(site, place);
   setLastmod(site, place, day);
   site.append(place, 'head', jsonLd({ '@type': 'Article', headline, datePublished: day, dateModified: day, author }));
   const byline = `<p class="byline">By <a rel="author" href="/">${PERSON.name}</a>, <time datetime="${day}">${day}</time></p>`;
@@ -52,7 +52,7 @@ function articleWithoutPicture(site: SiteCopy): Injected {
 /** Shows breadcrumbs on a page that does not mark them up. */
 function showTrail(site: SiteCopy): Injected {
   const place = unmarkedPage(site, ['BreadcrumbList']);
-  const items = `<li><a href="/">Home</a></li><li aria-current="page">${headingOf(site, place)}</li>`;
+  const items = `<li><a href="/">Home</a></li><li aria-current="page">${readHeading(site, place)}</li>`;
   const trail = `<nav aria-label="Breadcrumb"><ol>${items}</ol></nav>`;
   const before = /<main\b/i.test(site.text(place)) ? /<main\b/i : /<h1\b/i;
   site.edit(place, (html) => html.replace(before, (start) => `${trail}\n${start}`));
@@ -64,7 +64,7 @@ function trailTo(site: SiteCopy, place: string): Thing {
   const page = {
     '@type': 'ListItem',
     position: 2,
-    name: headingOf(site, place),
+    name: readHeading(site, place),
     item: ORIGIN + addressIn(site, place),
   };
   return { '@type': 'BreadcrumbList', itemListElement: [home, page] };
@@ -107,7 +107,7 @@ function anonymousHome(site: SiteCopy): Injected {
 function brokenBlock(site: SiteCopy): Injected {
   const place = unmarkedPage(site, ['Person']);
   const text = JSON.stringify({ '@context': 'https://schema.org', ...PERSON });
-  site.append(place, 'head', scriptOf(text.replace(/\}$/, ',}')));
+  site.append(place, 'head', getScript(text.replace(/\}$/, ',}')));
   show(site, place, `<p>${PERSON.name}</p>`);
   return { places: [place] };
 }
@@ -221,7 +221,7 @@ const businesses: readonly Fault[] = [
     ruleId: 'sd-self-serving-or-invisible-rating',
     inject(site) {
       // Another name would contradict what the site declares elsewhere.
-      const name = siteNameOf(site, 'Riverton Kilns');
+      const name = readSiteName(site, 'Riverton Kilns');
       const business = { '@type': 'LocalBusiness', name, url: `${ORIGIN}/`, address: ADDRESS };
       return markUp(site, [{ ...business, aggregateRating: RATED }], RATING + PLACE);
     },

@@ -1,7 +1,7 @@
 import { contentWords, shareWords } from '#audit/reading/compare-words.ts';
 import type { Fault, Injected } from '../fault.ts';
-import { mainOf } from '../main-region.ts';
-import { headingOf } from '../marked-up-page.ts';
+import { getMain } from '../main-region.ts';
+import { readHeading } from '../marked-up-page.ts';
 import { longestPage } from '../page-changes.ts';
 import { NothingToChange, type SiteCopy } from '../site-copy.ts';
 
@@ -21,7 +21,7 @@ function retitle(site: SiteCopy, markup: string): { places: string[] } {
 /** The first words of the main heading, on a page that should have a longer title. */
 function shorten(site: SiteCopy): Injected {
   const place = longestPage(site);
-  const heading = headingOf(site, place);
+  const heading = readHeading(site, place);
   const title = heading.length <= SHORT ? heading : heading.slice(0, heading.lastIndexOf(' ', SHORT));
   site.edit(place, (html) => html.replace(TITLE, () => `<title>${title}</title>`));
   return { places: [place] };
@@ -30,9 +30,9 @@ function shorten(site: SiteCopy): Injected {
 /** A title of words that appear in the text, but not in the heading. */
 function speakOfElse(site: SiteCopy): Injected {
   const place = longestPage(site);
-  const heading = contentWords(headingOf(site, place));
+  const heading = contentWords(readHeading(site, place));
   if (heading.length < HEADING_WORDS) throw new NothingToChange('the main heading is too short to be compared');
-  const text = mainOf(site.text(place)).replace(/<[^>]*>/g, ' ');
+  const text = getMain(site.text(place)).replace(/<[^>]*>/g, ' ');
   const words = [...new Set(text.match(/\p{Ll}{5,}/gu))].filter((word) => !shareWords(contentWords(word), heading));
   const title = words.slice(0, TITLE_WORDS).join(' ');
   if (words.length < TITLE_WORDS) throw new NothingToChange('not enough words that the heading lacks');

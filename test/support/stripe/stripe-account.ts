@@ -79,7 +79,7 @@ export class StripeAccount {
     const session = this.#get(this.sessions, sessionId);
     if (session.status !== 'open') throw new Error(`the session is ${session.status}`);
     const start = this.now();
-    const price = this.#priceOf(session);
+    const price = this.#getPrice(session);
     const trialEnd = session.trialDays > 0 ? start + session.trialDays * DAY_S : null;
     const subscription: FakeSubscription = {
       id: newId('sub'),
@@ -107,7 +107,7 @@ export class StripeAccount {
   /** The trial or the period ends, a new one begins and is paid. */
   renew(id: string): FakeInvoice {
     const subscription = this.#nextPeriod(id, 'active');
-    const invoice = this.#bill(subscription, this.#priceOf(subscription).amount);
+    const invoice = this.#bill(subscription, this.#getPrice(subscription).amount);
     this.#collect(invoice);
     this.#emitSubscription('updated', subscription);
     return invoice;
@@ -116,7 +116,7 @@ export class StripeAccount {
   /** The trial or the period ends, a new one begins and its payment fails. */
   failRenewal(id: string): FakeInvoice {
     const subscription = this.#nextPeriod(id, 'past_due');
-    const invoice = this.#bill(subscription, this.#priceOf(subscription).amount);
+    const invoice = this.#bill(subscription, this.#getPrice(subscription).amount);
     this.failPayment(invoice.id);
     this.#emitSubscription('updated', subscription);
     return invoice;
@@ -180,18 +180,18 @@ export class StripeAccount {
 
   deleteCustomer(id: string): void {
     const customer = this.#get(this.customers, id);
-    for (const one of this.subscriptionsOf(id)) if (one.endedAt === null) this.cancelNow(one.id);
+    for (const one of this.getSubscriptions(id)) if (one.endedAt === null) this.cancelNow(one.id);
     customer.isDeleted = true;
     this.#emit('customer.deleted', { ...customerObject({ ...customer, isDeleted: false }) });
   }
 
   /** Newest first. */
-  subscriptionsOf(customer: string): FakeSubscription[] {
+  getSubscriptions(customer: string): FakeSubscription[] {
     return [...this.subscriptions.values()].filter((one) => one.customer === customer).reverse();
   }
 
   /** Newest first. */
-  invoicesOf(customer: string): FakeInvoice[] {
+  getInvoices(customer: string): FakeInvoice[] {
     return [...this.invoices.values()].filter((one) => one.customer === customer).reverse();
   }
 
@@ -199,7 +199,7 @@ export class StripeAccount {
     const subscription = this.#get(this.subscriptions, id);
     this.setClock(new Date(Math.max(subscription.periodEnd, this.now()) * 1_000));
     subscription.periodStart = subscription.periodEnd;
-    subscription.periodEnd = endOfPeriod(subscription.periodStart, this.#priceOf(subscription));
+    subscription.periodEnd = endOfPeriod(subscription.periodStart, this.#getPrice(subscription));
     subscription.status = status;
     return subscription;
   }
@@ -236,7 +236,7 @@ export class StripeAccount {
   }
 
   #emitSubscription(what: 'created' | 'updated' | 'deleted', subscription: FakeSubscription): void {
-    const object = subscriptionObject(subscription, this.#priceOf(subscription));
+    const object = subscriptionObject(subscription, this.#getPrice(subscription));
     this.#emit(`customer.subscription.${what}`, object);
   }
 
@@ -256,7 +256,7 @@ export class StripeAccount {
     this.onEvent(event);
   }
 
-  #priceOf({ price: id }: { price: string }): FakePrice {
+  #getPrice({ price: id }: { price: string }): FakePrice {
     const price = this.price(id);
     if (price === null) throw new Error(`no price ${id}`);
     return price;

@@ -62,7 +62,7 @@ function read<Schema extends z.ZodType>(schema: Schema, params: unknown): z.infe
   throw invalid(`${issue?.message}: ${param}`, { code, param });
 }
 
-function customerOf(account: StripeAccount, id: string) {
+function getCustomer(account: StripeAccount, id: string) {
   const customer = account.customers.get(id);
   if (customer === undefined || customer.isDeleted) throw missing('customer', id, 'customer');
   return customer;
@@ -92,7 +92,7 @@ function customerInPath(account: StripeAccount, id: string): void {
 
 function createSession({ account, params }: Call) {
   const order = read(REQUESTS.createSession, params);
-  customerOf(account, order.customer);
+  getCustomer(account, order.customer);
   const price = order.line_items[0]?.price ?? '';
   if (account.price(price) === null) throw missing('price', price, 'line_items[0][price]');
   const session = account.createSession({
@@ -109,7 +109,7 @@ function createSession({ account, params }: Call) {
 
 function listSessions({ account, params, url }: Call) {
   const { customer, status, limit, starting_after: startingAfter } = read(REQUESTS.listSessions, params);
-  customerOf(account, customer);
+  getCustomer(account, customer);
   const found = [...account.sessions.values()].filter((one) => one.customer === customer).reverse();
   const wanted = found.filter((one) => status === undefined || one.status === status);
   return listObject(wanted.map(sessionObject), { url, limit, startingAfter });
@@ -128,8 +128,8 @@ function listSubscriptions({ account, params, url }: Call) {
   const { customer, status, limit, starting_after: startingAfter } = read(REQUESTS.listSubscriptions, params);
   if (!account.customers.has(customer)) throw missing('customer', customer, 'customer');
   // Ended ones are listed only on request.
-  const wanted = account.subscriptionsOf(customer).filter((one) => status === 'all' || one.status !== 'canceled');
-  const objects = wanted.map((one) => subscriptionObject(one, priceOf(account, one.price)));
+  const wanted = account.getSubscriptions(customer).filter((one) => status === 'all' || one.status !== 'canceled');
+  const objects = wanted.map((one) => subscriptionObject(one, computePrice(account, one.price)));
   return listObject(objects, { url, limit, startingAfter });
 }
 
@@ -137,25 +137,25 @@ function cancelSubscription({ account, id }: Call) {
   const subscription = account.subscriptions.get(id);
   if (subscription === undefined || subscription.status === 'canceled') throw missing('subscription', id, 'id', 404);
   account.cancelNow(id);
-  return subscriptionObject(subscription, priceOf(account, subscription.price));
+  return subscriptionObject(subscription, computePrice(account, subscription.price));
 }
 
 function listInvoices({ account, params, url }: Call) {
   const { customer, limit, starting_after: startingAfter } = read(REQUESTS.listInvoices, params);
   if (!account.customers.has(customer)) throw missing('customer', customer, 'customer');
-  return listObject(account.invoicesOf(customer).map(invoiceObject), { url, limit, startingAfter });
+  return listObject(account.getInvoices(customer).map(invoiceObject), { url, limit, startingAfter });
 }
 
 function createPortal({ account, params }: Call) {
   const { customer, return_url: returnUrl } = read(REQUESTS.createPortal, params);
-  customerOf(account, customer);
+  getCustomer(account, customer);
   const id = `bps_${randomBytes(8).toString('hex')}`;
   const query = new URLSearchParams({ customer, return_url: returnUrl });
   const url = `${account.origin}/p/session/${id}?${query}`;
   return { id, object: 'billing_portal.session', customer, return_url: returnUrl, url, livemode: false };
 }
 
-function priceOf(account: StripeAccount, id: string) {
+function computePrice(account: StripeAccount, id: string) {
   const price = account.price(id);
   if (price === null) throw new Error(`no price ${id}`);
   return price;

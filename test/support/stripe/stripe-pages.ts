@@ -41,7 +41,7 @@ function invoicePage(account: StripeAccount, method: string, url: URL): PageAnsw
 }
 
 function portalPage(account: StripeAccount, method: string, url: URL): PageAnswer | null {
-  const subscription = account.subscriptionsOf(url.searchParams.get('customer') ?? '')[0];
+  const subscription = account.getSubscriptions(url.searchParams.get('customer') ?? '')[0];
   const action = url.searchParams.get('do');
   if (method === 'POST' && subscription !== undefined) {
     if (action === 'cancel') account.cancelAtPeriodEnd(subscription.id);

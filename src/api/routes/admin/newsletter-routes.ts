@@ -20,7 +20,7 @@ const ERRORS = { ...ADMIN_ERRORS, 404: 'Not found', 409: 'Its status does not al
 /** Newsletter issues. */
 export function newsletterIssueRoutes({ issues }: ApiServices) {
   const routes = new Hono<SignedInEnv>();
-  const actorOf = (context: Context<SignedInEnv>) => ({ user: context.get('user'), request: context.req.raw });
+  const getActor = (context: Context<SignedInEnv>) => ({ user: context.get('user'), request: context.req.raw });
   const one = (summary: string, errors: Record<number, string> = ERRORS) =>
     describeCall({ summary, tag: TAG, answer: newsletterIssueSchema, errors });
   routes.get(
@@ -88,13 +88,13 @@ export function newsletterIssueRoutes({ issues }: ApiServices) {
   routes.post(
     `${ONE}/send`,
     one('Send a draft to all confirmed subscribers', { ...LIST_ERRORS, ...ERRORS }),
-    async (context) => context.json(await issues.send(actorOf(context), context.req.param('id'))),
+    async (context) => context.json(await issues.send(getActor(context), context.req.param('id'))),
   );
   routes.post(`${ONE}/stop`, one('Stop sending'), async (context) =>
-    context.json(await issues.stop(actorOf(context), context.req.param('id'))),
+    context.json(await issues.stop(getActor(context), context.req.param('id'))),
   );
   routes.post(`${ONE}/resume`, one('Resume sending'), async (context) =>
-    context.json(await issues.resume(actorOf(context), context.req.param('id'))),
+    context.json(await issues.resume(getActor(context), context.req.param('id'))),
   );
   return routes;
 }

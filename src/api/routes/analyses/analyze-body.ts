@@ -19,14 +19,14 @@ export function analyzeBody() {
       (path) => path.slice(0, 2).map(String).join('.') || 'body',
     );
     const fieldErrors = Object.fromEntries(
-      Object.entries(found).map(([field, sentence]) => [field, limitOf(field) ?? sentence]),
+      Object.entries(found).map(([field, sentence]) => [field, getLimit(field) ?? sentence]),
     );
     const code = Object.keys(fieldErrors).every(isSetting) ? 'invalid-scope' : 'invalid-body';
     throw new AppError(code, SCOPE_MESSAGES.invalid, { fieldErrors });
   });
 }
 
-function limitOf(field: string): string | null {
+function getLimit(field: string): string | null {
   const words = new Map([
     ['scope.include', patternLimit],
     ['scope.exclude', patternLimit],

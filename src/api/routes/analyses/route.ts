@@ -107,23 +107,23 @@ export function analysisRoutes({ accounts, analyses, pictures, onError }: ApiSer
       return context.body(new Uint8Array(jpeg), 200, { 'Content-Type': 'image/jpeg' });
     },
   );
-  for (const wish of ['cancel', 'pause', 'resume'] as const) {
+  for (const action of ['cancel', 'pause', 'resume'] as const) {
     routes.post(
-      `/analyses/:id/${wish}`,
+      `/analyses/:id/${action}`,
       describeCall({
-        summary: WISHES[wish],
+        summary: ACTION_SUMMARIES[action],
         tag: TAG,
         answer: analysisSummarySchema,
         errors: { 401: 'Not signed in', 404: 'Not found' },
       }),
       signedIn,
-      async (context) => context.json(await analyses[wish](context.get('user'), context.req.param('id') ?? '')),
+      async (context) => context.json(await analyses[action](context.get('user'), context.req.param('id') ?? '')),
     );
   }
   return routes;
 }
 
-const WISHES = {
+const ACTION_SUMMARIES = {
   cancel: 'Cancel an unfinished analysis',
   pause: 'Pause an unfinished analysis; it keeps its progress and is canceled after 7 days',
   resume: 'Resume a paused analysis',
@@ -141,13 +141,13 @@ async function waitFor({ analyses, user, id, signal }: Wait): Promise<Analysis> 
   for (;;) {
     const state = await analyses.get(user, id);
     if ('seoIssues' in state) return state;
-    if (isFinal(state.status)) throw failureOf(state);
+    if (isFinal(state.status)) throw buildFailure(state);
     if (signal.aborted) throw new AppError('bad-request', 'The client disconnected.');
     await pause(WAIT_MS);
   }
 }
 
-function failureOf({ failure }: AnalysisSummary): AppError {
+function buildFailure({ failure }: AnalysisSummary): AppError {
   const code = failure?.code ?? '';
   const known = code in ERROR_STATUS ? (code as ErrorCode) : 'analysis-failed';
   return new AppError(known, failure?.message || ANALYSIS_MESSAGES.failed);

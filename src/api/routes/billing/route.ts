@@ -38,7 +38,7 @@ export function billingRoutes({ accounts, billing }: Pick<ApiServices, 'accounts
       },
     }),
     signedIn,
-    async (context) => context.json(await billing.startCheckout(context.get('user'), await intervalOf(context))),
+    async (context) => context.json(await billing.startCheckout(context.get('user'), await computeInterval(context))),
   );
   routes.post(
     '/billing/portal',
@@ -92,10 +92,10 @@ export function billingRoutes({ accounts, billing }: Pick<ApiServices, 'accounts
 }
 
 /** The specification's call has no body. @throws AppError invalid-body */
-async function intervalOf(context: Context): Promise<PlanInterval> {
+async function computeInterval(context: Context): Promise<PlanInterval> {
   const text = await context.req.text();
   if (text.trim() === '') return createSubscriptionSchema.parse({}).interval;
-  const body = jsonOf(text);
+  const body = getJson(text);
   const parsed = createSubscriptionSchema.safeParse(body);
   if (parsed.success) return parsed.data.interval;
   throw new AppError('invalid-body', 'Please choose monthly or yearly billing.', {
@@ -104,7 +104,7 @@ async function intervalOf(context: Context): Promise<PlanInterval> {
 }
 
 /** Undefined, which no schema accepts, for invalid JSON. */
-function jsonOf(text: string): unknown {
+function getJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -36,7 +36,7 @@ export function newsletterRoutes({ newsletter, baseUrl, onError }: ApiServices) 
 
   const landing = (result: NewsletterResult) => `${baseUrl}/?newsletter=${result}`;
   /** Runs the action of a link; an unexpected error is logged and also redirects to the landing page. */
-  async function resultOf(context: Context, work: () => Promise<NewsletterResult>): Promise<NewsletterResult> {
+  async function getResult(context: Context, work: () => Promise<NewsletterResult>): Promise<NewsletterResult> {
     return work().catch((error: unknown) => {
       const { path, method } = context.req;
       onError(error, { path, method, requestId: context.req.header(REQUEST_ID_HEADER) ?? '' });
@@ -50,7 +50,7 @@ export function newsletterRoutes({ newsletter, baseUrl, onError }: ApiServices) 
     async (context) => {
       // Link checkers of mail servers send HEAD, which must not consume the link.
       if (context.req.method === 'HEAD') return context.body(null, 204);
-      return context.redirect(landing(await resultOf(context, () => newsletter.confirm(tokenOf(context)))));
+      return context.redirect(landing(await getResult(context, () => newsletter.confirm(readToken(context)))));
     },
   );
   /** Only shows a button: malware scanners open every link of an email and must not end a subscription that way. */
@@ -71,13 +71,13 @@ export function newsletterRoutes({ newsletter, baseUrl, onError }: ApiServices) 
       errors: { 400: 'Unknown token' },
     }),
     async (context) => {
-      const end = () => newsletter.unsubscribe(tokenOf(context));
+      const end = () => newsletter.unsubscribe(readToken(context));
       if (!(await isFromPage(context))) {
         // Mail providers do not follow redirects.
         await end();
         return context.json({ success: true, message: NEWSLETTER_MESSAGES.results.unsubscribed.text });
       }
-      const result = await resultOf(context, async () => {
+      const result = await getResult(context, async () => {
         const isKnown = await end().then(() => true, falseWhenInvalid);
         return isKnown ? 'unsubscribed' : 'unsubscribe-invalid';
       });
@@ -87,7 +87,7 @@ export function newsletterRoutes({ newsletter, baseUrl, onError }: ApiServices) 
   return routes;
 }
 
-const tokenOf = (context: Context): string => context.req.query('token') ?? '';
+const readToken = (context: Context): string => context.req.query('token') ?? '';
 
 function falseWhenInvalid(error: unknown): false {
   if (error instanceof AppError && error.code === 'invalid-token') return false;

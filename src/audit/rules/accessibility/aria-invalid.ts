@@ -1,7 +1,7 @@
 import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
 import { type AxeWords, axeEvidence, axeFaults } from '#audit/reading/axe-faults.ts';
-import { axeOf } from '#audit/reading/rendered-part.ts';
-import { attributeOf } from '#audit/reading/start-tag.ts';
+import { getAxe } from '#audit/reading/rendered-part.ts';
+import { readAttribute } from '#audit/reading/start-tag.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, pass, warn } from '#audit/verdict.ts';
 import type { ElementRef } from '#contracts/rendered-page.ts';
@@ -77,7 +77,7 @@ export default defineRule({
   checked: '2026-11-22',
   peers: ['AX', 'LH', 'SQ', 'SF'],
   check({ page, render }) {
-    const axe = axeOf(page, render);
+    const axe = getAxe(page, render);
     if ('outcome' in axe) return axe;
     const faults = axeFaults(axe, { ids: Object.keys(WORDS) });
     // axe-core reports this one for manual review.
@@ -97,6 +97,6 @@ function detailed(found: string, expected: string): AxeWords {
 }
 
 function isSentTwice({ facts }: HtmlAuditPage, { snippet }: ElementRef): boolean {
-  const own = attributeOf(snippet, 'id');
+  const own = readAttribute(snippet, 'id');
   return facts.markup.duplicateIds.some(({ id }) => id === own);
 }

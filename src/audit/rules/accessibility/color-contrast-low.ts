@@ -1,7 +1,7 @@
 import { readableColour } from '#audit/reading/colour-contrast.ts';
 import { alikeNote, inRendering } from '#audit/reading/component-name.ts';
 import { unstyled } from '#audit/reading/rendered-document.ts';
-import { axeOf } from '#audit/reading/rendered-part.ts';
+import { getAxe } from '#audit/reading/rendered-part.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notMeasured, pass } from '#audit/verdict.ts';
 import type { ElementRef, SuccessfulRender } from '#contracts/rendered-page.ts';
@@ -57,12 +57,12 @@ export default defineRule({
   checked: '2026-11-22',
   peers: ['AX', 'LH', 'SF', 'SQ', 'SB'],
   check({ page, render }) {
-    const axe = axeOf(page, render);
+    const axe = getAxe(page, render);
     if ('outcome' in axe) return axe;
     const bare = unstyled(render);
     if (bare !== null) return bare;
     const finding = axe.violations.find(({ id }) => id === RULE);
-    if (finding !== undefined) return fail(evidenceOf(page.url, finding));
+    if (finding !== undefined) return fail(buildEvidence(page.url, finding));
     const isHidden = (render.overlay?.coverage ?? 0) >= HIDING_COVERAGE && axe.incomplete.some(({ id }) => id === RULE);
     return isHidden ? notMeasured('An overlay covers the page, so the colors behind it cannot be read', null) : pass();
   },
@@ -70,7 +70,7 @@ export default defineRule({
 
 type AxeFinding = NonNullable<SuccessfulRender['axe']>['violations'][number];
 
-function evidenceOf(url: string, { nodes, nodeCount }: AxeFinding): Evidence[] {
+function buildEvidence(url: string, { nodes, nodeCount }: AxeFinding): Evidence[] {
   const read = nodes.map(({ element, summary }) => ({ element, pale: readPaleText(element, summary) }));
   const pale = read.flatMap((item) => item.pale ?? []).toSorted((a, b) => a.ratio - b.ratio);
   const pairs = Map.groupBy(pale, ({ text, background }) => `text in ${text} on ${background}`);
@@ -78,7 +78,7 @@ function evidenceOf(url: string, { nodes, nodeCount }: AxeFinding): Evidence[] {
   const isOnePair = pairs.size === 1 && pale.length === nodes.length;
   const isCut = !isOnePair && nodes.length < nodeCount;
   const pieces = [...pairs].flatMap(([cause, [worst, ...rest]]) =>
-    worst === undefined ? [] : pieceOf(url, worst, { cause, alike: isOnePair ? nodeCount : rest.length + 1, isCut }),
+    worst === undefined ? [] : buildPiece(url, worst, { cause, alike: isOnePair ? nodeCount : rest.length + 1, isCut }),
   );
   const unread = read.filter((item) => item.pale === null).map(({ element }) => element);
   const found = 'text with low contrast to its background or shadow';
@@ -100,7 +100,7 @@ interface Alike {
   isCut: boolean;
 }
 
-function pieceOf(url: string, pale: PaleText, { cause, alike, isCut }: Alike): Evidence {
+function buildPiece(url: string, pale: PaleText, { cause, alike, isCut }: Alike): Evidence {
   const { element, ratio, expected, text, background, size } = pale;
   return {
     url,

@@ -1,5 +1,5 @@
 import { axeEvidence, axeFaults } from '#audit/reading/axe-faults.ts';
-import { axeOf } from '#audit/reading/rendered-part.ts';
+import { getAxe } from '#audit/reading/rendered-part.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 
@@ -63,7 +63,7 @@ export default defineRule({
   checked: null,
   peers: ['AX', 'LH', 'SQ', 'SF'],
   check({ page, render }) {
-    const axe = axeOf(page, render);
+    const axe = getAxe(page, render);
     if ('outcome' in axe) return axe;
     const faults = axeFaults(axe, { ids: Object.keys(WORDS) });
     if (faults.length > 0) return fail(axeEvidence(page.url, faults, WORDS));

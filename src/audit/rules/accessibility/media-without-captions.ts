@@ -1,6 +1,6 @@
 import { type AxeFault, axeEvidence, axeFaults } from '#audit/reading/axe-faults.ts';
-import { axeOf } from '#audit/reading/rendered-part.ts';
-import { attributeOf, isWholeTag } from '#audit/reading/start-tag.ts';
+import { getAxe } from '#audit/reading/rendered-part.ts';
+import { isWholeTag, readAttribute } from '#audit/reading/start-tag.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass, warn } from '#audit/verdict.ts';
 import type { ElementRef, SuccessfulRender } from '#contracts/rendered-page.ts';
@@ -47,7 +47,7 @@ export default defineRule({
   checked: '2026-11-22',
   peers: ['AX', 'LH', 'SQ', 'SF'],
   check({ page, render }) {
-    const axe = axeOf(page, render);
+    const axe = getAxe(page, render);
     if ('outcome' in axe) return axe;
     const { video = 0, audio = 0 } = render.rendered.markup.counts;
     if (video + audio === 0) return notApplicable('The page has no video or audio elements');
@@ -72,13 +72,13 @@ function uncaptioned(axe: NonNullable<SuccessfulRender['axe']>, { rendered }: Su
 
 /** A truncated tag counts as decoration, because the deciding attribute may be missing from it. */
 function isDecoration(element: ElementRef): boolean {
-  const has = (name: string) => attributeOf(element.snippet, name) !== null;
+  const has = (name: string) => readAttribute(element.snippet, name) !== null;
   if (!isWholeTag(element.snippet)) return true;
   return !has('controls') && (has('muted') || (has('autoplay') && has('loop')));
 }
 
 function hasControls({ snippet }: ElementRef): boolean {
-  return !isWholeTag(snippet) || attributeOf(snippet, 'controls') !== null;
+  return !isWholeTag(snippet) || readAttribute(snippet, 'controls') !== null;
 }
 
 function isAudio({ element }: AxeFault): boolean {

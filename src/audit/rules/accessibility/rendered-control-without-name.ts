@@ -1,6 +1,6 @@
 import { axeEvidence, axeFaults } from '#audit/reading/axe-faults.ts';
 import { namelessLinkTest } from '#audit/reading/nameless-link.ts';
-import { axeOf } from '#audit/reading/rendered-part.ts';
+import { getAxe } from '#audit/reading/rendered-part.ts';
 import { sentWithoutName } from '#audit/reading/unnamed-elements.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, pass } from '#audit/verdict.ts';
@@ -85,7 +85,7 @@ export default defineRule({
   checked: '2026-11-24',
   peers: ['AX', 'LH', 'SF'],
   check({ page, render }) {
-    const axe = axeOf(page, render);
+    const axe = getAxe(page, render);
     if ('outcome' in axe) return axe;
     const isInHtml = sentWithoutName(page);
     const isReportedLink = namelessLinkTest(page, render);

@@ -1,4 +1,4 @@
-import { numberSetting, viewportOf } from '#audit/reading/viewport-content.ts';
+import { numberSetting, readViewport } from '#audit/reading/viewport-content.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import { atPosition } from '#audit/where.ts';
@@ -33,7 +33,7 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['AX', 'LH', 'SQ', 'SB', 'SF'],
   check({ page }) {
-    const viewport = viewportOf(page.facts);
+    const viewport = readViewport(page.facts);
     if (viewport === null) return notApplicable('The page has no viewport meta tag');
     const limits = ['user-scalable', 'maximum-scale'].filter((name) => isLimit(name, viewport.settings));
     if (limits.length === 0) return pass();

@@ -1,7 +1,7 @@
 import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
 import { axeEvidence, axeFaults } from '#audit/reading/axe-faults.ts';
-import { axeOf } from '#audit/reading/rendered-part.ts';
-import { attributeOf } from '#audit/reading/start-tag.ts';
+import { getAxe } from '#audit/reading/rendered-part.ts';
+import { readAttribute } from '#audit/reading/start-tag.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import type { ElementRef, SuccessfulRender } from '#contracts/rendered-page.ts';
@@ -90,7 +90,7 @@ export default defineRule({
   peers: ['LH'],
   evidenceGrade: 'documented',
   check({ page, render }) {
-    const axe = axeOf(page, render);
+    const axe = getAxe(page, render);
     if ('outcome' in axe) return axe;
     const hrefs = menuHrefs(render);
     const faults = axeFaults(axe, {
@@ -108,7 +108,7 @@ const DISABLED_FIELD = /^<(?:input|select|textarea)\b[^>]*\sdisabled\b/i;
 function isForAgents({ selector, snippet }: ElementRef, hrefs: ReadonlySet<string>): boolean {
   if (DISABLED_FIELD.test(snippet)) return false;
   if (CONTROL.test(snippet) || ROLE.test(snippet) || INSIDE.test(selector)) return true;
-  return hrefs.has(attributeOf(snippet, 'href') ?? '');
+  return hrefs.has(readAttribute(snippet, 'href') ?? '');
 }
 
 function menuHrefs({ rendered }: SuccessfulRender): ReadonlySet<string> {

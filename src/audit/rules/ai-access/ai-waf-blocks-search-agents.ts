@@ -53,7 +53,7 @@ export default defineRule({
     return failSite(
       refused.map((answer) => ({
         url: answer.url,
-        found: `${answer.token}: ${answerOf(answer)}, ${answer.tries} times`,
+        found: `${answer.token}: ${getAnswer(answer)}, ${answer.tries} times`,
         expected: 'the page that our own crawler gets',
         where: agentExchange(answer, own),
         cause: answer.token ?? '',
@@ -66,6 +66,6 @@ export default defineRule({
   },
 });
 
-function answerOf({ status, challenge }: AgentAnswer): string {
+function getAnswer({ status, challenge }: AgentAnswer): string {
   return challenge === null ? `status ${status ?? 'unknown'}` : `a challenge page (${challenge})`;
 }

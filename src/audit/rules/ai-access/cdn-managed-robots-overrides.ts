@@ -74,7 +74,7 @@ function conflictEvidence(
   const lines = [theirs, ours].map((groups) => groups[0]?.agents.find((agent) => agent.token === token)?.line ?? 1);
   return {
     url,
-    found: `${name}: ${textOf(theirs)}; the site: ${textOf(ours)}`,
+    found: `${name}: ${readText(theirs)}; the site: ${readText(ours)}`,
     expected: `one consistent rule for ${token === '*' ? 'all other crawlers' : token}`,
     where: `robots.txt, groups at lines ${lines.join(' and ')}`,
     cause: token,
@@ -91,7 +91,7 @@ function isShutOut(groups: readonly RobotsGroupFacts[]): boolean {
   return rules.some(({ allows }) => !allows) && !rules.some(({ allows }) => allows);
 }
 
-function textOf(groups: readonly RobotsGroupFacts[]): string {
+function readText(groups: readonly RobotsGroupFacts[]): string {
   const rules = groups.flatMap((group) => group.rules.map(({ text }) => text));
   if (rules.length === 0) return 'no rule';
   return rules.slice(0, 3).join(', ') + (rules.length > 3 ? ', ...' : '');

@@ -99,7 +99,7 @@ interface Statement {
 function disagreements({ url, groups }: RobotsFacts): Evidence[] {
   const known = new Map<string, Statement>();
   const found = new Map<string, Evidence>();
-  for (const statement of groups.flatMap(statementsOf)) {
+  for (const statement of groups.flatMap(buildStatements)) {
     const { place, key, value, line } = statement;
     const first = known.get(place) ?? statement;
     known.set(place, first);
@@ -114,7 +114,7 @@ function disagreements({ url, groups }: RobotsFacts): Evidence[] {
   return [...found.values()];
 }
 
-function statementsOf({ agents, preferences }: RobotsGroupFacts): Statement[] {
+function buildStatements({ agents, preferences }: RobotsGroupFacts): Statement[] {
   const lines = preferences.flatMap((line) => line.values.map((value) => ({ ...value, line })));
   return agents.flatMap(({ token }) =>
     lines.map(({ key, value, line }) => ({

@@ -39,7 +39,7 @@ export default defineRule({
   check({ siteFiles }) {
     const file = llmsAnswers(siteFiles).find(isTextFile);
     if (file === undefined) return notApplicable('The site has no llms.txt');
-    const faults = faultsOf(file);
+    const faults = buildFaults(file);
     if (faults.length === 0) return pass();
     return warnSite([
       {
@@ -53,7 +53,7 @@ export default defineRule({
   },
 });
 
-function faultsOf({ bodyStart }: SiteFile): string[] {
+function buildFaults({ bodyStart }: SiteFile): string[] {
   const isWhole = bodyStart.length < KEPT;
   const faults = HEADING.test(bodyStart) ? [] : ['no first-level heading ("# Name")'];
   if (isWhole && !LINK.test(bodyStart)) faults.push('no link in the form [title](URL)');

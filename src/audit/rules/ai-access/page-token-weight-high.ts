@@ -39,7 +39,7 @@ export default defineRule({
     return warn([
       {
         url: page.url,
-        found: `about ${rounded(html)} tokens of HTML, about ${rounded(mainText)} of them main text${partsOf(page.facts)}`,
+        found: `about ${rounded(html)} tokens of HTML, about ${rounded(mainText)} of them main text${getParts(page.facts)}`,
         expected: `up to ${MAX_TOKENS.toLocaleString('en')} tokens, or ${MIN_TEXT_SHARE * 100}% of them text`,
         where: 'the entire document',
       },
@@ -52,7 +52,7 @@ function rounded(tokens: number): string {
 }
 
 /** Sizes of inline scripts and styles, in kilobytes. */
-function partsOf({ markup }: PageFacts): string {
+function getParts({ markup }: PageFacts): string {
   const scripts = markup.scripts.reduce((sum, { inlineBytes }) => sum + (inlineBytes ?? 0), 0);
   const styles = markup.styles.reduce((sum, { bytes }) => sum + bytes, 0);
   const parts = [

@@ -50,8 +50,8 @@ export default defineRule({
     const missedCount = untagged.count - untagged.items.length + missed.length;
     const share = taggedCount / (taggedCount + missedCount);
     if (share >= MIN_SHARE || missed.length === 0) return pass(checkedCount);
-    const expected = `${nameOf(tags.items[0])}, as on ${onPages(analyticsCoverage)}`;
-    const cause = `pages without ${nameOf(tags.items[0])}`;
+    const expected = `${readName(tags.items[0])}, as on ${onPages(analyticsCoverage)}`;
+    const cause = `pages without ${readName(tags.items[0])}`;
     return warnSite(
       missed.map((url) => ({
         url,
@@ -67,7 +67,7 @@ export default defineRule({
   },
 });
 
-function nameOf(tag: AnalyticsTagUse | undefined): string {
+function readName(tag: AnalyticsTagUse | undefined): string {
   if (tag === undefined) return 'analytics or a tag manager';
   return tag.id === null ? tag.product : `${tag.product} ${tag.id}`;
 }

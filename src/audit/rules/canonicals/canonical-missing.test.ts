@@ -10,7 +10,7 @@ function page(overrides: PageOverrides, parameterVariants = NONE) {
   return { page: makePage(overrides), parameterVariants };
 }
 
-function variantsOf(address: string): ParameterVariants {
+function buildVariants(address: string): ParameterVariants {
   const urls = [1, 2, 3, 4, 5].map((color) => `${address}?color=${color}`);
   const group = { address, pageCount: 7, indexableCount: 7, parameters: ['color'], urls };
   return { checkedCount: 9, groups: { count: 1, items: [group] } };
@@ -54,7 +54,7 @@ testRule(rule, {
   fail: [
     {
       name: 'several URLs show the text',
-      input: page({ url: `${url}?color=2`, facts: { canonicals: [] } }, variantsOf(url)),
+      input: page({ url: `${url}?color=2`, facts: { canonicals: [] } }, buildVariants(url)),
       found: '7 URLs show this text',
       verdict: { severity: 'medium' },
     },

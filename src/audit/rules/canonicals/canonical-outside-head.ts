@@ -1,5 +1,5 @@
 import { canonicalDeclarations, canonicalTag } from '#audit/reading/canonical-declarations.ts';
-import { becauseOf, headEndBefore } from '#audit/reading/head-end.ts';
+import { explainHeadEnd, headEndBefore } from '#audit/reading/head-end.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass, warn } from '#audit/verdict.ts';
 import { inDocument } from '#audit/where.ts';
@@ -46,7 +46,7 @@ export default defineRule({
       const end = headEndBefore(page, canonical);
       const piece = {
         url: page.url,
-        found: `${canonical.href}${becauseOf(end)}`,
+        found: `${canonical.href}${explainHeadEnd(end)}`,
         expected: 'the canonical link inside <head>',
         where: inDocument(canonical),
         ...(end === null ? {} : { cause: `<${end.name}> that ends the head before the canonical link` }),

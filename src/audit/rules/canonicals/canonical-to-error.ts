@@ -37,7 +37,7 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['SF', 'SN', 'SW', 'AH', 'SB'],
   check({ site, canonicals }) {
-    const found = only(linksWith(canonicals, 'error'), ({ detail }) => !isUnverifiable(statusOf(detail)));
+    const found = only(linksWith(canonicals, 'error'), ({ detail }) => !isUnverifiable(readStatus(detail)));
     const isOnlySilent = found.items.length > 0 && found.items.every(({ detail }) => detail === NO_ANSWER);
     return judgeCanonicals({
       site,
@@ -54,7 +54,7 @@ export default defineRule({
 });
 
 /** `status 404` */
-function statusOf(detail: string): number | null {
+function readStatus(detail: string): number | null {
   const status = Number(detail.replace('status ', ''));
   return Number.isInteger(status) ? status : null;
 }

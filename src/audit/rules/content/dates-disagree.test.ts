@@ -1,6 +1,6 @@
 import type { VisibleDate } from '#contracts/page-text.ts';
 import { AT, makePage } from '#test/helpers/audit-page.ts';
-import { structuredDataOf, textOf } from '#test/helpers/page-parts.ts';
+import { readStructuredData, readText } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './dates-disagree.ts';
 
@@ -23,8 +23,8 @@ const dated = ({
   page: makePage({
     url,
     facts: {
-      structuredData: structuredDataOf({ types: [type], datePublished: published, dateModified: modified }),
-      text: textOf({
+      structuredData: readStructuredData({ types: [type], datePublished: published, dateModified: modified }),
+      text: readText({
         dates: visible.map(([kind, iso]) => ({ text: iso ?? '05/06/2026', iso, kind, source, ...AT })),
       }),
     },

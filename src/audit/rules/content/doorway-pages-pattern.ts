@@ -43,7 +43,7 @@ export default defineRule({
   check({ nearDuplicates }) {
     const { checkedCount, groups, isCut } = nearDuplicates;
     if (checkedCount === 0) return notApplicable('No page has enough text to compare');
-    const found = groups.items.flatMap((group) => (group.minSimilarity < MIN_SIMILARITY ? [] : seriesOf(group)));
+    const found = groups.items.flatMap((group) => (group.minSimilarity < MIN_SIMILARITY ? [] : getSeries(group)));
     const gap: Gap | null = isCut
       ? {
           what: 'Some pairs of pages',
@@ -68,7 +68,7 @@ export default defineRule({
 });
 
 /** The pages of the group, by directory. */
-function seriesOf({ urls, value }: NearDuplicateGroup): { directory: string; urls: string[]; value: string }[] {
+function getSeries({ urls, value }: NearDuplicateGroup): { directory: string; urls: string[]; value: string }[] {
   const directories = new Map<string, Map<string, string>>();
   for (const url of urls) {
     const { series } = seriesPlace(url);

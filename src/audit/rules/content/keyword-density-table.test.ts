@@ -1,6 +1,6 @@
 import { makeSite } from '#test/helpers/artifacts.ts';
 import { locatedText, makePage } from '#test/helpers/audit-page.ts';
-import { textOf } from '#test/helpers/page-parts.ts';
+import { readText } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './keyword-density-table.ts';
 
@@ -9,7 +9,7 @@ const written = (title: string, mainText: string, mainWordCount = 50, term = 'ca
     facts: {
       titles: [locatedText(title)],
       mainWordCount,
-      text: textOf({ mainText, terms: { totalWords: 50, one: [{ term, count: 7 }], two: [], three: [] } }),
+      text: readText({ mainText, terms: { totalWords: 50, one: [{ term, count: 7 }], two: [], three: [] } }),
     },
   }),
   site: makeSite(),

@@ -2,7 +2,7 @@ import type { PageFacts } from '#contracts/page-facts.ts';
 import type { PageText } from '#contracts/page-text.ts';
 import { makeSite } from '#test/helpers/artifacts.ts';
 import { AT, makePage } from '#test/helpers/audit-page.ts';
-import { textOf } from '#test/helpers/page-parts.ts';
+import { readText } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './keyword-stuffing.ts';
 
@@ -15,7 +15,7 @@ const termed = (terms: Terms, proseWords = 400, facts: Partial<PageFacts> = {}) 
     facts: {
       openGraph,
       ...facts,
-      text: textOf({
+      text: readText({
         terms: { totalWords: 400, one: [], two: [], three: [], ...terms },
         sentences: { count: 20, words: proseWords, meanWords: 20, longShare: 0 },
       }),

@@ -1,11 +1,11 @@
 import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
 import { contentWords } from '#audit/reading/compare-words.ts';
 import { plainWords } from '#audit/reading/page-purpose.ts';
-import { siteNameOf } from '#audit/reading/site-names.ts';
+import { readSiteName } from '#audit/reading/site-names.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import type { Term } from '#contracts/page-text.ts';
-import { percentBeside } from '#lib/beside-limit.ts';
+import { formatPercentNearLimit } from '#lib/beside-limit.ts';
 
 const MIN_WORDS = 200;
 const MIN_USES = 10;
@@ -63,7 +63,7 @@ export default defineRule({
       return notApplicable('The writing system has no clear word boundaries');
     if (sentences.words < terms.totalWords * MIN_PROSE_SHARE)
       return notApplicable('The page consists of lists and tables');
-    const names = namesOf(page, site.displayHost);
+    const names = readNames(page, site.displayHost);
     const repeated = repeatedTerms(page).filter(({ term }) => !isName(term, names));
     if (repeated.length === 0) return pass();
     const named = new Set(topicWords(page));
@@ -75,8 +75,8 @@ export default defineRule({
     return fail(
       (isTopicOnly ? judged : beyondTopic).slice(0, MAX_SHOWN).map(({ term, count, share, limit }) => ({
         url: page.url,
-        found: `"${term}": ${count} times in ${terms.totalWords} words (${percentBeside(share, [limit])})`,
-        expected: `up to ${percentBeside(limit, [])} of the words`,
+        found: `"${term}": ${count} times in ${terms.totalWords} words (${formatPercentNearLimit(share, [limit])})`,
+        expected: `up to ${formatPercentNearLimit(limit, [])} of the words`,
         where: 'main text',
       })),
       { confidence: isTopicOnly ? 'possible' : 'likely' },
@@ -110,9 +110,9 @@ function repeatedTerms({ facts }: HtmlAuditPage): Repeated[] {
 }
 
 /** The site name, and the name in its host. */
-function namesOf({ facts }: HtmlAuditPage, host: string): string[] {
+function readNames({ facts }: HtmlAuditPage, host: string): string[] {
   const [label = ''] = host.split('.');
-  return [plainWords(siteNameOf(facts) ?? ''), plainWords(label), plainWords(label).replaceAll(' ', '')].filter(
+  return [plainWords(readSiteName(facts) ?? ''), plainWords(label), plainWords(label).replaceAll(' ', '')].filter(
     (name) => name !== '',
   );
 }

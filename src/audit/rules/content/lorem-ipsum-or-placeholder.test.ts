@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { PageFacts } from '#contracts/page-facts.ts';
 import type { Placeholder } from '#contracts/page-text.ts';
 import { AT, locatedText, makePage } from '#test/helpers/audit-page.ts';
-import { markupOf, textOf } from '#test/helpers/page-parts.ts';
+import { buildMarkup, readText } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './lorem-ipsum-or-placeholder.ts';
 
@@ -19,11 +19,11 @@ const placeholder = (kind: Placeholder['kind'], text: string, rest: Partial<Plac
 });
 const token = (text: string, rest: Partial<Placeholder> = {}) => placeholder('template-token', text, rest);
 const placed = (found: Placeholder[], facts: Partial<PageFacts> = {}) => ({
-  page: makePage({ facts: { text: textOf({ placeholders: found, placeholderCount: found.length }), ...facts } }),
+  page: makePage({ facts: { text: readText({ placeholders: found, placeholderCount: found.length }), ...facts } }),
 });
 const dummy = (words: number) => placeholder('lorem-ipsum', 'lorem ipsum dolor sit amet', { words });
 const script = { src: '/app.js', inHead: true, ...AT };
-const codeAndScripts = { markup: markupOf({ counts: { code: 3, pre: 1 }, scripts: [script] }) };
+const codeAndScripts = { markup: buildMarkup({ counts: { code: 3, pre: 1 }, scripts: [script] }) };
 
 testRule(rule, {
   pass: [
@@ -53,7 +53,7 @@ testRule(rule, {
     },
     {
       name: 'a Markdown code fence next to code',
-      input: placed([placeholder('code-fence', '```js')], { markup: markupOf({ counts: { pre: 1 } }) }),
+      input: placed([placeholder('code-fence', '```js')], { markup: buildMarkup({ counts: { pre: 1 } }) }),
       found: 'a Markdown code fence shown as text',
       verdict: { confidence: 'likely' },
     },
@@ -92,7 +92,9 @@ testRule(rule, {
     },
     {
       name: 'a token that a template library fills in',
-      input: placed([token('{{ name }}')], { markup: markupOf({ scripts: [{ ...script, src: '/js/vue.min.js' }] }) }),
+      input: placed([token('{{ name }}')], {
+        markup: buildMarkup({ scripts: [{ ...script, src: '/js/vue.min.js' }] }),
+      }),
       verdict: { confidence: 'possible' },
     },
     {
@@ -132,7 +134,7 @@ testRule(rule, {
     },
     {
       name: 'a missing value, next to code',
-      input: placed([placeholder('missing-value', 'undefined')], { markup: markupOf({ counts: { code: 1 } }) }),
+      input: placed([placeholder('missing-value', 'undefined')], { markup: buildMarkup({ counts: { code: 1 } }) }),
       verdict: { confidence: 'possible' },
     },
     {

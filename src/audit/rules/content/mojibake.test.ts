@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Mojibake } from '#contracts/page-text.ts';
 import { locatedText, makePage } from '#test/helpers/audit-page.ts';
-import { textOf } from '#test/helpers/page-parts.ts';
+import { readText } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './mojibake.ts';
 
@@ -9,7 +9,7 @@ const broken = (mojibake: Partial<Mojibake>, title = 'Café', mainText = '') => 
   page: makePage({
     facts: {
       titles: [locatedText(title)],
-      text: textOf({ mainText, mojibake: { ...textOf({}).mojibake, ...mojibake } }),
+      text: readText({ mainText, mojibake: { ...readText({}).mojibake, ...mojibake } }),
     },
   }),
 });

@@ -1,6 +1,6 @@
 import type { FoundPhrase } from '#contracts/page-text.ts';
 import { locatedText, makePage } from '#test/helpers/audit-page.ts';
-import { structuredDataOf, textOf } from '#test/helpers/page-parts.ts';
+import { readStructuredData, readText } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './outdated-content.ts';
 
@@ -16,8 +16,8 @@ const dated = ({ date = '2024-11-19', phrases = claims, title = 'The best tyres'
   page: makePage({
     facts: {
       titles: [locatedText(title)],
-      structuredData: structuredDataOf({ types: [type], dateModified: date }),
-      text: textOf({ timeBoundPhrases: phrases }),
+      structuredData: readStructuredData({ types: [type], dateModified: date }),
+      text: readText({ timeBoundPhrases: phrases }),
     },
   }),
 });

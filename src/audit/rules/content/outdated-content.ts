@@ -57,7 +57,7 @@ export default defineRule({
     const [newest] = dates.toSorted((a, b) => b.iso.localeCompare(a.iso));
     if (newest === undefined) return notApplicable('The page has no date');
     if (daysApart(newest.iso, today) <= MAX_AGE_DAYS) return pass();
-    const { claims, count } = claimsOf(page);
+    const { claims, count } = getClaims(page);
     const year = oldYear(page, Number(today.slice(0, 4)));
     if (count < MIN_CLAIMS && year === null) return pass();
     const says = [...(count < MIN_CLAIMS ? [] : [claims]), ...(year === null ? [] : [`${year} in the title`])].join(
@@ -81,7 +81,7 @@ function isAnnouncement({ url, facts }: HtmlAuditPage): boolean {
   return names.some((name) => NEWS_TITLE.test(name) || VERSION_TITLE.test(name)) || NEWS_TITLE.test(slug);
 }
 
-function claimsOf({ facts }: HtmlAuditPage): { claims: string; count: number } {
+function getClaims({ facts }: HtmlAuditPage): { claims: string; count: number } {
   const phrases = facts.text.timeBoundPhrases;
   const shown = phrases.slice(0, MAX_SHOWN).map(({ phrase, count }) => `"${phrase}" ${counted(count, 'time')}`);
   return { claims: shown.join(', '), count: phrases.reduce((sum, { count }) => sum + count, 0) };

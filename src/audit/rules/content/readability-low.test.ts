@@ -1,6 +1,6 @@
 import type { Readability } from '#contracts/page-text.ts';
 import { makePage } from '#test/helpers/audit-page.ts';
-import { textOf } from '#test/helpers/page-parts.ts';
+import { readText } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './readability-low.ts';
 
@@ -17,7 +17,7 @@ const eased = (
   page: makePage({
     url,
     facts: {
-      text: textOf({
+      text: readText({
         sentences: { count: 10, words, meanWords, longShare: 0 },
         readability: { score, formula: 'flesch', lix: null, syllablesPerWord: 1.5, reason: null, ...readability },
       }),

@@ -1,5 +1,5 @@
 import { AT, makePage } from '#test/helpers/audit-page.ts';
-import { markupOf, textOf } from '#test/helpers/page-parts.ts';
+import { buildMarkup, readText } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './text-to-html-ratio-low.ts';
 
@@ -8,8 +8,8 @@ const sized = (visibleTextBytes: number, htmlBytes = 10_000, truncatedDocument =
     facts: {
       htmlBytes,
       flags: { deepNesting: false, truncatedDocument },
-      text: textOf({ visibleTextBytes }),
-      markup: markupOf({
+      text: readText({ visibleTextBytes }),
+      markup: buildMarkup({
         scripts: [{ src: null, inlineBytes: 2_048, inHead: true, ...AT }],
         styles: [{ bytes: 1_024, layoutBytes: 0, inHead: true, ...AT }],
       }),

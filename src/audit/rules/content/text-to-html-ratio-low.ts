@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/rule.ts';
 import { notApplicable, pass, warn } from '#audit/verdict.ts';
-import { percentBeside } from '#lib/beside-limit.ts';
+import { formatPercentNearLimit } from '#lib/beside-limit.ts';
 
 const MIN_RATIO = 0.1;
 /** In smaller documents, a few words decide the ratio. */
@@ -42,7 +42,7 @@ export default defineRule({
     return warn([
       {
         url: page.url,
-        found: `${percentBeside(ratio, [MIN_RATIO])}: ${kib(visibleTextBytes)} of text in ${kib(facts.htmlBytes)}, including ${kib(scripts)} of inline JavaScript and ${kib(styles)} of inline CSS`,
+        found: `${formatPercentNearLimit(ratio, [MIN_RATIO])}: ${kib(visibleTextBytes)} of text in ${kib(facts.htmlBytes)}, including ${kib(scripts)} of inline JavaScript and ${kib(styles)} of inline CSS`,
         expected: 'a text-to-HTML ratio of at least 10%',
         where: 'document',
       },

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { PageFacts } from '#contracts/page-facts.ts';
 import { AT, makePage } from '#test/helpers/audit-page.ts';
 import { makePageLink } from '#test/helpers/page-links.ts';
-import { markupOf } from '#test/helpers/page-parts.ts';
+import { buildMarkup } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './thin-content.ts';
 
@@ -24,7 +24,7 @@ const images = (count: number) =>
     ...AT,
   }));
 const scripts = [{ src: '/app.js', inHead: true, ...AT }];
-const sells = markupOf({ buttons: [{ type: 'submit', text: 'Add to cart', isAddToCart: true, ...AT }] });
+const sells = buildMarkup({ buttons: [{ type: 'submit', text: 'Add to cart', isAddToCart: true, ...AT }] });
 const linked = { links: [makePageLink({ text: 'Add To Cart' })] };
 const field = { type: 'text', ...AT };
 const form = { method: 'post', action: null, actionUrl: null, hasPassword: true, selector: 'form', ...AT };
@@ -39,7 +39,7 @@ testRule(rule, {
     { name: '150 words', input: worded(150), found: '150 words' },
     {
       name: 'a reference page',
-      input: worded(200, { markup: markupOf({ counts: { pre: 1 } }) }),
+      input: worded(200, { markup: buildMarkup({ counts: { pre: 1 } }) }),
       verdict: { confidence: 'possible' },
     },
     { name: 'a product for sale', input: worded(219, { markup: sells }), verdict: { confidence: 'possible' } },
@@ -53,7 +53,7 @@ testRule(rule, {
     { name: '149 words', input: worded(149), found: '149 words' },
     {
       name: 'a short reference page',
-      input: worded(113, { markup: markupOf({ counts: { pre: 2, code: 9 } }) }),
+      input: worded(113, { markup: buildMarkup({ counts: { pre: 2, code: 9 } }) }),
       verdict: { confidence: 'possible' },
     },
     { name: 'one word', input: worded(1), verdict: { evidence: [expect.objectContaining({ found: '1 word' })] } },
@@ -63,7 +63,7 @@ testRule(rule, {
     { name: 'links in menus', input: worded(20, { links: links(50, 'navigation') }) },
     { name: '7 images', input: worded(20, { images: images(7) }) },
     { name: 'a product with very few words', input: worded(149, { markup: sells }) },
-    { name: 'two fields', input: worded(20, { markup: markupOf({ fields: [field, field] }) }) },
+    { name: 'two fields', input: worded(20, { markup: buildMarkup({ fields: [field, field] }) }) },
     { name: 'little text without JavaScript', input: worded(5, { bodyWordCount: 5 }) },
   ],
   notApplicable: [
@@ -75,14 +75,17 @@ testRule(rule, {
     { name: 'a press kit', input: worded(52, {}, 'https://example.com/press-kit/') },
     { name: 'page 2 of a series', input: worded(20, {}, 'https://example.com/news?page=2') },
     { name: 'a sign-in page', input: worded(20, { forms: [form] }) },
-    { name: 'a page rendered by JavaScript', input: worded(5, { bodyWordCount: 19, markup: markupOf({ scripts }) }) },
-    { name: 'a video', input: worded(20, { markup: markupOf({ counts: { video: 1 } }) }) },
+    {
+      name: 'a page rendered by JavaScript',
+      input: worded(5, { bodyWordCount: 19, markup: buildMarkup({ scripts }) }),
+    },
+    { name: 'a video', input: worded(20, { markup: buildMarkup({ counts: { video: 1 } }) }) },
     {
       name: 'a video in a frame',
-      input: worded(20, { markup: markupOf({ iframes: [{ url: 'https://www.youtube.com/embed/a', ...AT }] }) }),
+      input: worded(20, { markup: buildMarkup({ iframes: [{ url: 'https://www.youtube.com/embed/a', ...AT }] }) }),
     },
     { name: '8 images', input: worded(20, { images: images(8) }) },
-    { name: 'a form', input: worded(20, { markup: markupOf({ fields: [field, field, field] }) }) },
+    { name: 'a form', input: worded(20, { markup: buildMarkup({ fields: [field, field, field] }) }) },
     { name: 'an overview', input: worded(20, { links: links(20, 'main') }) },
   ],
 });

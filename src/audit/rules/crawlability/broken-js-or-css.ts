@@ -55,7 +55,7 @@ export default defineRule({
     if (broken.length === 0) return pass(files.length);
     const evidence = broken.slice(0, MAX_EVIDENCE).map((file) => ({
       url: page.url,
-      found: `${KINDS.get(file.type) ?? 'file'} ${file.url} returns ${answerOf(file)}`,
+      found: `${KINDS.get(file.type) ?? 'file'} ${file.url} returns ${getAnswer(file)}`,
       expected: 'the file itself, with status 200',
       where: `GET ${file.url}, requested by ${file.initiatorUrl ?? 'the page'}`,
       cause: file.url,
@@ -80,6 +80,6 @@ function isBroken({ status, mimeType }: BrowserRequest): boolean {
   return (status !== null && status >= ERROR) || (status === 200 && HTML.has(mimeType));
 }
 
-function answerOf({ status, mimeType }: BrowserRequest): string {
+function getAnswer({ status, mimeType }: BrowserRequest): string {
   return status === 200 ? `200 with ${mimeType}` : `${status ?? 'nothing'}`;
 }

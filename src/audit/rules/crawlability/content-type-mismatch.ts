@@ -75,7 +75,7 @@ export default defineRule({
     const wrong = files.filter((file) => !KINDS[file.kind].isRight(mediaType(file.contentType)));
     if (wrong.length === 0) return pass(files.length);
     const pageUrls = wrong.flatMap(({ pages }) => pages.items);
-    return failSite(wrong.map(evidenceOf), { pageUrls, count: wrong.length, checked: files.length });
+    return failSite(wrong.map(buildEvidence), { pageUrls, count: wrong.length, checked: files.length });
   },
 });
 
@@ -88,7 +88,7 @@ function mediaType(contentType: string | null): string {
   return (contentType ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 }
 
-function evidenceOf({ kind, url, contentType, pages }: ResourceAnswer): Evidence {
+function buildEvidence({ kind, url, contentType, pages }: ResourceAnswer): Evidence {
   const { expected, fix } = KINDS[kind];
   const isPage = HTML.test(mediaType(contentType));
   return {

@@ -50,12 +50,12 @@ export default defineRule({
         `Fewer than ${MIN_PAGES} indexable pages are reached through links, so crawl depth is not a problem`,
       );
     }
-    const deep = items.filter((item) => clicksOf(item.detail) > MAX_CLICKS && seriesPlace(item.url).page < 2);
+    const deep = items.filter((item) => computeClicks(item.detail) > MAX_CLICKS && seriesPlace(item.url).page < 2);
     if (deep.length === 0) return pass(checkedCount);
     return failSite(
       deep.map((item) => ({
         url: item.url,
-        found: `${clicksOf(item.detail)} clicks from the home page`,
+        found: `${computeClicks(item.detail)} clicks from the home page`,
         expected: `at most ${MAX_CLICKS} clicks`,
         where: 'shortest path over followed links',
       })),
@@ -65,6 +65,6 @@ export default defineRule({
 });
 
 /** The first number in the detail of the artifact is the number of clicks. */
-function clicksOf(detail: string): number {
+function computeClicks(detail: string): number {
   return Number(/\d+/.exec(detail)?.[0] ?? 0);
 }

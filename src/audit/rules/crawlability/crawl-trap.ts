@@ -71,16 +71,16 @@ export default defineRule({
 function trapsIn({ cuts }: CrawlCuts): Trap[] {
   return cuts.flatMap((cut) => {
     const pile = PILES.get(cut.reason);
-    if (pile !== undefined) return pileOf(cut, pile);
+    if (pile !== undefined) return reportPile(cut, pile);
     const space = SPACES.get(cut.reason);
     if (space === undefined) return [];
     return cut.patterns.items.flatMap(({ pattern, sample }) =>
-      sample === null ? [] : spaceOf(sample, `${space}, ${pattern}`),
+      sample === null ? [] : reportUrlSpace(sample, `${space}, ${pattern}`),
     );
   });
 }
 
-function spaceOf({ foundCount, pageCount, textCount, examples }: PatternSample, what: string): Trap[] {
+function reportUrlSpace({ foundCount, pageCount, textCount, examples }: PatternSample, what: string): Trap[] {
   const [url] = examples;
   const isSame = pageCount >= SAMPLE_SIZE && textCount <= pageCount * MAX_FRESH_SHARE;
   const isLarge = foundCount >= MIN_ADDRESSES;
@@ -91,7 +91,7 @@ function spaceOf({ foundCount, pageCount, textCount, examples }: PatternSample, 
   return [
     {
       isProven: isSame && isLarge,
-      evidence: evidenceOf(url, `${foundCount} URLs, ${compared}`, { what, examples }),
+      evidence: buildEvidence(url, `${foundCount} URLs, ${compared}`, { what, examples }),
     },
   ];
 }
@@ -99,13 +99,13 @@ function spaceOf({ foundCount, pageCount, textCount, examples }: PatternSample, 
 const texts = (textCount: number, pageCount: number): string =>
   `${textCount === 1 ? 'the same text' : `${textCount} different texts`} on ${pageCount} of their pages`;
 
-function pileOf({ count, examples }: CrawlCut, what: string): Trap[] {
+function reportPile({ count, examples }: CrawlCut, what: string): Trap[] {
   const [url] = examples;
   if (url === undefined || count < MIN_ADDRESSES) return [];
-  return [{ isProven: false, evidence: evidenceOf(url, `${count} URLs`, { what, examples }) }];
+  return [{ isProven: false, evidence: buildEvidence(url, `${count} URLs`, { what, examples }) }];
 }
 
-function evidenceOf(url: string, found: string, { what, examples }: { what: string; examples: string[] }): Evidence {
+function buildEvidence(url: string, found: string, { what, examples }: { what: string; examples: string[] }): Evidence {
   return {
     url,
     found,

@@ -45,7 +45,7 @@ export default defineRule({
   peers: ['SA'],
   check({ siteFiles, templateClusters, sitemap, pageInventory }) {
     const feeds = siteFiles.filter(({ kind, notAsked }) => kind === 'feed' && notAsked === null);
-    const broken = feeds.flatMap((feed) => faultOf(feed) ?? []);
+    const broken = feeds.flatMap((feed) => buildFault(feed) ?? []);
     if (broken.length > 0) return failSite(broken);
     if (feeds.length > 0) return pass(feeds.length);
     if (siteFiles.some(({ kind }) => kind === 'feed')) return notMeasured('The feed was not requested', null);
@@ -70,7 +70,7 @@ export default defineRule({
   },
 });
 
-function faultOf(feed: SiteFile): Evidence | null {
+function buildFault(feed: SiteFile): Evidence | null {
   const found = faultText(feed);
   if (found === null) return null;
   return { url: feed.url, found, expected: 'a feed in RSS, Atom or JSON', where: probeExchange(feed), cause: feed.url };

@@ -44,7 +44,7 @@ export default defineRule({
     const { namedCount, hosts } = stagingHosts;
     if (namedCount === 0) return notApplicable('Neither links nor the certificate mention a staging host');
     const asked = hosts.filter(({ notAsked, error }) => notAsked !== 'stopped' && error !== 'aborted');
-    const gap = gapOf(stagingHosts, asked.length);
+    const gap = buildGap(stagingHosts, asked.length);
     if (asked.length === 0) return notMeasured(gap?.reason ?? 'The staging hosts were not requested.', null);
     const open = asked.filter(isOpenCopy);
     if (open.length === 0) return { ...pass(asked.length), gap };
@@ -65,7 +65,7 @@ export default defineRule({
 const isOpenCopy = ({ isIndexable, similarity }: StagingHost): boolean =>
   isIndexable && similarity !== null && similarity >= MIN_SIMILARITY;
 
-function gapOf({ namedCount }: StagingHosts, askedCount: number): Gap | null {
+function buildGap({ namedCount }: StagingHosts, askedCount: number): Gap | null {
   if (askedCount >= namedCount) return null;
   return {
     what: 'Some staging hosts',

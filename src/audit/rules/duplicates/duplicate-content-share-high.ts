@@ -7,7 +7,7 @@ import { failSite, type Gap, notApplicable, pass } from '#audit/verdict.ts';
 import type { DuplicateGroup } from '#contracts/artifacts.ts';
 import type { Confidence, Evidence, Severity } from '#contracts/rule-result.ts';
 import type { DuplicateShare } from '#contracts/site-graph.ts';
-import { percentBeside } from '#lib/beside-limit.ts';
+import { formatPercentNearLimit } from '#lib/beside-limit.ts';
 import { counted } from '#lib/counted.ts';
 
 const MAX_SHARE = 0.1;
@@ -56,7 +56,7 @@ export default defineRule({
     const gap = partialGap(input);
     const share = repeatedShare(input);
     if (share.share < MAX_SHARE || isSingleCopy(share)) return { ...pass(), gap };
-    return { ...failSite(evidenceOf(input, share), undefined, grading(share, site.isCrawlComplete)), gap };
+    return { ...failSite(buildEvidence(input, share), undefined, grading(share, site.isCrawlComplete)), gap };
   },
 });
 
@@ -64,7 +64,7 @@ export default defineRule({
 function repeatedShare({ duplicateShare, duplicateTexts, nearDuplicates, hreflang }: Input): DuplicateShare {
   const { checkedCount } = duplicateShare;
   const joined = (groups: readonly Group[]): number =>
-    groups.reduce((sum, group) => sum + group.urls.length - Math.max(1, pagesOf(group, hreflang).length), 0);
+    groups.reduce((sum, group) => sum + group.urls.length - Math.max(1, findPages(group, hreflang).length), 0);
   const exactCount = Math.max(0, duplicateShare.exactCount - joined(duplicateTexts.groups));
   const nearCount = Math.max(0, duplicateShare.nearCount - joined(nearDuplicates.groups.items));
   return { checkedCount, exactCount, nearCount, share: (exactCount + nearCount) / checkedCount };
@@ -72,7 +72,7 @@ function repeatedShare({ duplicateShare, duplicateTexts, nearDuplicates, hreflan
 
 type Group = Pick<DuplicateGroup, 'urls' | 'laterPages'>;
 
-const pagesOf = ({ urls, laterPages }: Group, { pageCount }: Input['hreflang']): string[] =>
+const findPages = ({ urls, laterPages }: Group, { pageCount }: Input['hreflang']): string[] =>
   distinctPages(firstOfSeries(urls, laterPages), pageCount > 0).filter((url) => !isListAddress(url));
 
 /** One duplicate on a small site is a separate finding and says nothing about the entire site. */
@@ -89,15 +89,15 @@ function grading({ checkedCount, exactCount, share }: DuplicateShare, isComplete
   return { severity, confidence };
 }
 
-function evidenceOf({ site, duplicateTexts, nearDuplicates, hreflang }: Input, share: DuplicateShare): Evidence[] {
+function buildEvidence({ site, duplicateTexts, nearDuplicates, hreflang }: Input, share: DuplicateShare): Evidence[] {
   const { checkedCount, exactCount, nearCount } = share;
-  const percent = percentBeside(share.share, [MAX_SHARE]);
+  const percent = formatPercentNearLimit(share.share, [MAX_SHARE]);
   const near = nearDuplicates.groups.items.map((group) => ({
     ...group,
     what: `nearly the same text (at least ${Math.floor(group.minSimilarity * 100)}% in common)`,
   }));
   const largest = [...duplicateTexts.groups.map((group) => ({ ...group, what: 'the same text' })), ...near]
-    .map((group) => ({ value: group.value, what: group.what, urls: pagesOf(group, hreflang) }))
+    .map((group) => ({ value: group.value, what: group.what, urls: findPages(group, hreflang) }))
     .filter(({ urls }) => urls.length > 1)
     .sort((a, b) => b.urls.length - a.urls.length)
     .slice(0, GROUPS_SHOWN);
@@ -105,7 +105,7 @@ function evidenceOf({ site, duplicateTexts, nearDuplicates, hreflang }: Input, s
     {
       url: site.homeUrl ?? site.startUrl,
       found: `${percent} of ${counted(checkedCount, 'indexable page')} are duplicates (${exactCount} exact, ${nearCount} near)`,
-      expected: `less than ${percentBeside(MAX_SHARE, [])}`,
+      expected: `less than ${formatPercentNearLimit(MAX_SHARE, [])}`,
       where: 'main text of all crawled indexable pages',
     },
     ...largest.map(({ urls, value, what }) => ({

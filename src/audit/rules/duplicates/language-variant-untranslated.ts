@@ -44,7 +44,7 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   check({ hreflang: { pageCount, untranslated, codes } }) {
-    const languages = new Set(codes.items.map(({ code }) => languageOf(code)).filter((code) => code !== 'x'));
+    const languages = new Set(codes.items.map(({ code }) => readLanguage(code)).filter((code) => code !== 'x'));
     if (pageCount === 0 || languages.size < 2)
       return notApplicable('The pages have no hreflang versions in other languages');
     const gap = unlistedGap(untranslated);
@@ -55,7 +55,7 @@ export default defineRule({
       found: `${detail} as on ${target}, its hreflang version in ${code}`,
       expected: 'a main text in the language of each version',
       where: 'main text',
-      cause: `Version in ${languageOf(code)}`,
+      cause: `Version in ${readLanguage(code)}`,
     }));
     const pageUrls = [...new Set(pairs.flatMap(({ url, target }) => [url, target]))];
     return {
@@ -65,11 +65,11 @@ export default defineRule({
   },
 });
 
-const languageOf = (code: string): string => code.split('-', 1)[0] ?? code;
+const readLanguage = (code: string): string => code.split('-', 1)[0] ?? code;
 
 /** The pair does not contain the code of the other page, which is one of the site's languages. */
 function isClose({ code }: HreflangLink, languages: ReadonlySet<string>): boolean {
-  const language = languageOf(code);
+  const language = readLanguage(code);
   return CLOSE.some((group) => group.includes(language) && group.some((one) => one !== language && languages.has(one)));
 }
 

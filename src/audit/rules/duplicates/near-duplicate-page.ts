@@ -57,11 +57,12 @@ export default defineRule({
  * represent it.
  */
 function pagesToCompare({ urls, laterPages }: NearDuplicateGroup, hasAlternates: boolean): string[] {
-  const pagesOf = (list: readonly string[]): string[] => distinctPages(firstOfSeries(list, laterPages), hasAlternates);
+  const findPages = (list: readonly string[]): string[] =>
+    distinctPages(firstOfSeries(list, laterPages), hasAlternates);
   const [first = ''] = urls;
-  const distinct = pagesOf(urls);
+  const distinct = findPages(urls);
   if (distinct.includes(first)) return distinct;
-  return [first, ...distinct.filter((url) => pagesOf([first, url]).length > 1)];
+  return [first, ...distinct.filter((url) => findPages([first, url]).length > 1)];
 }
 
 function unlistedGap({ groups, isCut }: NearDuplicates): Gap | null {

@@ -55,7 +55,7 @@ export default defineRule({
       count: competing.length,
       checked: Math.max(groups.count, competing.length),
     };
-    return failSite(competing.map(pieceOf), reach);
+    return failSite(competing.map(buildPiece), reach);
   },
 });
 
@@ -68,7 +68,7 @@ function competingVariants(groups: readonly ParameterVariantGroup[], { groups: t
   });
 }
 
-function pieceOf({ group, urls }: Competing): Evidence {
+function buildPiece({ group, urls }: Competing): Evidence {
   const { address, pageCount, parameters } = group;
   const names = parameters.join(', ');
   const hasPlain = group.urls.includes(address) || urls.includes(address);

@@ -1,16 +1,16 @@
 import { expect } from 'vitest';
 import { AT } from '#test/helpers/audit-page.ts';
-import { markupOf, textOf } from '#test/helpers/page-parts.ts';
+import { buildMarkup, readText } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import { trustSite } from '#test/helpers/trust-site.ts';
 import rule from './about-contact-missing.ts';
 
 const about: [string, string] = ['About us', '/about'];
-const phone = markupOf({ contactLinks: [{ kind: 'tel', value: '+49 30 1', linkIndex: 0 }] });
-const address = markupOf({ addresses: [{ text: '1 High Street', region: 'footer', ...AT }] });
-const emails = textOf({ contacts: { phones: [], emails: ['a@example.com'] } });
-const message = markupOf({ fields: [{ type: 'textarea', ...AT }] });
-const newsletter = markupOf({ fields: [{ type: 'email', ...AT }] });
+const phone = buildMarkup({ contactLinks: [{ kind: 'tel', value: '+49 30 1', linkIndex: 0 }] });
+const address = buildMarkup({ addresses: [{ text: '1 High Street', region: 'footer', ...AT }] });
+const emails = readText({ contacts: { phones: [], emails: ['a@example.com'] } });
+const message = buildMarkup({ fields: [{ type: 'textarea', ...AT }] });
+const newsletter = buildMarkup({ fields: [{ type: 'email', ...AT }] });
 
 /** The grade of the rule itself. */
 const likely = expect.not.objectContaining({ confidence: expect.anything() });

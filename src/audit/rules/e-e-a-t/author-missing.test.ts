@@ -1,21 +1,21 @@
 import type { PageFacts } from '#contracts/page-facts.ts';
 import { AT, makePage } from '#test/helpers/audit-page.ts';
-import { markupOf, structuredDataOf, textOf } from '#test/helpers/page-parts.ts';
+import { buildMarkup, readStructuredData, readText } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './author-missing.ts';
 
 const article = (facts: Partial<PageFacts> = {}, url = 'https://example.com/a') => ({
-  page: makePage({ url, facts: { structuredData: structuredDataOf({ types: ['BlogPosting'] }), ...facts } }),
+  page: makePage({ url, facts: { structuredData: readStructuredData({ types: ['BlogPosting'] }), ...facts } }),
 });
 const dated = 'https://example.com/2026/05/puncture-repair';
-const none = structuredDataOf();
+const none = readStructuredData();
 
 testRule(rule, {
   pass: [
     {
       name: 'a person in structured data',
       input: article({
-        structuredData: structuredDataOf(
+        structuredData: readStructuredData(
           { types: ['BlogPosting'], author: { node: 1 } },
           { types: ['Person'], isTopLevel: false, name: 'Ann Lee' },
         ),
@@ -24,7 +24,7 @@ testRule(rule, {
     {
       name: 'an organization',
       input: article({
-        structuredData: structuredDataOf(
+        structuredData: readStructuredData(
           { types: ['BlogPosting'], author: { node: 1 } },
           { types: ['Organization'], isTopLevel: false, name: 'Riverton' },
         ),
@@ -32,16 +32,16 @@ testRule(rule, {
     },
     {
       name: 'a byline in markup',
-      input: article({ markup: markupOf({ bylines: [{ by: 'rel', text: 'Ann Lee', region: 'main', ...AT }] }) }),
+      input: article({ markup: buildMarkup({ bylines: [{ by: 'rel', text: 'Ann Lee', region: 'main', ...AT }] }) }),
     },
     {
       name: 'a byline in text',
-      input: article({ text: textOf({ bylines: [{ name: 'Ann Lee', source: 'text', href: null, ...AT }] }) }),
+      input: article({ text: readText({ bylines: [{ name: 'Ann Lee', source: 'text', href: null, ...AT }] }) }),
     },
     {
       name: 'a meta tag',
       input: article({
-        markup: markupOf({ metas: [{ kind: 'name', key: 'author', content: 'Ann', inHead: true, ...AT }] }),
+        markup: buildMarkup({ metas: [{ kind: 'name', key: 'author', content: 'Ann', inHead: true, ...AT }] }),
       }),
     },
   ],
@@ -49,7 +49,7 @@ testRule(rule, {
     { name: 'no author', input: article(), found: null },
     {
       name: 'only a reviewer',
-      input: article({ markup: markupOf({ bylines: [{ by: 'reviewer', text: 'Dr Lee', region: 'main', ...AT }] }) }),
+      input: article({ markup: buildMarkup({ bylines: [{ by: 'reviewer', text: 'Dr Lee', region: 'main', ...AT }] }) }),
     },
     {
       name: 'a post on a documentation host',
@@ -57,23 +57,26 @@ testRule(rule, {
     },
     {
       name: 'news next to the documentation',
-      input: article({ structuredData: structuredDataOf({ types: ['Article'] }) }, 'https://docs.example.com/news/2'),
+      input: article({ structuredData: readStructuredData({ types: ['Article'] }) }, 'https://docs.example.com/news/2'),
     },
     { name: 'a dated URL', input: article({ structuredData: none }, dated), verdict: { confidence: 'possible' } },
   ],
   notApplicable: [
     {
       name: 'a documentation page',
-      input: article({ structuredData: structuredDataOf({ types: ['Article'] }) }, 'https://example.com/docs/install'),
+      input: article(
+        { structuredData: readStructuredData({ types: ['Article'] }) },
+        'https://example.com/docs/install',
+      ),
     },
     {
       name: 'a technical article without a documentation path',
-      input: article({ structuredData: structuredDataOf({ types: ['TechArticle'] }) }),
+      input: article({ structuredData: readStructuredData({ types: ['TechArticle'] }) }),
     },
-    { name: 'no article', input: article({ structuredData: structuredDataOf({ types: ['WebPage'] }) }) },
+    { name: 'no article', input: article({ structuredData: readStructuredData({ types: ['WebPage'] }) }) },
     {
       name: 'a list',
-      input: article({ structuredData: structuredDataOf({ types: ['BlogPosting'] }, { types: ['BlogPosting'] }) }),
+      input: article({ structuredData: readStructuredData({ types: ['BlogPosting'] }, { types: ['BlogPosting'] }) }),
     },
   ],
 });

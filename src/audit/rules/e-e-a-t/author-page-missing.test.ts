@@ -1,6 +1,6 @@
 import type { PageFacts } from '#contracts/page-facts.ts';
 import { AT, makePage } from '#test/helpers/audit-page.ts';
-import { markupOf, type NodeOverrides, structuredDataOf } from '#test/helpers/page-parts.ts';
+import { buildMarkup, type NodeOverrides, readStructuredData } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './author-page-missing.ts';
 
@@ -9,8 +9,8 @@ const article = (author: NodeOverrides | null, facts: Partial<PageFacts> = {}) =
     facts: {
       structuredData:
         author === null
-          ? structuredDataOf({ types: ['BlogPosting'] })
-          : structuredDataOf({ types: ['BlogPosting'], author: { node: 1 } }, { isTopLevel: false, ...author }),
+          ? readStructuredData({ types: ['BlogPosting'] })
+          : readStructuredData({ types: ['BlogPosting'], author: { node: 1 } }, { isTopLevel: false, ...author }),
       ...facts,
     },
   }),
@@ -25,13 +25,16 @@ testRule(rule, {
   pass: [
     { name: 'a URL in structured data', input: article({ ...ann, url: 'https://example.com/ann' }) },
     { name: 'a profile elsewhere', input: article({ ...ann, sameAs: 'https://social.example/ann' }) },
-    { name: 'a linked line', input: article(null, { markup: markupOf({ bylines: [{ ...byline, href: '/ann' }] }) }) },
+    {
+      name: 'a linked line',
+      input: article(null, { markup: buildMarkup({ bylines: [{ ...byline, href: '/ann' }] }) }),
+    },
     { name: 'the account of the author behind the name', input: article(ann, { links: linkTo('(@ann_lee)') }) },
     { name: 'a link in a box about the author', input: article(ann, { links: linkTo('Ann Lee') }) },
   ],
   warn: [
     { name: 'a bare name', input: article(ann), found: 'Ann Lee' },
-    { name: 'a bare line', input: article(null, { markup: markupOf({ bylines: [byline] }) }), found: 'By Ann Lee' },
+    { name: 'a bare line', input: article(null, { markup: buildMarkup({ bylines: [byline] }) }), found: 'By Ann Lee' },
     { name: 'a link with another text', input: article(ann, { links: linkTo('Ann') }) },
   ],
   notApplicable: [
@@ -39,7 +42,7 @@ testRule(rule, {
     {
       name: 'a meta tag',
       input: article(null, {
-        markup: markupOf({ metas: [{ kind: 'name', key: 'author', content: 'Ann', inHead: true, ...AT }] }),
+        markup: buildMarkup({ metas: [{ kind: 'name', key: 'author', content: 'Ann', inHead: true, ...AT }] }),
       }),
     },
     { name: 'an organization', input: article({ types: ['Organization'], name: 'Riverton Cycles' }) },

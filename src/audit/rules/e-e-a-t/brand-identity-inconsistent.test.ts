@@ -1,18 +1,18 @@
 import { expect } from 'vitest';
 import { AT, makePage, type PageOverrides } from '#test/helpers/audit-page.ts';
-import { type NodeOverrides, structuredDataOf } from '#test/helpers/page-parts.ts';
+import { type NodeOverrides, readStructuredData } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './brand-identity-inconsistent.ts';
 
-const inventoryOf = (page: PageOverrides | null) => ({
+const buildInventory = (page: PageOverrides | null) => ({
   pageInventory: { homePage: page === null ? null : makePage(page), htmlPageCount: 1, noindexUrls: [] },
 });
 const named = (shared: string | null, ...sites: (string | NodeOverrides)[]) =>
-  inventoryOf({
+  buildInventory({
     url: 'https://example.com/',
     facts: {
       openGraph: shared === null ? [] : [{ property: 'og:site_name', content: shared, ...AT }],
-      structuredData: structuredDataOf(
+      structuredData: readStructuredData(
         ...sites.map((site) => (typeof site === 'string' ? { types: ['WebSite'], name: site } : site)),
       ),
     },
@@ -59,7 +59,7 @@ testRule(rule, {
     { name: 'no name', input: named(null) },
   ],
   notMeasured: [
-    { name: 'no home page', input: inventoryOf(null) },
-    { name: 'a home page that is not HTML', input: inventoryOf({ facts: null }) },
+    { name: 'no home page', input: buildInventory(null) },
+    { name: 'a home page that is not HTML', input: buildInventory({ facts: null }) },
   ],
 });

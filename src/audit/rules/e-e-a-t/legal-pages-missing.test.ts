@@ -1,12 +1,12 @@
 import { AT } from '#test/helpers/audit-page.ts';
-import { markupOf, textOf } from '#test/helpers/page-parts.ts';
+import { buildMarkup, readText } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import { trustSite } from '#test/helpers/trust-site.ts';
 import rule from './legal-pages-missing.ts';
 
 const privacy: [string, string] = ['Privacy policy', '/privacy'];
-const field = markupOf({ fields: [{ type: 'email', ...AT }] });
-const cartButton = markupOf({ buttons: [{ type: 'submit', text: 'Buy', isAddToCart: true, ...AT }] });
+const field = buildMarkup({ fields: [{ type: 'email', ...AT }] });
+const cartButton = buildMarkup({ buttons: [{ type: 'submit', text: 'Buy', isAddToCart: true, ...AT }] });
 const inner = (url: string, isOwn: boolean) => ({
   pages: { '/terms-of-use': [] },
   innerLinks: [{ purpose: 'privacy' as const, url, pageUrl: 'https://example.com/terms-of-use', isOwn }],
@@ -28,7 +28,7 @@ testRule(rule, {
     { name: 'in Polish', input: trustSite({ links: [['Polityka prywatności', '/p']], facts: { lang: 'pl' } }) },
     {
       name: 'named in a sentence of the page',
-      input: trustSite({ facts: { text: textOf({ legalPhrases: [{ phrase: 'privacy policy', count: 1 }] }) } }),
+      input: trustSite({ facts: { text: readText({ legalPhrases: [{ phrase: 'privacy policy', count: 1 }] }) } }),
     },
     {
       name: 'a shop with terms',

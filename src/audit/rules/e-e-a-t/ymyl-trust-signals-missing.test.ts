@@ -1,7 +1,7 @@
 import type { PageFacts } from '#contracts/page-facts.ts';
 import type { PageText } from '#contracts/page-text.ts';
 import { AT, locatedText, makePage } from '#test/helpers/audit-page.ts';
-import { markupOf, structuredDataOf, textOf } from '#test/helpers/page-parts.ts';
+import { buildMarkup, readStructuredData, readText } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './ymyl-trust-signals-missing.ts';
 
@@ -11,15 +11,15 @@ const article = (words: string[] = HEALTH, facts: Partial<PageFacts> = {}, text:
   page: makePage({
     facts: {
       titles: [locatedText('What helps against migraine')],
-      structuredData: structuredDataOf({ types: ['BlogPosting'] }),
-      text: textOf({ terms: { totalWords: 400, one: one(words), two: [], three: [] }, ...text }),
+      structuredData: readStructuredData({ types: ['BlogPosting'] }),
+      text: readText({ terms: { totalWords: 400, one: one(words), two: [], three: [] }, ...text }),
       ...facts,
     },
   }),
 });
-const sources = { evidence: { ...textOf({}).evidence, outboundLinkCount: 1 } };
-const doctor = markupOf({ bylines: [{ by: 'class', text: 'By Dr. Ann Lee', region: 'main', ...AT }] });
-const reviewer = markupOf({ bylines: [{ by: 'reviewer', text: 'Ann Lee', region: 'main', ...AT }] });
+const sources = { evidence: { ...readText({}).evidence, outboundLinkCount: 1 } };
+const doctor = buildMarkup({ bylines: [{ by: 'class', text: 'By Dr. Ann Lee', region: 'main', ...AT }] });
+const reviewer = buildMarkup({ bylines: [{ by: 'reviewer', text: 'Ann Lee', region: 'main', ...AT }] });
 const disclaimer = { mainText: 'This text does not replace a visit to your doctor.' };
 
 testRule(rule, {
@@ -30,7 +30,7 @@ testRule(rule, {
     {
       name: 'a profession in structured data',
       input: article(HEALTH, {
-        structuredData: structuredDataOf(
+        structuredData: readStructuredData(
           { types: ['BlogPosting'], author: { node: 1 }, citation: 'A study' },
           { types: ['Person'], isTopLevel: false, name: 'Ann Lee', jobTitle: 'Neurologist' },
         ),
@@ -59,7 +59,7 @@ testRule(rule, {
     { name: 'no word in the title', input: article(HEALTH, { titles: [locatedText('My summer')] }) },
     { name: 'another topic', input: article(['bicycle', 'tyre', 'chain']) },
     { name: '299 words', input: article(HEALTH, { mainWordCount: 299 }) },
-    { name: 'a service page', input: article(HEALTH, { structuredData: structuredDataOf({ types: ['Service'] }) }) },
+    { name: 'a service page', input: article(HEALTH, { structuredData: readStructuredData({ types: ['Service'] }) }) },
     { name: 'a language without a list', input: article(HEALTH, { lang: 'fi' }) },
   ],
 });

@@ -48,7 +48,7 @@ export default defineRule({
       return notApplicable(`The page is not an article of at least ${MIN_WORDS} words`);
     const language = facts.text.language.code ?? (facts.lang ?? '').slice(0, 2).toLowerCase();
     if (!YMYL_LANGUAGES.has(language)) return notApplicable('No word list exists for the language of the text');
-    const topic = topicOf(page);
+    const topic = buildTopic(page);
     if (topic === null) return notApplicable('The article is not about health, money or law');
     const missing = [
       hasExpert(page, article.node) ? null : 'an expert author or reviewer',
@@ -67,7 +67,7 @@ export default defineRule({
   },
 });
 
-function topicOf({ facts }: HtmlAuditPage): { name: string; words: string[] } | null {
+function buildTopic({ facts }: HtmlAuditPage): { name: string; words: string[] } | null {
   const names = [facts.titles[0]?.text ?? '', facts.headings.find(({ level }) => level === 1)?.text ?? ''];
   const head = new Set(plainWords(names.join(' ')).split(' ').map(lightStem));
   for (const [name, stems] of TOPICS) {

@@ -64,7 +64,7 @@ export default defineRule({
     if (fields.length === 0) return notApplicable('The page has no form fields');
     const searches = ({ type, formIndex }: FormField) =>
       type === 'search' || (formIndex !== undefined && searchForms.includes(formIndex));
-    const faults = fields.map((field) => faultOf(field, searches(field))).filter((fault) => fault !== null);
+    const faults = fields.map((field) => buildFault(field, searches(field))).filter((fault) => fault !== null);
     const [surest] = ORDER.filter((confidence) => faults.some((fault) => fault.confidence === confidence));
     if (surest === undefined) return pass();
     const sorted = faults.toSorted((a, b) => ORDER.indexOf(a.confidence) - ORDER.indexOf(b.confidence));
@@ -73,16 +73,16 @@ export default defineRule({
         url: page.url,
         found,
         expected,
-        where: `form field ${nameOf(field)}, ${atPosition(field)}`,
+        where: `form field ${readName(field)}, ${atPosition(field)}`,
         ...(fix === undefined ? {} : { fix }),
-        cause: `field ${nameOf(field)}: ${found}`,
+        cause: `field ${readName(field)}: ${found}`,
       }),
     );
     return fail(evidence, { confidence: surest });
   },
 });
 
-function faultOf(field: FormField, isSearch: boolean): FieldFault | null {
+function buildFault(field: FormField, isSearch: boolean): FieldFault | null {
   if (field.blocksPaste === true && !isSearch)
     return {
       field,
@@ -126,4 +126,4 @@ function wrongType(field: FormField): FieldFault | null {
   };
 }
 
-const nameOf = ({ name, id, type }: FormField): string => name ?? id ?? type;
+const readName = ({ name, id, type }: FormField): string => name ?? id ?? type;

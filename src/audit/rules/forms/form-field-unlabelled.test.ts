@@ -1,18 +1,18 @@
 import type { FormField } from '#contracts/page-markup.ts';
 import { AT, makePage } from '#test/helpers/audit-page.ts';
 import { holding } from '#test/helpers/expected-evidence.ts';
-import { markupOf } from '#test/helpers/page-parts.ts';
+import { buildMarkup } from '#test/helpers/page-parts.ts';
 import { htmlPage } from '#test/helpers/structured-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './form-field-unlabelled.ts';
 
 const filled = (field: Partial<FormField>, searchForms: number[] = []) => ({
-  page: makePage({ facts: { markup: markupOf({ searchForms, fields: [{ type: 'email', ...AT, ...field }] }) } }),
+  page: makePage({ facts: { markup: buildMarkup({ searchForms, fields: [{ type: 'email', ...AT, ...field }] }) } }),
 });
 const searching = (field: Partial<FormField>, withButton: boolean) => ({
   page: makePage({
     facts: {
-      markup: markupOf({
+      markup: buildMarkup({
         buttons: [{ type: 'submit', text: 'Go', formIndex: withButton ? 0 : 1, ...AT }],
         fields: [{ type: 'text', formIndex: 0, ...AT, ...field }],
       }),

@@ -58,7 +58,8 @@ export default defineRule({
     const nameless = fields.filter(({ labelledBy }) => labelledBy === undefined);
     const unnamed = nameless.filter((field) => !hasPlaceholder(field) && !isTrap(field));
     const fleeting = nameless.filter((field) => hasPlaceholder(field) && !isSearch(field, markup));
-    const pieces = (list: readonly FormField[]) => list.slice(0, MAX_EVIDENCE).map((field) => pieceOf(page.url, field));
+    const pieces = (list: readonly FormField[]) =>
+      list.slice(0, MAX_EVIDENCE).map((field) => buildPiece(page.url, field));
     if (unnamed.length > 0) {
       const others = pieces(fleeting).map((piece) => ({ ...piece, confidence: 'likely' as const }));
       return fail([...pieces(unnamed), ...others]);
@@ -81,9 +82,9 @@ function isSearch(
   return SAYS_SEARCH.test(`${id} ${placeholder}`) && buttons.some((button) => button.formIndex === formIndex);
 }
 
-function pieceOf(url: string, field: FormField): Evidence {
+function buildPiece(url: string, field: FormField): Evidence {
   const { type, id, placeholder = '' } = field;
-  const place = placeOf(field);
+  const place = findPlace(field);
   const found =
     placeholder.trim() === ''
       ? `${type === 'select' ? 'a select element' : 'a field'} without a label`
@@ -99,7 +100,7 @@ function pieceOf(url: string, field: FormField): Evidence {
   };
 }
 
-function placeOf({ type, id, name }: FormField): string {
+function findPlace({ type, id, name }: FormField): string {
   if (id !== undefined) return `#${id}`;
   const element = type === 'textarea' || type === 'select' ? type : 'input';
   return `${element}${name === undefined ? '' : `[name="${name}"]`}`;

@@ -73,7 +73,7 @@ function exposedForms({ facts: { forms, markup } }: HtmlAuditPage): Exposed[] {
   });
 }
 
-const purposeOf = ({ autocomplete }: FormField): string | null => autocompletePurpose(autocomplete ?? '');
+const classifyPurpose = ({ autocomplete }: FormField): string | null => autocompletePurpose(autocomplete ?? '');
 const isPassword = ({ type }: FormField): boolean => type === 'password';
-const isCard = (field: FormField): boolean => ['cc-number', 'cc-csc', 'cc-exp'].includes(purposeOf(field) ?? '');
-const isEmail = (field: FormField): boolean => field.type === 'email' || purposeOf(field) === 'email';
+const isCard = (field: FormField): boolean => ['cc-number', 'cc-csc', 'cc-exp'].includes(classifyPurpose(field) ?? '');
+const isEmail = (field: FormField): boolean => field.type === 'email' || classifyPurpose(field) === 'email';

@@ -37,12 +37,12 @@ export default defineRule({
     const { forms } = page.facts;
     if (forms.length === 0) return notApplicable('The page has no form');
     const insecure = forms.filter((form, index) => isInsecure(page, form, index, site.isPrivateTarget));
-    return insecure.length === 0 ? pass() : fail(insecure.map((form) => evidenceOf(page, form)));
+    return insecure.length === 0 ? pass() : fail(insecure.map((form) => buildEvidence(page, form)));
   },
 });
 
 function isInsecure(page: HtmlAuditPage, form: PageForm, index: number, isPrivate: boolean): boolean {
-  const target = targetOf(form);
+  const target = findTarget(form);
   const isElsewhere = target !== null && target.host !== URL.parse(page.finalUrl)?.host;
   // A private test host has no certificate; only forms that submit elsewhere are checked.
   if (isPrivate && !isElsewhere) return false;
@@ -60,8 +60,8 @@ function asksForSecrets({ facts: { markup } }: HtmlAuditPage, { hasPassword }: P
   );
 }
 
-function evidenceOf(page: HtmlAuditPage, form: PageForm): Evidence {
-  const target = targetOf(form);
+function buildEvidence(page: HtmlAuditPage, form: PageForm): Evidence {
+  const target = findTarget(form);
   const own = URL.parse(page.finalUrl);
   // Whether another host offers https is not known.
   const isFixable = target?.protocol === 'http:' && own?.protocol === 'https:' && target.hostname === own.hostname;
@@ -74,4 +74,4 @@ function evidenceOf(page: HtmlAuditPage, form: PageForm): Evidence {
   };
 }
 
-const targetOf = ({ actionUrl }: PageForm): URL | null => (actionUrl === null ? null : URL.parse(actionUrl));
+const findTarget = ({ actionUrl }: PageForm): URL | null => (actionUrl === null ? null : URL.parse(actionUrl));

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { PageFacts } from '#contracts/page-facts.ts';
 import { AT, locatedText, makePage } from '#test/helpers/audit-page.ts';
 import { holding } from '#test/helpers/expected-evidence.ts';
-import { markupOf } from '#test/helpers/page-parts.ts';
+import { buildMarkup } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './h1-missing.ts';
 
@@ -17,16 +17,16 @@ testRule(rule, {
     {
       name: 'a heading by role',
       input: headed(2, 'Parts', {
-        markup: markupOf({ ariaHeadings: [{ level: 1, text: 'Prices', region: 'main', ...AT }] }),
+        markup: buildMarkup({ ariaHeadings: [{ level: 1, text: 'Prices', region: 'main', ...AT }] }),
       }),
     },
     {
       name: 'an h1 with a label',
-      input: headed(1, '', { markup: markupOf({ headingExtras: [{ index: 0, ariaLabel: 'Prices' }] }) }),
+      input: headed(1, '', { markup: buildMarkup({ headingExtras: [{ index: 0, ariaLabel: 'Prices' }] }) }),
     },
     {
       name: 'an h1 for screen readers',
-      input: headed(1, 'Prices', { markup: markupOf({ headingExtras: [{ index: 0, isHidden: true }] }) }),
+      input: headed(1, 'Prices', { markup: buildMarkup({ headingExtras: [{ index: 0, isHidden: true }] }) }),
     },
   ],
   fail: [
@@ -49,17 +49,17 @@ testRule(rule, {
     {
       name: 'a heading of level 2 by role',
       input: headed(2, 'Prices', {
-        markup: markupOf({ ariaHeadings: [{ level: 2, text: 'Prices', region: 'main', ...AT }] }),
+        markup: buildMarkup({ ariaHeadings: [{ level: 2, text: 'Prices', region: 'main', ...AT }] }),
       }),
     },
     {
       name: 'a page rendered by JavaScript',
-      input: headed(2, '', { bodyWordCount: 19, markup: markupOf({ scripts }) }),
+      input: headed(2, '', { bodyWordCount: 19, markup: buildMarkup({ scripts }) }),
       verdict: { confidence: 'possible' },
     },
     {
       name: 'a page with text and JavaScript',
-      input: headed(2, '', { bodyWordCount: 20, markup: markupOf({ scripts }) }),
+      input: headed(2, '', { bodyWordCount: 20, markup: buildMarkup({ scripts }) }),
       verdict: { evidence: [expect.objectContaining({ where: 'body' })] },
     },
   ],

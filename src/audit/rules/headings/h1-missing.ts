@@ -48,7 +48,7 @@ export default defineRule({
     const headings = pageOutline(facts).filter((heading) => heading.level === 1);
     if (headings.some(isNamed)) return pass();
     const [empty] = headings;
-    const topic = topicOf(facts);
+    const topic = buildTopic(facts);
     const isWrittenLater = facts.bodyWordCount < FEW_WORDS && facts.markup.scripts.length > 0;
     const body = isWrittenLater ? 'body, before any JavaScript runs' : 'body';
     return fail(
@@ -69,7 +69,7 @@ export default defineRule({
 const isNamed = ({ text, label }: OutlineHeading): boolean => text !== '' || label !== '';
 
 /** The title without the name of the site. */
-function topicOf({ titles }: PageFacts): string | null {
+function buildTopic({ titles }: PageFacts): string | null {
   const title = titles.find(({ inHead, text }) => inHead && text.trim() !== '');
   if (title === undefined || unfilledPart(title.text) !== null) return null;
   return titleHead(title.text).trim();

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { AT, locatedText, makePage } from '#test/helpers/audit-page.ts';
-import { markupOf } from '#test/helpers/page-parts.ts';
+import { buildMarkup } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './h1-multiple.ts';
 
@@ -15,21 +15,21 @@ const headed = (...texts: string[]) => ({
 const hidden = makePage({
   facts: {
     headings: ['Prices', 'Hours'].map((text) => ({ level: 1, text, ...AT })),
-    markup: markupOf({ headingExtras: [{ index: 1, isHidden: true }] }),
+    markup: buildMarkup({ headingExtras: [{ index: 1, isHidden: true }] }),
   },
 });
 const titled = makePage({
   facts: {
     headings: ['SlackArchiveを導入しました', 'SlackArchiveって？'].map((text) => ({ level: 1, text, ...AT })),
     titles: [locatedText('SlackArchiveを導入しました - Haskell-jp')],
-    markup: markupOf({ headingExtras: [{ index: 0, region: 'header' }] }),
+    markup: buildMarkup({ headingExtras: [{ index: 0, region: 'header' }] }),
   },
 });
 const named = makePage({
   facts: {
     headings: ['Riverton Cycles', 'About our shop'].map((text) => ({ level: 1, text, ...AT })),
     titles: [locatedText('About Riverton Cycles')],
-    markup: markupOf({ headingExtras: [{ index: 0, region: 'header' }] }),
+    markup: buildMarkup({ headingExtras: [{ index: 0, region: 'header' }] }),
   },
 });
 

@@ -1,5 +1,5 @@
 import { AT, makePage } from '#test/helpers/audit-page.ts';
-import { textOf } from '#test/helpers/page-parts.ts';
+import { readText } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './h2-missing-on-long-page.ts';
 
@@ -16,7 +16,7 @@ const long = ({ words = 600, run = words, levels = [], url = 'https://example.co
     facts: {
       mainWordCount: words,
       headings: [{ level: 1, text: h1, ...AT }, ...levels.map((level) => ({ level, text: 'Tyres', ...AT }))],
-      text: textOf({ structure: { ...textOf({}).structure, longestPlainRunWords: run } }),
+      text: readText({ structure: { ...readText({}).structure, longestPlainRunWords: run } }),
     },
   }),
 });

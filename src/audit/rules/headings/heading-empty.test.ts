@@ -1,6 +1,6 @@
 import type { HeadingExtra } from '#contracts/page-markup.ts';
 import { makePage } from '#test/helpers/audit-page.ts';
-import { markupOf } from '#test/helpers/page-parts.ts';
+import { buildMarkup } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './heading-empty.ts';
 
@@ -8,7 +8,7 @@ const headed = (texts: string[], headingExtras: HeadingExtra[] = []) => ({
   page: makePage({
     facts: {
       headings: texts.map((text, index) => ({ level: index + 1, text, line: index + 1, column: 1 })),
-      markup: markupOf({ headingExtras }),
+      markup: buildMarkup({ headingExtras }),
     },
   }),
 });
@@ -27,7 +27,9 @@ testRule(rule, {
       name: 'an empty heading by role',
       input: {
         page: makePage({
-          facts: { markup: markupOf({ ariaHeadings: [{ level: 2, text: '', region: 'main', line: 3, column: 1 }] }) },
+          facts: {
+            markup: buildMarkup({ ariaHeadings: [{ level: 2, text: '', region: 'main', line: 3, column: 1 }] }),
+          },
         }),
       },
     },

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { HeadingExtra } from '#contracts/page-markup.ts';
 import { makePage } from '#test/helpers/audit-page.ts';
-import { markupOf } from '#test/helpers/page-parts.ts';
+import { buildMarkup } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './heading-level-skipped.ts';
 
@@ -9,7 +9,7 @@ const levelled = (levels: number[], headingExtras: HeadingExtra[] = [], text = '
   page: makePage({
     facts: {
       headings: levels.map((level, index) => ({ level, text: `${text} ${index + 1}`, line: index + 1, column: 1 })),
-      markup: markupOf({ headingExtras }),
+      markup: buildMarkup({ headingExtras }),
     },
   }),
 });
@@ -60,7 +60,7 @@ testRule(rule, {
       input: {
         page: makePage({
           facts: {
-            markup: markupOf({ ariaHeadings: [{ level: 3, text: 'Tyres', region: 'other', line: 9, column: 1 }] }),
+            markup: buildMarkup({ ariaHeadings: [{ level: 3, text: 'Tyres', region: 'other', line: 9, column: 1 }] }),
           },
         }),
       },

@@ -1,13 +1,13 @@
 import type { PageFacts } from '#contracts/page-facts.ts';
 import { AT, makePage } from '#test/helpers/audit-page.ts';
-import { textOf } from '#test/helpers/page-parts.ts';
+import { readText } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './declared-language-mismatch.ts';
 
 const url = 'https://example.com/services';
 
 function page(lang: string | null, code: string | null, facts: Partial<PageFacts> = {}, confidence = 0.9) {
-  const text = textOf({ language: { code, confidence, reason: null } });
+  const text = readText({ language: { code, confidence, reason: null } });
   return { page: makePage({ facts: { lang, text, mainWordCount: 200, mainTextExcerpt: 'Wir reparieren', ...facts } }) };
 }
 

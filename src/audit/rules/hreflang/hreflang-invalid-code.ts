@@ -46,7 +46,7 @@ export default defineRule({
   check({ page, hreflang }) {
     const annotations = hreflangAnnotations(page);
     const evidence = [
-      ...annotations.flatMap((annotation) => pieceOf(page.url, annotation) ?? []),
+      ...annotations.flatMap((annotation) => buildPiece(page.url, annotation) ?? []),
       ...sitemapPieces(page.url, hreflang, annotations),
     ];
     if (evidence.length > 0) return fail(evidence);
@@ -60,7 +60,7 @@ export default defineRule({
   },
 });
 
-function pieceOf(url: string, { code, url: target, where }: HreflangAnnotation): Evidence | null {
+function buildPiece(url: string, { code, url: target, where }: HreflangAnnotation): Evidence | null {
   const fault = hreflangCodeFault(code);
   if (fault === null) return null;
   const found = `hreflang="${code.slice(0, 100)}": ${fault.problem}`;

@@ -2,7 +2,7 @@ import type { LinkRelation } from '#contracts/page-markup.ts';
 import { AT } from '#test/helpers/audit-page.ts';
 import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
 import { pageWithLinks } from '#test/helpers/page-links.ts';
-import { markupOf } from '#test/helpers/page-parts.ts';
+import { buildMarkup } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './hreflang-relative-or-outside-head.ts';
 
@@ -24,7 +24,7 @@ function inBody(overrides: Partial<LinkRelation> = {}, headEndedBy: { name: stri
   };
   const end = headEndedBy === null ? null : { ...headEndedBy, line: 4, column: 2 };
   const document = { ...EMPTY_PARTS.document, authorHeadClosed: true, headEndedBy: end };
-  return { page: pageWithLinks([], { facts: { markup: markupOf({ relations: [relation] }), document } }) };
+  return { page: pageWithLinks([], { facts: { markup: buildMarkup({ relations: [relation] }), document } }) };
 }
 
 testRule(rule, {

@@ -1,5 +1,5 @@
 import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
-import { becauseOf, headEndBefore } from '#audit/reading/head-end.ts';
+import { explainHeadEnd, headEndBefore } from '#audit/reading/head-end.ts';
 import { hreflangAnnotations, hreflangTag } from '#audit/reading/hreflang-annotations.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
@@ -67,7 +67,7 @@ function outsidePiece(page: HtmlAuditPage, relation: LinkRelation): Evidence {
   const end = headEndBefore(page, relation);
   return {
     url: page.url,
-    found: `hreflang="${hreflang}" ${href}${becauseOf(end)}`,
+    found: `hreflang="${hreflang}" ${href}${explainHeadEnd(end)}`,
     expected: 'the annotation inside <head>',
     where: inDocument(relation),
     ...(end === null ? {} : { cause: `<${end.name}> that ends the head before the annotations` }),

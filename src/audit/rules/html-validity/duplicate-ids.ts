@@ -48,7 +48,7 @@ export default defineRule({
       where: `body, ${atPosition(second)} (first: ${atPosition(first)})`,
       cause: `id="${id}"`,
     }));
-    const isHeard = used.some(({ referencedBy }) => referencedBy.some((by) => by !== 'fragment'));
-    return isHeard ? fail(evidence) : warn(evidence);
+    const isReferencedByLabelOrAria = used.some(({ referencedBy }) => referencedBy.some((by) => by !== 'fragment'));
+    return isReferencedByLabelOrAria ? fail(evidence) : warn(evidence);
   },
 });

@@ -1,14 +1,14 @@
 import type { LinkRelation } from '#contracts/page-markup.ts';
 import { AT, makePage } from '#test/helpers/audit-page.ts';
 import { holding } from '#test/helpers/expected-evidence.ts';
-import { markupOf } from '#test/helpers/page-parts.ts';
+import { buildMarkup } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './link-rel-misspelled.ts';
 
 const linked = (...relations: Partial<LinkRelation>[]) => ({
   page: makePage({
     facts: {
-      markup: markupOf({
+      markup: buildMarkup({
         relations: relations.map((relation) => ({
           rel: 'icon',
           href: '/de',

@@ -51,7 +51,7 @@ export default defineRule({
     return fail(
       found.map(({ relation, meant }) => ({
         url: page.url,
-        found: `<link rel="${relation.rel}"${languageOf(relation)} href="${relation.href.slice(0, 200)}">`,
+        found: `<link rel="${relation.rel}"${readLanguage(relation)} href="${relation.href.slice(0, 200)}">`,
         expected: `rel="${meant}"`,
         where: inDocument(relation),
         cause: `rel="${relation.rel}"`,
@@ -61,5 +61,5 @@ export default defineRule({
   },
 });
 
-const languageOf = ({ hreflang }: { hreflang?: string | undefined }): string =>
+const readLanguage = ({ hreflang }: { hreflang?: string | undefined }): string =>
   hreflang === undefined ? '' : ` hreflang="${hreflang}"`;

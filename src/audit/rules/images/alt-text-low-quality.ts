@@ -44,13 +44,14 @@ export default defineRule({
     const { links } = page.facts;
     const described = describedImages(page.facts).filter(({ image }) => !image.decorative && (image.alt ?? '') !== '');
     if (described.length === 0) return notApplicable('The page has no images with alt text');
-    const keyOf = ({ image, extra }: DescribedImage) => `${extra.linkIndex} ${(image.alt ?? '').trim().toLowerCase()}`;
+    const readKey = ({ image, extra }: DescribedImage) =>
+      `${extra.linkIndex} ${(image.alt ?? '').trim().toLowerCase()}`;
     const alike = new Map<string, number>();
-    for (const one of described) alike.set(keyOf(one), (alike.get(keyOf(one)) ?? 0) + 1);
+    for (const one of described) alike.set(readKey(one), (alike.get(readKey(one)) ?? 0) + 1);
     const swapped = swappedAlts(described.map(({ image }) => image));
     const faults = described.flatMap(({ image, extra }) => {
       const linkText = extra.linkIndex === undefined ? '' : (links[extra.linkIndex]?.text ?? '');
-      const imagesAlike = alike.get(keyOf({ image, extra })) ?? 1;
+      const imagesAlike = alike.get(readKey({ image, extra })) ?? 1;
       const { alt, src } = image;
       const fault = altFault({ alt: alt ?? '', src, linkText, imagesAlike, caption: extra.caption ?? '' });
       if (fault !== null && !fault.isLengthOnly) return [{ image, fault }];
@@ -67,7 +68,7 @@ export default defineRule({
         expected: 'a few words that describe what the image shows here',
         where: atElement(image),
         snippet: image.src,
-        ...(fault.isSaidBeside ? { fix: 'alt=""' } : {}),
+        ...(fault.isRepeatedNearby ? { fix: 'alt=""' } : {}),
       }));
     return warn(evidence, faults.every(({ fault }) => fault.isLengthOnly) ? { confidence: 'possible' } : {});
   },
@@ -76,5 +77,5 @@ export default defineRule({
 const swappedFault = (file: string): AltFault => ({
   what: `the words of another image (${file.split('/').at(-1) ?? file})`,
   isLengthOnly: false,
-  isSaidBeside: false,
+  isRepeatedNearby: false,
 });

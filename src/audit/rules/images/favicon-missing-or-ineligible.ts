@@ -44,7 +44,7 @@ export default defineRule({
     );
     if (asked.length === 0) return notMeasured('No icon was requested.', 'Analyze the site again.');
     const rules = imageCrawlerRules(robots) ?? [];
-    const judged = asked.map((file) => ({ file, fault: faultOf(file, rules, robots.url) }));
+    const judged = asked.map((file) => ({ file, fault: buildFault(file, rules, robots.url) }));
     if (judged.some(({ fault }) => fault === null)) return pass();
     if (asked.some((file) => !isAnswer(file)))
       return notMeasured('The server of an icon did not respond or refused our crawler.', 'Analyze the site again.');
@@ -53,7 +53,7 @@ export default defineRule({
       return notMeasured('An icon that the home page links to was not requested.', 'Analyze the site again.');
     const home = site.homeUrl ?? homePage.url;
     const best = judged.toSorted((a, b) => rank(a.fault) - rank(b.fault))[0];
-    const evidence = judged.map(({ file, fault }) => evidenceOf(file, fault ?? '', home));
+    const evidence = judged.map(({ file, fault }) => buildEvidence(file, fault ?? '', home));
     return best?.fault?.startsWith(SMALL) === true ? warnSite(evidence) : failSite(evidence);
   },
 });
@@ -76,7 +76,7 @@ function namesDataIcon({ facts }: AuditPage): boolean {
 }
 
 /** Why Google would not show an icon, in words; null when it would. */
-function faultOf(file: SiteFile, rules: Parameters<typeof refusingRule>[0], robotsUrl: string): string | null {
+function buildFault(file: SiteFile, rules: Parameters<typeof refusingRule>[0], robotsUrl: string): string | null {
   if (file.status !== 200) return `returns ${file.status ?? file.error ?? 'nothing'}`;
   const isDrawing = /^\s*image\/svg\+xml\b/i.test(file.contentType ?? '') || file.image?.format === 'svg';
   const isIcon = file.image !== null || /^\s*image\//i.test(file.contentType ?? '');
@@ -93,7 +93,7 @@ function faultOf(file: SiteFile, rules: Parameters<typeof refusingRule>[0], robo
   return width < WISHED_PIXELS ? `${SMALL} ${WISHED_PIXELS} pixels: ${size}` : null;
 }
 
-function evidenceOf({ url, kind }: SiteFile, fault: string, homeUrl: string): Evidence {
+function buildEvidence({ url, kind }: SiteFile, fault: string, homeUrl: string): Evidence {
   return {
     url: homeUrl,
     found: `${url}: ${fault}`,

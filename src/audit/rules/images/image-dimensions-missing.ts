@@ -1,6 +1,6 @@
 import { alikeNote, byComponent, componentName, inRendering } from '#audit/reading/component-name.ts';
 import { canMoveWith } from '#audit/reading/moved-after.ts';
-import { attributeOf, withAttributes } from '#audit/reading/start-tag.ts';
+import { readAttribute, withAttributes } from '#audit/reading/start-tag.ts';
 import { unreadPart } from '#audit/reading/unread-part.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
@@ -56,9 +56,11 @@ export default defineRule({
     if (images.length === 0) return notApplicable('The page shows no images that could shift its layout');
     const unsized = images.filter(({ hasDimensions, hasStyledSize }) => !hasDimensions && !hasStyledSize);
     if (unsized.length === 0) return pass();
-    const groups = byComponent(unsized, ({ element }) => element).toSorted((a, b) => heightOf(b) - heightOf(a));
+    const groups = byComponent(unsized, ({ element }) => element).toSorted(
+      (a, b) => computeHeight(b) - computeHeight(a),
+    );
     return fail(
-      groups.slice(0, MAX_EVIDENCE).map((group) => pieceOf(page.url, group)),
+      groups.slice(0, MAX_EVIDENCE).map((group) => buildPiece(page.url, group)),
       { severity: movedThePage(unsized, render.timings.cls) ? 'medium' : 'low' },
     );
   },
@@ -77,15 +79,15 @@ function movedThePage(unsized: readonly RenderedImage[], { withScroll, shifts }:
   return caused.reduce((sum, { value }) => sum + value, 0) > GOOD_CLS;
 }
 
-const heightOf = ([first]: Group): number => first.displayHeight;
+const computeHeight = ([first]: Group): number => first.displayHeight;
 
 /** Which of the two attributes is absent. */
 function missingSize(tag: string): string {
-  if (attributeOf(tag, 'width') !== null) return 'no height set';
-  return attributeOf(tag, 'height') === null ? 'no size set' : 'no width set';
+  if (readAttribute(tag, 'width') !== null) return 'no height set';
+  return readAttribute(tag, 'height') === null ? 'no size set' : 'no width set';
 }
 
-function pieceOf(url: string, [image, ...rest]: Group): Evidence {
+function buildPiece(url: string, [image, ...rest]: Group): Evidence {
   const { element, naturalWidth, naturalHeight, displayWidth, displayHeight } = image;
   const size = `width="${naturalWidth}" height="${naturalHeight}"`;
   return {

@@ -6,12 +6,12 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './offscreen-images-not-lazy.ts';
 
 type Image = ReturnType<typeof renderedImage>;
-const urlOf = (index: number) => `https://example.com/${index}.webp`;
+const readUrl = (index: number) => `https://example.com/${index}.webp`;
 const gallery = (count: number, overrides: Partial<Image> = {}): Image[] =>
   Array.from({ length: count }, (_, index) =>
     renderedImage({
       element: element(`main > img:nth-of-type(${index + 1})`, `<img class="photo" src="/${index}.webp">`),
-      url: urlOf(index),
+      url: readUrl(index),
       top: 3_000,
       transferBytes: 40_960 + index,
       ...overrides,
@@ -22,7 +22,7 @@ const seen = (images: Image[], overrides: RenderOverrides = {}) => ({
   render: makeRender({ images, ...overrides }),
 });
 const loadedAt = (startedMs: number) => ({
-  requests: [0, 1, 2].map((index) => makeRequest({ url: urlOf(index), type: 'image', startedMs })),
+  requests: [0, 1, 2].map((index) => makeRequest({ url: readUrl(index), type: 'image', startedMs })),
 });
 
 testRule(rule, {
@@ -36,7 +36,7 @@ testRule(rule, {
       name: 'files that the first screen needs too',
       input: seen([...gallery(3), ...gallery(3, { top: 100 })]),
     },
-    { name: 'one file three times', input: seen(gallery(3, { url: urlOf(0) })) },
+    { name: 'one file three times', input: seen(gallery(3, { url: readUrl(0) })) },
   ],
   fail: [
     {

@@ -1,6 +1,6 @@
 import { kibibytes } from '#audit/reading/byte-size.ts';
 import { componentName, inRendering } from '#audit/reading/component-name.ts';
-import { attributeOf, withAttributes } from '#audit/reading/start-tag.ts';
+import { readAttribute, withAttributes } from '#audit/reading/start-tag.ts';
 import { unreadPart } from '#audit/reading/unread-part.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
@@ -50,7 +50,7 @@ export default defineRule({
       return notApplicable('The page has fewer than three images far below its first screen');
     const eager = eagerImages(render, line);
     if (eager.length < MIN_IMAGES) return pass();
-    return fail(eager.slice(0, MAX_EVIDENCE).map((image) => pieceOf(page.url, image)));
+    return fail(eager.slice(0, MAX_EVIDENCE).map((image) => buildPiece(page.url, image)));
   },
 });
 
@@ -69,9 +69,9 @@ function isEager({ top, isVisible, loading, transferBytes }: RenderedImage, line
   return top > line && isVisible && loading?.toLowerCase() !== 'lazy' && (transferBytes ?? 0) >= MIN_BYTES;
 }
 
-function pieceOf(url: string, { element, top, transferBytes, url: file }: RenderedImage): Evidence {
+function buildPiece(url: string, { element, top, transferBytes, url: file }: RenderedImage): Evidence {
   const { snippet } = element;
-  const isSilent = attributeOf(snippet, 'loading') === null;
+  const isSilent = readAttribute(snippet, 'loading') === null;
   return {
     url,
     found: `${kibibytes(transferBytes ?? 0)} loaded at once, ${Math.round(top)} pixels down the page: ${file}`,

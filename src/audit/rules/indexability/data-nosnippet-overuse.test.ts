@@ -1,12 +1,12 @@
 import { AT, makePage } from '#test/helpers/audit-page.ts';
-import { markupOf, textOf } from '#test/helpers/page-parts.ts';
+import { buildMarkup, readText } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './data-nosnippet-overuse.ts';
 
 const part = (mainWords: number, name = 'div', words = mainWords) => ({ name, words, mainWords, ...AT });
 const page = (parts: ReturnType<typeof part>[], mainWordCount = 200, bodyWordCount = 200) => ({
   page: makePage({
-    facts: { markup: markupOf({ nosnippetParts: parts }), text: textOf({ mainWordCount, bodyWordCount }) },
+    facts: { markup: buildMarkup({ nosnippetParts: parts }), text: readText({ mainWordCount, bodyWordCount }) },
   }),
 });
 

@@ -1,11 +1,11 @@
 import type { PageFacts } from '#contracts/page-facts.ts';
 import { makeSite } from '#test/helpers/artifacts.ts';
 import { AT, makePage, type PageOverrides } from '#test/helpers/audit-page.ts';
-import { markupOf } from '#test/helpers/page-parts.ts';
+import { buildMarkup } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './indexable-utility-page.ts';
 
-const searchForm = markupOf({
+const searchForm = buildMarkup({
   searchForms: [0],
   fields: [{ formIndex: 0, type: 'search', name: 'q', ...AT }],
 });

@@ -52,7 +52,7 @@ export default defineRule({
   peers: ['SA', 'SF'],
   check({ page, site }) {
     if (isHomeUrl(page.url, site)) return notApplicable('The home page is meant to appear in search');
-    const kind = kindOf(page);
+    const kind = classifyKind(page);
     if (kind === null) return pass();
     const evidence = [
       {
@@ -68,7 +68,7 @@ export default defineRule({
   },
 });
 
-function kindOf(page: HtmlAuditPage): JudgedKind | null {
+function classifyKind(page: HtmlAuditPage): JudgedKind | null {
   if (isSearchResult(page)) return 'search';
   const kind = utilityKind(page.url);
   if (kind === 'login') return page.facts.forms.some((form) => form.hasPassword) ? 'login' : null;

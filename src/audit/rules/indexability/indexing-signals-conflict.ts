@@ -49,7 +49,7 @@ export default defineRule({
       const expected = 'either index or noindex, the same everywhere';
       return fail(places.map(({ found, where }) => ({ url: page.url, found, where, expected })));
     }
-    return canonicalBesideNoindex(page);
+    return judgeCanonicalWithNoindex(page);
   },
 });
 
@@ -61,10 +61,10 @@ function contradicts(directives: readonly RobotsDirective[], agent: string): boo
   return own.some(permits) && own.some(forbids);
 }
 
-function canonicalBesideNoindex(page: HtmlAuditPage): PageVerdict {
+function judgeCanonicalWithNoindex(page: HtmlAuditPage): PageVerdict {
   if (!pageEffect(page, 'googlebot').isNoindex) return pass();
   const canonical = canonicalElsewhere(page);
-  if (canonical === null || domainOf(canonical) !== domainOf(page.finalUrl)) return pass();
+  if (canonical === null || readDomain(canonical) !== readDomain(page.finalUrl)) return pass();
   const declaration = canonicalDeclarations(page).find(({ url }) => url === canonical);
   const directives = directivePlaces(page, { agents: ['robots', 'googlebot'], matches: forbids });
   const piece = { url: page.url, expected: 'noindex or a canonical tag for another page, not both' };
@@ -72,6 +72,6 @@ function canonicalBesideNoindex(page: HtmlAuditPage): PageVerdict {
   return warn([...directives.map(({ found, where }) => ({ ...piece, found, where })), other], { confidence: 'likely' });
 }
 
-function domainOf(address: string): string {
+function readDomain(address: string): string {
   return registrableDomain(URL.parse(address)?.hostname ?? '');
 }

@@ -1,10 +1,10 @@
 import { AT, makePage } from '#test/helpers/audit-page.ts';
-import { structuredDataOf } from '#test/helpers/page-parts.ts';
+import { readStructuredData } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './max-image-preview-limited.ts';
 
-const article = structuredDataOf({ types: ['NewsArticle'], headline: 'A bridge opens' });
-const product = structuredDataOf({ types: ['Product'], name: 'City bike' });
+const article = readStructuredData({ types: ['NewsArticle'], headline: 'A bridge opens' });
+const product = readStructuredData({ types: ['Product'], name: 'City bike' });
 
 function saying(content: string | null, structuredData = article, agent = 'robots') {
   const metaRobots = content === null ? [] : [{ agent, content, inHead: true, ...AT }];
@@ -37,10 +37,10 @@ testRule(rule, {
     },
   ],
   notApplicable: [
-    { name: 'another page', input: saying('max-image-preview:none', structuredDataOf()) },
+    { name: 'another page', input: saying('max-image-preview:none', readStructuredData()) },
     {
       name: 'a list of products',
-      input: saying('max-image-preview:none', structuredDataOf({ types: ['Product'] }, { types: ['Product'] })),
+      input: saying('max-image-preview:none', readStructuredData({ types: ['Product'] }, { types: ['Product'] })),
     },
   ],
 });

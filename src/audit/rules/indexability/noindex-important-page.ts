@@ -39,7 +39,7 @@ export default defineRule({
     if (!isNoindex(page)) return pass();
     if (!page.inSitemap && !page.inNavigation)
       return notApplicable('Hidden on purpose: not in the sitemap or the menu');
-    if (!page.inNavigation && pageEffect(page, 'googlebot').isNofollow && inlinks.contentPagesOf(page.url) === 0)
+    if (!page.inNavigation && pageEffect(page, 'googlebot').isNofollow && inlinks.findContentPages(page.url) === 0)
       return notApplicable('Hidden on purpose: noindex with nofollow, and no page links to it from its content');
     if (isServiceAddress(page.url)) return notApplicable('Cart, account, search and legal pages are hidden on purpose');
     const place = page.inSitemap ? 'the sitemap' : 'the main navigation';

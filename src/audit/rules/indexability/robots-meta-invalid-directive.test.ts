@@ -1,13 +1,13 @@
 import { AT, makePage } from '#test/helpers/audit-page.ts';
 import { holding } from '#test/helpers/expected-evidence.ts';
-import { markupOf } from '#test/helpers/page-parts.ts';
+import { buildMarkup } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './robots-meta-invalid-directive.ts';
 
 const asProperty = (content: string, named = '') => {
   const metas = [{ kind: 'property' as const, key: 'robots', content, inHead: true, ...AT }];
   const metaRobots = named === '' ? [] : [{ agent: 'robots', content: named, inHead: true, ...AT }];
-  return { page: makePage({ facts: { metaRobots, markup: markupOf({ metas }) } }) };
+  return { page: makePage({ facts: { metaRobots, markup: buildMarkup({ metas }) } }) };
 };
 const saying = (content: string, agent = 'robots') => ({
   page: makePage({ facts: { metaRobots: [{ agent, content, inHead: true, ...AT }] } }),

@@ -83,7 +83,7 @@ export default defineRule({
       })),
     ];
     const evidence = places.flatMap((place) =>
-      place.problems.filter(matters).map((problem) => pieceOf(page.url, problem, place)),
+      place.problems.filter(matters).map((problem) => buildPiece(page.url, problem, place)),
     );
     // The most certain finding decides the confidence: the misspelled directive does not change the impact.
     if (unread.length > 0)
@@ -119,9 +119,9 @@ function matters({ agent, reason, text, closest }: DirectiveProblem): boolean {
   return word.length >= MIN_TYPO_LENGTH && closest !== `no${word}`;
 }
 
-function pieceOf(url: string, problem: DirectiveProblem, place: Place): Evidence {
+function buildPiece(url: string, problem: DirectiveProblem, place: Place): Evidence {
   const { reason, text, closest } = problem;
-  const corrected = correctionOf(problem);
+  const corrected = buildCorrection(problem);
   const piece = {
     url,
     found: `"${text}" in ${place.found}`.slice(0, 300),
@@ -132,7 +132,7 @@ function pieceOf(url: string, problem: DirectiveProblem, place: Place): Evidence
 }
 
 /** Null when the intended value is unknown. */
-function correctionOf({ reason, text, closest }: DirectiveProblem): string | null {
+function buildCorrection({ reason, text, closest }: DirectiveProblem): string | null {
   if (reason === 'wrong-separator')
     return text
       .split(/[\s;|/]+/)

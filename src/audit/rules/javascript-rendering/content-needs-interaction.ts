@@ -58,7 +58,7 @@ export default defineRule({
     return fail([
       {
         url: page.url,
-        found: `${added} of ${all} words of the main text (${Math.round((added / all) * 100)}%) appear only after ${wayOf(byScroll, byPress)}`,
+        found: `${added} of ${all} words of the main text (${Math.round((added / all) * 100)}%) appear only after ${describeTrigger(byScroll, byPress)}`,
         expected: 'the text in the page without scrolling or clicking',
         where: 'main content of the page',
       },
@@ -66,7 +66,7 @@ export default defineRule({
   },
 });
 
-function wayOf(byScroll: number, byPress: number): string {
+function describeTrigger(byScroll: number, byPress: number): string {
   if (byPress === 0) return 'scrolling';
   return byScroll === 0 ? 'clicking a button or tab' : 'scrolling and clicking a button or tab';
 }

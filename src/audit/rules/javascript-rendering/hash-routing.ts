@@ -43,7 +43,7 @@ export default defineRule({
         found: `a link to ${href}, which replaces the main content without a new URL`,
         expected: 'a link to a URL without #',
         where: `a[href="${href}"] in the rendered page`,
-        ...fixOf(href),
+        ...buildFix(href),
         cause: 'links with #/ or #!',
       })),
     );
@@ -51,7 +51,7 @@ export default defineRule({
 });
 
 /** The same route as a path, if the fragment is one. */
-function fixOf(href: string): { fix?: string } {
+function buildFix(href: string): { fix?: string } {
   const path = /#!?(\/[^#]+)$/.exec(href)?.[1];
   return path === undefined ? {} : { fix: `<a href="${escapeHtml(path)}">` };
 }

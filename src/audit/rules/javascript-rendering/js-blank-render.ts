@@ -41,7 +41,7 @@ export default defineRule({
     const gap = ledElsewhere(page, render) ?? unfinished(render);
     if (gap !== null) return gap;
     if (hasSomethingToSee(render)) return notApplicable('The page shows images, a form or media instead of text');
-    const faults = faultsOf(render);
+    const faults = buildFaults(render);
     if (faults.length === 0) return pass();
     const before = render.raw?.bodyWordCount ?? 0;
     return fail(
@@ -52,13 +52,13 @@ export default defineRule({
         where,
         cause: what,
       })),
-      confidenceOf(render, before),
+      getConfidence(render, before),
     );
   },
 });
 
 /** A third-party library that our browser could not load may well load for visitors. */
-function confidenceOf(render: SuccessfulRender, wordsBefore: number): { confidence?: 'confirmed' | 'possible' } {
+function getConfidence(render: SuccessfulRender, wordsBefore: number): { confidence?: 'confirmed' | 'possible' } {
   const isForeign = ownErrors(render).every((error) => mayMissForeignScript(error, render));
   if (isForeign && failedScripts(render).length === 0) return { confidence: 'possible' };
   return wordsBefore >= MIN_WORDS ? { confidence: 'confirmed' } : {};
@@ -77,7 +77,7 @@ function hasSomethingToSee({ rendered: { markup }, images }: SuccessfulRender): 
 }
 
 /** Missing files first, because they cause many errors. */
-function faultsOf(render: SuccessfulRender): { what: string; where: string }[] {
+function buildFaults(render: SuccessfulRender): { what: string; where: string }[] {
   const missing = failedScripts(render).map(({ url, status, failure }) => ({
     what: `the script ${url} did not load`,
     where: `GET ${url} -> ${status ?? failure ?? 'no response'}`,

@@ -41,8 +41,8 @@ export default defineRule({
   check({ page, render }) {
     const documents = comparedDocuments(page, render);
     if ('outcome' in documents) return documents;
-    const served = canonicalsOf(documents.raw);
-    const shown = canonicalsOf(documents.rendered);
+    const served = getCanonicals(documents.raw);
+    const shown = getCanonicals(documents.rendered);
     const [first] = served.values();
     if (first === undefined || isSame(served, shown)) return pass();
     if (shown.size === 0) return warn([removedEvidence(page.url, first)]);
@@ -70,7 +70,7 @@ function removedEvidence(url: string, canonical: PageFacts['canonicals'][number]
 }
 
 /** By the URL that they declare. */
-function canonicalsOf({ canonicals }: PageFacts): Map<string, PageFacts['canonicals'][number]> {
+function getCanonicals({ canonicals }: PageFacts): Map<string, PageFacts['canonicals'][number]> {
   const counted = canonicals.filter(({ inHead, url }) => inHead && url !== null);
   return new Map(counted.map((canonical) => [canonical.url ?? '', canonical]));
 }

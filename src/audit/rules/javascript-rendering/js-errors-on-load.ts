@@ -48,7 +48,7 @@ export default defineRule({
         found: `${errorLine(error) || 'an error without a message'}${lossNote(error, render)}`,
         expected: 'no uncaught errors',
         where: errorPlace(error),
-        cause: causeOf(error, page.finalUrl),
+        cause: findCause(error, page.finalUrl),
       })),
       lacksForeignScript(render) ? { confidence: 'possible' } : {},
     );
@@ -56,7 +56,7 @@ export default defineRule({
 });
 
 /** An inline script is on every page of its template, so only the text of its error identifies it. */
-function causeOf(error: ScriptError, pageUrl: string): string {
+function findCause(error: ScriptError, pageUrl: string): string {
   const url = error.url === null ? null : URL.parse(error.url);
   const line = errorLine(error) || 'an error without a message';
   return url === null || error.url === pageUrl ? line : `${line}, in ${url.pathname}`;

@@ -1,7 +1,7 @@
 import { comparedDocuments } from '#audit/reading/rendered-document.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
-import { beside } from '#lib/beside-limit.ts';
+import { formatNearLimit } from '#lib/beside-limit.ts';
 import { missingShare } from '#lib/rendered-difference.ts';
 
 const MAX_CONTENT_MS = 5_000;
@@ -50,7 +50,7 @@ export default defineRule({
     return fail([
       {
         url: page.url,
-        found: `the main text appeared after ${beside(contentMs / 1_000, 's', [MAX_CONTENT_MS / 1_000])}, including ${seconds(ttfbMs)} until the server responded`,
+        found: `the main text appeared after ${formatNearLimit(contentMs / 1_000, 's', [MAX_CONTENT_MS / 1_000])}, including ${seconds(ttfbMs)} until the server responded`,
         expected: `up to ${seconds(MAX_CONTENT_MS)}`,
         where: `main content of the page (${label})`,
       },

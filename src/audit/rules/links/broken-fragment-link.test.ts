@@ -1,26 +1,26 @@
 import type { PageMarkup } from '#contracts/page-markup.ts';
 import { AT, makePage } from '#test/helpers/audit-page.ts';
 import { holding } from '#test/helpers/expected-evidence.ts';
-import { markupOf } from '#test/helpers/page-parts.ts';
+import { buildMarkup } from '#test/helpers/page-parts.ts';
 import { element, makeRender, type RenderOverrides } from '#test/helpers/rendered-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './broken-fragment-link.ts';
 
 const broken = (hrefs: string[], overrides: RenderOverrides = {}) => ({
   page: makePage(),
-  rendering: renderingOf({
+  rendering: getRendering({
     brokenFragments: hrefs.map((href) => ({ element: element('nav > a', `<a href="${href}">`), href })),
     ...overrides,
   }),
 });
 
-const renderingOf = (overrides: RenderOverrides) => ({ render: makeRender(overrides) });
+const getRendering = (overrides: RenderOverrides) => ({ render: makeRender(overrides) });
 
 type Script = PageMarkup['scripts'][number];
 const served = (fragments: Partial<PageMarkup['fragmentLinks'][number]>[], scripts: Partial<Script>[] = []) => ({
   page: makePage({
     facts: {
-      markup: markupOf({
+      markup: buildMarkup({
         fragmentLinks: fragments.map((link) => ({ fragment: 'prices', exists: false, ...link, ...AT })),
         scripts: scripts.map((script) => ({ src: null, inHead: true, line: 9, column: 1, ...script })),
         analyticsTags: [{ product: 'Plausible', kind: 'analytics', source: 'src', line: 5, column: 1 }],
@@ -40,7 +40,7 @@ testRule(rule, {
       name: 'a menu button added and handled by JavaScript',
       input: {
         page: makePage(),
-        rendering: renderingOf({
+        rendering: getRendering({
           brokenFragments: [
             { element: element('div > a', '<a href="#nav" class="menu-opener">'), href: '#nav', hasListener: true },
           ],
@@ -74,9 +74,9 @@ testRule(rule, {
       name: 'a served link with smooth scrolling by JavaScript',
       input: {
         page: makePage({
-          facts: { markup: markupOf({ fragmentLinks: [{ fragment: 'prices', exists: false, ...AT }] }) },
+          facts: { markup: buildMarkup({ fragmentLinks: [{ fragment: 'prices', exists: false, ...AT }] }) },
         }),
-        rendering: renderingOf({
+        rendering: getRendering({
           brokenFragments: [{ element: element('p > a', '<a href="#prices">'), href: '#prices', hasListener: true }],
         }),
       },

@@ -46,22 +46,23 @@ function inRenderedPage(page: HtmlAuditPage, render: SuccessfulRender): PageVerd
   const unread = unreadPart(page, render, 'brokenFragments');
   if (unread !== null) return unread;
   const routes = new Set(
-    render.hashRoutes.filter(({ changesContent }) => changesContent).map(({ href }) => hashOf(href)),
+    render.hashRoutes.filter(({ changesContent }) => changesContent).map(({ href }) => computeHash(href)),
   );
   const served = new Set(page.facts.markup.fragmentLinks.map(({ fragment }) => fragment));
   // When JavaScript adds a link and handles its click, the link opens something and its fragment is never followed.
   const broken = render.brokenFragments.filter(
-    ({ href, hasListener }) => !routes.has(hashOf(href)) && (hasListener !== true || served.has(hashOf(href).slice(1))),
+    ({ href, hasListener }) =>
+      !routes.has(computeHash(href)) && (hasListener !== true || served.has(computeHash(href).slice(1))),
   );
   if (broken.length === 0) return pass();
   return fail(
     broken.slice(0, MAX_EVIDENCE).map(({ element, href }) => ({
       url: page.url,
       found: href,
-      expected: `an element with id="${hashOf(href).slice(1)}"`,
+      expected: `an element with id="${computeHash(href).slice(1)}"`,
       ...inRendering(element),
       snippet: element.snippet,
-      cause: `link to ${hashOf(href)}`,
+      cause: `link to ${computeHash(href)}`,
     })),
   );
 }
@@ -89,7 +90,7 @@ function inServedHtml(page: HtmlAuditPage): PageVerdict {
 /** Data blocks (JSON-LD, import maps, speculation rules) do not run. */
 const runs = (type: string | undefined): boolean => type === undefined || SCRIPT_TYPE.test(type);
 
-function hashOf(href: string): string {
+function computeHash(href: string): string {
   const start = href.indexOf('#');
   return start === -1 ? '' : href.slice(start);
 }

@@ -4,8 +4,8 @@ import { namesTarget } from '#audit/reading/link-target-name.ts';
 import {
   type AddressedLink,
   byTarget,
-  extraOf,
   foreignLinks,
+  getExtra,
   isQualified,
   ownLinks,
 } from '#audit/reading/page-links.ts';
@@ -56,15 +56,15 @@ export default defineRule({
     const generic = byTarget(genericLinks(page, own));
     const others = byTarget(genericLinks(page, foreign));
     if (generic.length + others.length === 0) return pass();
-    const evidence = [...generic, ...others].map(({ link, count }) => pieceOf(page, link, count));
+    const evidence = [...generic, ...others].map(({ link, count }) => buildPiece(page, link, count));
     return generic.length < MIN_LINKS ? warn(evidence, { confidence: 'possible' }) : fail(evidence);
   },
 });
 
-function pieceOf(page: HtmlAuditPage, link: AddressedLink, places: number): Evidence {
+function buildPiece(page: HtmlAuditPage, link: AddressedLink, places: number): Evidence {
   return {
     url: page.url,
-    found: `"${nameOf(page, link)}" for ${link.url}`,
+    found: `"${readName(page, link)}" for ${link.url}`,
     expected: 'text that describes the linked page',
     where: atElement(link),
     places,
@@ -77,12 +77,12 @@ function genericLinks(page: HtmlAuditPage, links: readonly AddressedLink[]): Add
   if (candidates.length === 0) return [];
   const named = new Set(links.filter(({ text }) => text !== '' && !isGeneric(text)).map(({ url }) => url));
   return candidates.filter((link) => {
-    const isNamedElsewhere = named.has(link.url) || extraOf(page, link)?.isLabelledByOthers === true;
-    return !isNamedElsewhere && isGeneric(nameOf(page, link)) && !namesTarget(link, page.finalUrl);
+    const isNamedElsewhere = named.has(link.url) || getExtra(page, link)?.isLabelledByOthers === true;
+    return !isNamedElsewhere && isGeneric(readName(page, link)) && !namesTarget(link, page.finalUrl);
   });
 }
 
 /** What a screen reader reads: `aria-label` before the text (https://www.w3.org/TR/accname-1.2/). */
-function nameOf(page: HtmlAuditPage, link: AddressedLink): string {
-  return extraOf(page, link)?.ariaLabel ?? link.text;
+function readName(page: HtmlAuditPage, link: AddressedLink): string {
+  return getExtra(page, link)?.ariaLabel ?? link.text;
 }

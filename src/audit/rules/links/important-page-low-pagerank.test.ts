@@ -35,7 +35,7 @@ const linkedFrom = (followedPages: number): InlinkCounts => ({
   onlyNofollow: none,
   onlyNavigation: none,
   of: (url) => ({ url, followedPages, nofollowPages: 0, contentPages: 0 }),
-  contentPagesOf: () => 0,
+  findContentPages: () => 0,
 });
 const NO_PRIORITIES = sitemap([], null);
 const judged = (page: PageOverrides, pageRanks: PageRanks, sitemapListings = NO_PRIORITIES) => ({

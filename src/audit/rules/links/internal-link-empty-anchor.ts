@@ -1,5 +1,5 @@
 import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
-import { type AddressedLink, byTarget, extraOf, ownLinks } from '#audit/reading/page-links.ts';
+import { type AddressedLink, byTarget, getExtra, ownLinks } from '#audit/reading/page-links.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import { atElement } from '#audit/where.ts';
@@ -62,7 +62,7 @@ function namelessLinks(page: HtmlAuditPage, links: readonly AddressedLink[]): Ad
 }
 
 function isNamedOrHidden(page: HtmlAuditPage, link: AddressedLink): boolean {
-  const extra = extraOf(page, link);
+  const extra = getExtra(page, link);
   if (extra === null) return false;
   const { title, ariaLabel, isLabelledByOthers, isHidden } = extra;
   return title !== undefined || ariaLabel !== undefined || isLabelledByOthers === true || isHidden === true;

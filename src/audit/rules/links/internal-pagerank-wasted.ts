@@ -2,7 +2,7 @@ import { defineRule } from '#audit/rule.ts';
 import { stepToReadAll } from '#audit/stop-sayings.ts';
 import { notApplicable, notMeasured, pass, warnSite } from '#audit/verdict.ts';
 import type { PageRankWaste, UnindexedReason } from '#contracts/site-graph.ts';
-import { percentBeside } from '#lib/beside-limit.ts';
+import { formatPercentNearLimit } from '#lib/beside-limit.ts';
 
 const MIN_PAGES = 50;
 const MAX_SHARE = 0.2;
@@ -50,7 +50,7 @@ export default defineRule({
     const share = wastedShare - challenged;
     if (share < MAX_SHARE) return pass();
     const home = site.homeUrl ?? site.startUrl;
-    const found = `${percentBeside(share, [MAX_SHARE])} of the internal PageRank goes to URLs that search engines do not show`;
+    const found = `${formatPercentNearLimit(share, [MAX_SHARE])} of the internal PageRank goes to URLs that search engines do not show`;
     const evidence = [
       { url: home, found, expected: `less than ${percent(MAX_SHARE)}`, where: 'followed links of all crawled pages' },
       ...largest(pageRankWaste).map(({ url, share: part, why }) => ({

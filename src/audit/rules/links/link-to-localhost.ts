@@ -40,12 +40,12 @@ export default defineRule({
     const links = page.facts.links.filter(({ url }) => url !== null && isLocalAddress(url));
     const written = links.filter(isInstruction);
     const found = [
-      ...links.filter((link) => !isInstruction(link)).map((link) => pieceOf(page, link.href, atElement(link))),
+      ...links.filter((link) => !isInstruction(link)).map((link) => buildPiece(page, link.href, atElement(link))),
       ...fileEvidence(page),
     ];
     if (found.length > 0) return fail(found);
     if (written.length === 0) return pass();
-    const evidence = written.map((link) => pieceOf(page, link.href, atElement(link)));
+    const evidence = written.map((link) => buildPiece(page, link.href, atElement(link)));
     return fail(evidence, { confidence: 'possible' });
   },
 });
@@ -60,17 +60,17 @@ function fileEvidence(page: HtmlAuditPage): Evidence[] {
   const { images, resources, forms, markup } = page.facts;
   const isLocal = ({ url }: { url: string | null }): boolean => url !== null && isLocalAddress(url);
   return [
-    ...images.filter(isLocal).map((image) => pieceOf(page, image.src, atElement(image))),
-    ...resources.filter(isLocal).map((resource) => pieceOf(page, resource.src, atElement(resource))),
+    ...images.filter(isLocal).map((image) => buildPiece(page, image.src, atElement(image))),
+    ...resources.filter(isLocal).map((resource) => buildPiece(page, resource.src, atElement(resource))),
     ...forms
       .filter(({ actionUrl }) => actionUrl !== null && isLocalAddress(actionUrl))
-      .map((form) => pieceOf(page, form.action ?? '', atElement(form))),
+      .map((form) => buildPiece(page, form.action ?? '', atElement(form))),
     ...markup.relations
       .filter(isLocal)
-      .map((relation) => pieceOf(page, relation.href, `<link rel="${relation.rel}">, ${inDocument(relation)}`)),
+      .map((relation) => buildPiece(page, relation.href, `<link rel="${relation.rel}">, ${inDocument(relation)}`)),
   ];
 }
 
-function pieceOf(page: HtmlAuditPage, address: string, where: string): Evidence {
+function buildPiece(page: HtmlAuditPage, address: string, where: string): Evidence {
   return { url: page.url, found: address, expected: EXPECTED, where };
 }

@@ -43,11 +43,11 @@ export default defineRule({
   check({ page, linksToUnindexed, inlinks }) {
     if (ownLinks(page).length === 0) return notApplicable('The page has no links to other pages of the site');
     const found = linksToTargets(page, linksToUnindexed.targets, isMeant);
-    const canonicalised = found.filter(({ target }) => canonicalOf(target) !== null);
-    if (canonicalised.length > 0) return warn(canonicalised.map((links) => pieceOf(page.url, links, inlinks)));
+    const canonicalised = found.filter(({ target }) => getCanonical(target) !== null);
+    if (canonicalised.length > 0) return warn(canonicalised.map((links) => buildPiece(page.url, links, inlinks)));
     if (found.length > 0) {
       return warn(
-        found.map((links) => pieceOf(page.url, links, inlinks)),
+        found.map((links) => buildPiece(page.url, links, inlinks)),
         { confidence: 'possible' },
       );
     }
@@ -55,20 +55,20 @@ export default defineRule({
   },
 });
 
-const canonicalOf = ({ detail }: LinkedTarget): string | null => CANONICAL.exec(detail)?.[1] ?? null;
+const getCanonical = ({ detail }: LinkedTarget): string | null => CANONICAL.exec(detail)?.[1] ?? null;
 
-const hostOf = (url: string): string => (URL.parse(url)?.hostname ?? '').replace(/^www\./, '');
+const readHost = (url: string): string => (URL.parse(url)?.hostname ?? '').replace(/^www\./, '');
 
 function isMeant(target: LinkedTarget): boolean {
   const { url } = target;
   if (url.includes('?') || isServiceAddress(url)) return false;
-  const canonical = canonicalOf(target);
+  const canonical = getCanonical(target);
   if (canonical === null) return true;
-  return hostOf(canonical) === hostOf(url) && seriesPlace(canonical).series !== seriesPlace(url).series;
+  return readHost(canonical) === readHost(url) && seriesPlace(canonical).series !== seriesPlace(url).series;
 }
 
-function pieceOf(url: string, { target, link, count }: TargetLinks, inlinks: InlinkCounts): Evidence {
-  const canonical = canonicalOf(target);
+function buildPiece(url: string, { target, link, count }: TargetLinks, inlinks: InlinkCounts): Evidence {
+  const canonical = getCanonical(target);
   return {
     url,
     found: `a link to ${link.url} (${target.detail})`,

@@ -44,7 +44,7 @@ export default defineRule({
     if (ownLinks(page).length === 0) return notApplicable('The page has no links to other pages of the site');
     const isOwn = siteTest(page.finalUrl);
     const found = linksToTargets(page, linksToRedirects.targets, (target) => hasMoved(target, isOwn));
-    if (found.length > 0) return fail(found.map((links) => pieceOf(page.url, links, inlinks)));
+    if (found.length > 0) return fail(found.map((links) => buildPiece(page.url, links, inlinks)));
     return beyondList(linksToRedirects.targets, 'redirect') ?? pass();
   },
 });
@@ -55,7 +55,7 @@ function hasMoved({ url, detail }: LinkedTarget, isOwn: (url: string) => boolean
   return PERMANENT.has(status) && isOwn(finalUrl) && !isSchemeOnly;
 }
 
-function pieceOf(url: string, { target, link, count }: TargetLinks, inlinks: InlinkCounts): Evidence {
+function buildPiece(url: string, { target, link, count }: TargetLinks, inlinks: InlinkCounts): Evidence {
   const finalUrl = DETAIL.exec(target.detail)?.[2] ?? '';
   return {
     url,

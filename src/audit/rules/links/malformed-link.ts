@@ -49,13 +49,13 @@ export default defineRule({
     if (worst === undefined) return pass();
     const listed = found.filter(({ fault }) => fault.confidence === worst);
     return fail(
-      listed.map((entry) => pieceOf(page.url, entry)),
+      listed.map((entry) => buildPiece(page.url, entry)),
       worst === 'possible' ? { confidence: worst, severity: 'low' } : { confidence: worst },
     );
   },
 });
 
-function pieceOf(url: string, { link, fault }: { link: PageLink; fault: HrefFault }) {
+function buildPiece(url: string, { link, fault }: { link: PageLink; fault: HrefFault }) {
   return {
     url,
     found: `${link.href.slice(0, 200)} (${fault.reason})`,

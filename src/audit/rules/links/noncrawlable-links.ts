@@ -1,7 +1,7 @@
 import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
 import { alikeNote, byComponent, componentName, inRendering } from '#audit/reading/component-name.ts';
 import { hrefAttribute, siteTest } from '#audit/reading/page-links.ts';
-import { attributeOf } from '#audit/reading/start-tag.ts';
+import { readAttribute } from '#audit/reading/start-tag.ts';
 import { unreadPart } from '#audit/reading/unread-part.ts';
 import { isUtilityAddress } from '#audit/reading/utility-address.ts';
 import { defineRule } from '#audit/rule.ts';
@@ -88,8 +88,8 @@ export default defineRule({
 function deadLinks({ clickTargets }: SuccessfulRender): ClickTarget[] {
   return clickTargets.filter(
     ({ kind, url, element }) =>
-      (kind === 'javascript-href' && VOID.test(attributeOf(element.snippet, 'href') ?? '')) ||
-      (kind === 'a-without-href' && (url !== null || attributeOf(element.snippet, 'onclick') !== null)),
+      (kind === 'javascript-href' && VOID.test(readAttribute(element.snippet, 'href') ?? '')) ||
+      (kind === 'a-without-href' && (url !== null || readAttribute(element.snippet, 'onclick') !== null)),
   );
 }
 

@@ -36,13 +36,13 @@ export default defineRule({
     if (forbidsFollowing(page)) return pass();
     const paid = links.flatMap((link) => {
       const mark = isQualified(link) ? null : affiliateMark(link.url);
-      return mark === null ? [] : [pieceOf(page.url, link, mark)];
+      return mark === null ? [] : [buildPiece(page.url, link, mark)];
     });
     return paid.length === 0 ? pass() : fail(paid);
   },
 });
 
-function pieceOf(url: string, link: AddressedLink, mark: string): Evidence {
+function buildPiece(url: string, link: AddressedLink, mark: string): Evidence {
   const tokens = link.rel === '' ? [] : link.rel.split(/[\s,]+/);
   return {
     url,

@@ -50,13 +50,13 @@ export default defineRule({
     const foreign = countForeign(page);
     const isSourced = page.facts.bodyWordCount >= foreign * WORDS_PER_SOURCE;
     const found: Evidence[] = [];
-    if (own > MAX_OWN) found.push(pieceOf(page, `${own} internal links`, `at most ${MAX_OWN}`));
+    if (own > MAX_OWN) found.push(buildPiece(page, `${own} internal links`, `at most ${MAX_OWN}`));
     if (foreign > MAX_FOREIGN && !isSourced) {
-      found.push(pieceOf(page, `followed links to ${foreign} external URLs`, `at most ${MAX_FOREIGN}`));
+      found.push(buildPiece(page, `followed links to ${foreign} external URLs`, `at most ${MAX_FOREIGN}`));
     }
     if (found.length > 0) return warn(found);
     if (own <= MANY_OWN) return pass();
-    const piece = pieceOf(page, `${own} internal links`, `about ${MANY_OWN} or fewer`);
+    const piece = buildPiece(page, `${own} internal links`, `about ${MANY_OWN} or fewer`);
     return warn([piece], { confidence: 'possible' });
   },
 });
@@ -66,6 +66,6 @@ function countForeign(page: HtmlAuditPage): number {
   return byTarget(foreignLinks(page).filter((link) => !isQualified(link))).length;
 }
 
-function pieceOf(page: HtmlAuditPage, found: string, expected: string): Evidence {
+function buildPiece(page: HtmlAuditPage, found: string, expected: string): Evidence {
   return { url: page.url, found, expected, where: 'all links on the page' };
 }

@@ -38,13 +38,13 @@ export default defineRule({
     if (reachedCount === 0) return notApplicable('No indexable page can be reached from the home page');
     const sections = bridges.items.filter(({ pageCount }) => pageCount < reachedCount * ENTRANCE_SHARE);
     const lasting = sections.filter(({ toUrl }) => seriesPlace(toUrl).page === 1);
-    if (lasting.length > 0) return warnSite(lasting.map(pieceOf));
+    if (lasting.length > 0) return warnSite(lasting.map(buildPiece));
     if (sections.length === 0) return pass();
-    return warnSite(sections.map(pieceOf), undefined, { confidence: 'possible' });
+    return warnSite(sections.map(buildPiece), undefined, { confidence: 'possible' });
   },
 });
 
-function pieceOf({ fromUrl, toUrl, pageCount, directory, examples }: SectionBridge): Evidence {
+function buildPiece({ fromUrl, toUrl, pageCount, directory, examples }: SectionBridge): Evidence {
   const where = directory === '/' ? '' : ` under ${directory}`;
   return {
     url: fromUrl,

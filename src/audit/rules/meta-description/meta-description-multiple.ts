@@ -1,5 +1,5 @@
 import { DESCRIPTION_LENGTH } from '#audit/reading/propose-description.ts';
-import { placesOf } from '#audit/reading/repeated-tags.ts';
+import { findPlaces } from '#audit/reading/repeated-tags.ts';
 import { displayLength } from '#audit/reading/text-length.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
@@ -37,7 +37,7 @@ export default defineRule({
     const filled = texts.filter((text) => text !== '');
     const kept = filled.find(isWellSized) ?? filled[0];
     return fail(
-      placesOf(descriptions, kept ?? null).map((place) => ({
+      findPlaces(descriptions, kept ?? null).map((place) => ({
         url: page.url,
         expected: 'exactly one <meta name="description"> in <head>',
         ...place,

@@ -44,13 +44,13 @@ export default defineRule({
     const layout = phoneLayout(page, render);
     if ('outcome' in layout) return layout;
     const { scrollWidth, innerWidth } = layout;
-    return scrollWidth > innerWidth + TOLERANCE_PIXELS ? fail(evidenceOf(page.url, layout)) : pass();
+    return scrollWidth > innerWidth + TOLERANCE_PIXELS ? fail(buildEvidence(page.url, layout)) : pass();
   },
 });
 
 type Layout = NonNullable<SuccessfulRender['geometry']>;
 
-function evidenceOf(url: string, { scrollWidth, innerWidth, overflowing }: Layout): Evidence[] {
+function buildEvidence(url: string, { scrollWidth, innerWidth, overflowing }: Layout): Evidence[] {
   const expected = `up to ${innerWidth} pixels`;
   const outside = overflowing.filter(({ right }) => right > innerWidth + TOLERANCE_PIXELS);
   if (outside.length === 0)

@@ -47,18 +47,18 @@ export default defineRule({
     const share = smallCharacters / characters;
     if (share <= MAX_SMALL_SHARE) return pass();
     const percent = Math.ceil(share * 100);
-    const groups = byComponent(smallest, ({ element }) => element).toSorted((a, b) => lettersOf(b) - lettersOf(a));
-    const evidence = groups.slice(0, MAX_EVIDENCE).map((group) => pieceOf(page.url, group, percent));
+    const groups = byComponent(smallest, ({ element }) => element).toSorted((a, b) => keepLetters(b) - keepLetters(a));
+    const evidence = groups.slice(0, MAX_EVIDENCE).map((group) => buildPiece(page.url, group, percent));
     return fail(evidence.length > 0 ? evidence : [wholePage(page.url, percent)]);
   },
 });
 
 const EXPECTED = 'at least 12 pixels for 60% of the text';
-const lettersOf = (group: Group): number => group.reduce((sum, { characters }) => sum + characters, 0);
+const keepLetters = (group: Group): number => group.reduce((sum, { characters }) => sum + characters, 0);
 
-function pieceOf(url: string, group: Group, percent: number): Evidence {
+function buildPiece(url: string, group: Group, percent: number): Evidence {
   const [{ element, px }] = group;
-  const note = `${lettersOf(group)} characters at ${px} pixels${alikeNote(group.length)}`;
+  const note = `${keepLetters(group)} characters at ${px} pixels${alikeNote(group.length)}`;
   return {
     url,
     found: `${note}; ${percent}% of the text is below 12 pixels`,

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { PageFacts } from '#contracts/page-facts.ts';
 import { AT, makePage } from '#test/helpers/audit-page.ts';
-import { textOf } from '#test/helpers/page-parts.ts';
+import { readText } from '#test/helpers/page-parts.ts';
 import { makeRender } from '#test/helpers/rendered-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './mobile-content-parity.ts';
@@ -12,7 +12,7 @@ const both = (rendered: Partial<PageFacts>, desktop: Partial<PageFacts> = {}) =>
   render: makeRender({ rendered, desktop }),
 });
 const words = (mainWordCount: number, bodyWordCount = mainWordCount + 80) => ({ mainWordCount, bodyWordCount });
-const text = (mainText: string, mainWordCount: number) => ({ ...words(mainWordCount), text: textOf({ mainText }) });
+const text = (mainText: string, mainWordCount: number) => ({ ...words(mainWordCount), text: readText({ mainText }) });
 const sentence = (from: number) => Array.from({ length: 50 }, (_, at) => `word${from + at}`).join(' ');
 const noindex = { metaRobots: [{ agent: 'robots', content: 'noindex', inHead: true, ...AT }] };
 const typed = (type: string, isTopLevel = true): Partial<PageFacts> => ({

@@ -89,12 +89,12 @@ function canonicalGap(phone: PageFacts, computer: PageFacts): Gap[] {
 }
 
 function markupGap(phone: PageFacts, computer: PageFacts): Gap[] {
-  const types = typesOf(phone);
-  const missing = [...typesOf(computer)].filter((type) => !types.has(type));
+  const types = readTypes(phone);
+  const missing = [...readTypes(computer)].filter((type) => !types.has(type));
   if (missing.length === 0) return [];
   const found = `structured data of type ${missing.slice(0, 5).join(', ')} on desktop only`;
   return [{ found, expected: 'the same structured data on both', isSevere: false }];
 }
 
-const typesOf = ({ structuredData }: PageFacts): Set<string> =>
+const readTypes = ({ structuredData }: PageFacts): Set<string> =>
   new Set(structuredData.nodes.flatMap(({ types, isTopLevel }) => (isTopLevel ? types : [])));

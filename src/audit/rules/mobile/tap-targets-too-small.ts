@@ -48,13 +48,13 @@ export default defineRule({
     if (smallTargets.length === 0) return pass();
     const groups = byComponent(smallTargets, ({ element }) => element).toSorted((a, b) => b.length - a.length);
     return fail(
-      groups.slice(0, MAX_EVIDENCE).map((group) => pieceOf(page.url, group)),
+      groups.slice(0, MAX_EVIDENCE).map((group) => buildPiece(page.url, group)),
       { severity: smallTargets.length < targetCount * FEW_SHARE ? 'low' : 'medium' },
     );
   },
 });
 
-function pieceOf(url: string, [{ element, width, height }, ...rest]: [SmallTarget, ...SmallTarget[]]): Evidence {
+function buildPiece(url: string, [{ element, width, height }, ...rest]: [SmallTarget, ...SmallTarget[]]): Evidence {
   const alike = rest.length + 1;
   return {
     url,

@@ -1,5 +1,5 @@
 import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
-import { viewportOf } from '#audit/reading/viewport-content.ts';
+import { readViewport } from '#audit/reading/viewport-content.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import { atPosition } from '#audit/where.ts';
@@ -37,7 +37,7 @@ export default defineRule({
     const { viewport, markup } = page.facts;
     if (markup.isAmp || (markup.counts.frameset ?? 0) > 0)
       return notApplicable('AMP pages and framesets have their own rules');
-    if (viewportOf(page.facts) !== null) return pass();
+    if (readViewport(page.facts) !== null) return pass();
     return fail(
       [
         {

@@ -1,4 +1,4 @@
-import { numberSetting, viewportOf } from '#audit/reading/viewport-content.ts';
+import { numberSetting, readViewport } from '#audit/reading/viewport-content.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import { atPosition } from '#audit/where.ts';
@@ -43,9 +43,9 @@ export default defineRule({
     const { markup } = page.facts;
     if (markup.isAmp || (markup.counts.frameset ?? 0) > 0)
       return notApplicable('AMP pages and framesets have their own rules');
-    const viewport = viewportOf(page.facts);
+    const viewport = readViewport(page.facts);
     if (viewport === null) return notApplicable('The page has no viewport tag, which another check reports');
-    const fault = faultOf(viewport.settings);
+    const fault = buildFault(viewport.settings);
     if (fault === null) return pass();
     return fail([
       {
@@ -60,7 +60,7 @@ export default defineRule({
   },
 });
 
-function faultOf(settings: ReadonlyMap<string, string>): string | null {
+function buildFault(settings: ReadonlyMap<string, string>): string | null {
   const width = settings.get('width');
   const scale = numberSetting(settings, 'initial-scale');
   if (scale !== null && scale < 1) return `initial scale ${scale}`;

@@ -1,7 +1,7 @@
 import type { BrokenTarget, LinkCheck } from '#contracts/artifacts.ts';
 import { AT } from '#test/helpers/audit-page.ts';
 import { pageWithLinks } from '#test/helpers/page-links.ts';
-import { markupOf } from '#test/helpers/page-parts.ts';
+import { buildMarkup } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './pagination-broken-or-loop.ts';
 
@@ -32,7 +32,7 @@ interface Setting {
 const element = (target: string) => ({
   page: pageWithLinks([], {
     url: list(2),
-    facts: { markup: markupOf({ relations: [{ rel: 'next', href: target, url: target, inHead: true, ...AT }] }) },
+    facts: { markup: buildMarkup({ relations: [{ rel: 'next', href: target, url: target, inHead: true, ...AT }] }) },
   }),
   internalLinkCheck: check(),
 });

@@ -48,17 +48,17 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['SN', 'SF', 'SQ'],
   check({ page, internalLinkCheck }) {
-    const neighbours = neighboursOf(page);
+    const neighbours = findNeighbours(page);
     if (neighbours.length === 0) return notApplicable('The page has no rel="next" or rel="prev" links');
     const broken = provenTargets(internalLinkCheck);
-    const faults = neighbours.flatMap((neighbour) => faultOf(page, neighbour, broken) ?? []);
+    const faults = neighbours.flatMap((neighbour) => buildFault(page, neighbour, broken) ?? []);
     if (faults.length === 0) return pass();
     const evidence = faults.map(({ isCertain: _, ...piece }) => piece);
     return fail(evidence, faults.some(({ isCertain }) => isCertain) ? {} : { confidence: 'likely' });
   },
 });
 
-function neighboursOf({ facts }: HtmlAuditPage): Neighbour[] {
+function findNeighbours({ facts }: HtmlAuditPage): Neighbour[] {
   const elements = facts.markup.relations.map((relation) => ({ ...relation, where: inDocument(relation) }));
   const links = facts.links
     .filter(({ rel, href }) => rel !== '' && !href.startsWith('#'))
@@ -70,7 +70,7 @@ function neighboursOf({ facts }: HtmlAuditPage): Neighbour[] {
   });
 }
 
-function faultOf(page: HtmlAuditPage, neighbour: Neighbour, broken: readonly BrokenTarget[]): Fault | null {
+function buildFault(page: HtmlAuditPage, neighbour: Neighbour, broken: readonly BrokenTarget[]): Fault | null {
   const { rel, url, where } = neighbour;
   const piece = { url: page.url, where, cause: url };
   if (url === ownAddress(page)) {

@@ -18,7 +18,7 @@ function inlinks(followedPages: number, isComplete = true): InlinkCounts {
     onlyNofollow: none,
     onlyNavigation: none,
     of: (url) => ({ url, followedPages, nofollowPages: 0, contentPages: followedPages }),
-    contentPagesOf: () => followedPages,
+    findContentPages: () => followedPages,
   };
 }
 

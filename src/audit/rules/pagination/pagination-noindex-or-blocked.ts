@@ -47,7 +47,7 @@ export default defineRule({
   peers: ['SF'],
   check({ page, robots, inlinks }) {
     if (laterPage(page) === null) return notApplicable('The page is not page 2 or later of a list');
-    const barriers = barriersOf(page, robots);
+    const barriers = getBarriers(page, robots);
     if (barriers.length === 0) return pass();
     if (!inlinks.isComplete) return notApplicable('Not every page was crawled, so the items may be linked elsewhere');
     const entries = onlyHere(page, inlinks);
@@ -64,7 +64,7 @@ export default defineRule({
   },
 });
 
-function barriersOf(page: HtmlAuditPage, robots: RobotsFacts): Place[] {
+function getBarriers(page: HtmlAuditPage, robots: RobotsFacts): Place[] {
   const noindex = pageEffect(page, 'googlebot').isNoindex ? directivePlaces(page, NOINDEX_FOR_GOOGLE) : [];
   const decision = decidePath(robots, 'Googlebot', page.finalUrl);
   if (decision === null || decision.isAllowed || decision.line === null) return noindex;

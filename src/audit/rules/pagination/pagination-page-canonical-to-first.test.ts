@@ -1,7 +1,7 @@
 import type { PageFacts } from '#contracts/page-facts.ts';
 import { AT } from '#test/helpers/audit-page.ts';
 import { pageWithLinks } from '#test/helpers/page-links.ts';
-import { structuredDataOf } from '#test/helpers/page-parts.ts';
+import { readStructuredData } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './pagination-page-canonical-to-first.ts';
 
@@ -42,7 +42,7 @@ testRule(rule, {
     { name: 'the first page itself', input: page(first, {}, first) },
     {
       name: 'a product with several pages of reviews',
-      input: page(first, { structuredData: structuredDataOf({ types: ['Product'] }) }),
+      input: page(first, { structuredData: readStructuredData({ types: ['Product'] }) }),
     },
     {
       name: 'no link to another page of the list',

@@ -42,8 +42,8 @@ export default defineRule({
     const unjudged = ledElsewhere(page, render) ?? unanswered(render, 'dom');
     if (unjudged !== null) return unjudged;
     const { elements } = render.dom;
-    const size = sizeOf(page.url, render);
-    const shape = [...depthOf(page.url, render), ...widthOf(page.url, render)];
+    const size = computeSize(page.url, render);
+    const shape = [...computeDepth(page.url, render), ...computeWidth(page.url, render)];
     const evidence = [...size, ...shape];
     if (evidence.length === 0) return pass();
     if (elements > VERY_MANY) return fail(evidence);
@@ -51,7 +51,7 @@ export default defineRule({
   },
 });
 
-function sizeOf(url: string, { dom: { elements } }: SuccessfulRender): Evidence[] {
+function computeSize(url: string, { dom: { elements } }: SuccessfulRender): Evidence[] {
   if (elements <= MANY) return [];
   return [
     {
@@ -64,31 +64,31 @@ function sizeOf(url: string, { dom: { elements } }: SuccessfulRender): Evidence[
   ];
 }
 
-function depthOf(url: string, { dom: { maxDepth, deepest } }: SuccessfulRender): Evidence[] {
+function computeDepth(url: string, { dom: { maxDepth, deepest } }: SuccessfulRender): Evidence[] {
   if (maxDepth <= MAX_DEPTH) return [];
   return [
     {
       url,
       found: `${maxDepth} levels of nesting`,
       expected: `up to ${MAX_DEPTH}`,
-      ...placeOf(deepest, 'the deepest element'),
+      ...findPlace(deepest, 'the deepest element'),
     },
   ];
 }
 
-function widthOf(url: string, { dom: { maxChildren, widest } }: SuccessfulRender): Evidence[] {
+function computeWidth(url: string, { dom: { maxChildren, widest } }: SuccessfulRender): Evidence[] {
   if (maxChildren <= MAX_CHILDREN || LISTS.test(widest?.snippet ?? '')) return [];
   return [
     {
       url,
       found: `${maxChildren} children of one element`,
       expected: `up to ${MAX_CHILDREN}`,
-      ...placeOf(widest, 'the element with the most children'),
+      ...findPlace(widest, 'the element with the most children'),
     },
   ];
 }
 
-function placeOf(element: ElementRef | null, what: string): Pick<Evidence, 'where' | 'snippet' | 'cause'> {
+function findPlace(element: ElementRef | null, what: string): Pick<Evidence, 'where' | 'snippet' | 'cause'> {
   if (element === null) return { where: what };
   return { where: `${element.selector} (${what})`, snippet: element.snippet, cause: element.selector };
 }

@@ -4,7 +4,7 @@ import { auditAnswer, auditFigure, labSource, limitConfidence } from '#audit/rea
 import { defineRule } from '#audit/rule.ts';
 import { fail, pass } from '#audit/verdict.ts';
 import type { Evidence } from '#contracts/rule-result.ts';
-import { beside } from '#lib/beside-limit.ts';
+import { formatNearLimit } from '#lib/beside-limit.ts';
 
 const MAX_WORK_MS = 4_000;
 const MAX_SCRIPT_MS = 3_500;
@@ -56,14 +56,14 @@ export default defineRule({
     if (workMs > MAX_WORK_MS)
       evidence.push({
         url,
-        found: `${beside(workMs / 1_000, 's', [MAX_WORK_MS / 1_000])} of main-thread work`,
+        found: `${formatNearLimit(workMs / 1_000, 's', [MAX_WORK_MS / 1_000])} of main-thread work`,
         expected: `up to ${seconds(MAX_WORK_MS)}`,
         where,
       });
     if (scriptMs > MAX_SCRIPT_MS)
       evidence.push({
         url,
-        found: `${beside(scriptMs / 1_000, 's', [MAX_SCRIPT_MS / 1_000])} of JavaScript parsing and execution`,
+        found: `${formatNearLimit(scriptMs / 1_000, 's', [MAX_SCRIPT_MS / 1_000])} of JavaScript parsing and execution`,
         expected: `up to ${seconds(MAX_SCRIPT_MS)}`,
         where,
       });

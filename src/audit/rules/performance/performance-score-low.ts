@@ -49,7 +49,7 @@ export default defineRule({
       [
         {
           url: page.url,
-          found: `${performance} of 100${spreadOf(lighthouse)}`,
+          found: `${performance} of 100${computeSpread(lighthouse)}`,
           expected: `more than ${LOW}`,
           where: labSource(lighthouse),
         },
@@ -59,7 +59,7 @@ export default defineRule({
   },
 });
 
-function spreadOf({ runs }: LighthouseRuns): string {
+function computeSpread({ runs }: LighthouseRuns): string {
   const scores = runs.flatMap(({ performance }) => performance ?? []);
   if (scores.length < 2) return '';
   return ` (runs between ${Math.min(...scores)} and ${Math.max(...scores)})`;

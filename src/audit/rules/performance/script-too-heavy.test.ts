@@ -1,6 +1,6 @@
 import { AT, makePage } from '#test/helpers/audit-page.ts';
 import { holding } from '#test/helpers/expected-evidence.ts';
-import { markupOf } from '#test/helpers/page-parts.ts';
+import { buildMarkup } from '#test/helpers/page-parts.ts';
 import { makeAnswer, makeResourceCheck } from '#test/helpers/resources.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './script-too-heavy.ts';
@@ -15,7 +15,7 @@ const inline = (inlineBytes: number, type?: string) => ({
   page: makePage({
     facts: {
       resources: [],
-      markup: markupOf({
+      markup: buildMarkup({
         scripts: [{ src: null, inlineBytes, inHead: true, ...(type !== undefined && { type }), ...AT }],
       }),
     },

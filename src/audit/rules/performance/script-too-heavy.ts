@@ -53,13 +53,17 @@ export default defineRule({
       const bytes = answer?.status === 200 ? answer.transferBytes : null;
       if (bytes === null || bytes === undefined || bytes <= MAX_BYTES) return [];
       return [
-        { ...sizeOf(page.url, bytes, resource.src), where: atPosition(resource), cause: resource.url ?? resource.src },
+        {
+          ...computeSize(page.url, bytes, resource.src),
+          where: atPosition(resource),
+          cause: resource.url ?? resource.src,
+        },
       ];
     });
     const blocks = inline
       .filter(({ inlineBytes = 0 }) => inlineBytes > MAX_BYTES)
       .map((script) => ({
-        ...sizeOf(page.url, script.inlineBytes ?? 0, 'an inline script'),
+        ...computeSize(page.url, script.inlineBytes ?? 0, 'an inline script'),
         where: inDocument(script),
         cause: 'an inline script',
       }));
@@ -67,7 +71,7 @@ export default defineRule({
   },
 });
 
-const sizeOf = (url: string, bytes: number, name: string) => ({
+const computeSize = (url: string, bytes: number, name: string) => ({
   url,
   found: `${Math.round(bytes / KIB)} KiB: ${name}`,
   expected: `up to ${MAX_BYTES / KIB} KiB in one file`,

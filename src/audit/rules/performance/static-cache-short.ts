@@ -59,7 +59,7 @@ export default defineRule({
     const evidence = short.toSorted((a, b) => b.answer.pages.count - a.answer.pages.count).slice(0, SHOWN);
     const isStated = short.some(({ seconds }) => seconds !== null);
     return failSite(
-      evidence.map(evidenceOf),
+      evidence.map(buildEvidence),
       { pageUrls: [], count: short.length, checked: own.length },
       isStated ? {} : { confidence: 'likely' },
     );
@@ -72,7 +72,7 @@ function shortLived(answer: ResourceAnswer): ShortLived[] {
   return lifetime.kind === 'seconds' && lifetime.seconds < MIN_SECONDS ? [{ answer, seconds: lifetime.seconds }] : [];
 }
 
-function evidenceOf({ answer, seconds }: ShortLived): Evidence {
+function buildEvidence({ answer, seconds }: ShortLived): Evidence {
   return {
     url: answer.url,
     found: seconds === null ? answer.cacheControl : `${answer.cacheControl} (${describeLifetime(seconds)})`,

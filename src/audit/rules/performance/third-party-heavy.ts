@@ -7,7 +7,7 @@ import { fail, pass, warn } from '#audit/verdict.ts';
 import type { LighthouseRuns } from '#contracts/lab-runs.ts';
 import type { SuccessfulRender } from '#contracts/rendered-page.ts';
 import type { Confidence, Evidence } from '#contracts/rule-result.ts';
-import { percentBeside } from '#lib/beside-limit.ts';
+import { formatPercentNearLimit } from '#lib/beside-limit.ts';
 
 const MAX_WORK_MS = 250;
 const MAX_SHARE = 0.5;
@@ -112,7 +112,7 @@ function heavyHosts(url: string, { requests, totals }: SuccessfulRender): Eviden
   }
   const bytes = [...byHost.values()].reduce((sum, value) => sum + value, 0);
   if (bytes < MIN_BYTES || bytes <= totals.transferBytes * MAX_SHARE) return [];
-  const share = percentBeside(bytes / totals.transferBytes, [MAX_SHARE], 0);
+  const share = formatPercentNearLimit(bytes / totals.transferBytes, [MAX_SHARE], 0);
   return [...byHost]
     .toSorted((a, b) => b[1] - a[1])
     .slice(0, SHOWN)

@@ -40,7 +40,7 @@ export default defineRule({
   peers: ['SF', 'SW', 'SQ'],
   check({ page, render }) {
     const target = otherDocument(page, render);
-    const isMove = target !== null && scriptOf(render) !== null;
+    const isMove = target !== null && getScript(render) !== null;
     const end = isMove ? render.finalUrl : target === null ? rewrittenTo(page, render) : null;
     if (end === null) return pass();
     if (isUtilityAddress(end) || GATE.test(end)) {
@@ -50,7 +50,7 @@ export default defineRule({
       url: page.url,
       found: isMove ? `JavaScript redirects to ${end}` : `JavaScript writes ${end} into the address bar`,
       expected: 'a server-side redirect (301 or 308), or the content itself',
-      where: isMove ? placeOf(scriptOf(render) ?? '') : 'a script on the page',
+      where: isMove ? findPlace(getScript(render) ?? '') : 'a script on the page',
       fix: movedTo(end),
     };
     return isMove ? fail([evidence]) : warn([evidence], { confidence: 'likely' });
@@ -58,11 +58,11 @@ export default defineRule({
 });
 
 /** What caused the navigation: `script`, or `script https://example.com/app.js:12`. */
-function scriptOf({ navigations }: SuccessfulRender): string | null {
+function getScript({ navigations }: SuccessfulRender): string | null {
   return navigations.find(({ cause }) => /^script(?: |$)/.test(cause))?.cause ?? null;
 }
 
-function placeOf(cause: string): string {
+function findPlace(cause: string): string {
   const [, url, line] = /^script (.+):(\d+)$/.exec(cause) ?? [];
   return url === undefined ? 'a script on the page' : `${url}, line ${line}`;
 }
@@ -70,10 +70,10 @@ function placeOf(cause: string): string {
 /** The path that the page gave itself, if it differs. */
 function rewrittenTo({ finalUrl }: HtmlAuditPage, { navigations }: SuccessfulRender): string | null {
   const last = navigations.findLast(({ cause }) => cause === 'history');
-  return last === undefined || pathOf(last.url) === pathOf(finalUrl) ? null : (last.url.split('#', 1)[0] ?? null);
+  return last === undefined || readPath(last.url) === readPath(finalUrl) ? null : (last.url.split('#', 1)[0] ?? null);
 }
 
-function pathOf(address: string): string {
+function readPath(address: string): string {
   const path = URL.parse(address)?.pathname ?? address;
   return path
     .replace(/\/(?:index|default)\.\w{3,5}$/i, '/')

@@ -1,4 +1,4 @@
-import { movedTo, targetOf } from '#audit/reading/redirect-way.ts';
+import { findTarget, movedTo } from '#audit/reading/redirect-way.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, pass } from '#audit/verdict.ts';
 import { pageExchange } from '#audit/where.ts';
@@ -43,7 +43,7 @@ export default defineRule({
         found: `${hop.url} returns 200 and refreshes to ${hop.location}`,
         expected: 'a server-side redirect (301 or 308), or the content itself',
         where: pageExchange(page),
-        fix: movedTo(targetOf(page, index)),
+        fix: movedTo(findTarget(page, index)),
       },
     ]);
   },

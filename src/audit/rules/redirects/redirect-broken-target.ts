@@ -1,4 +1,4 @@
-import { targetOf, wayText } from '#audit/reading/redirect-way.ts';
+import { findTarget, wayText } from '#audit/reading/redirect-way.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import { isGone } from '#audit/verify-status.ts';
@@ -57,13 +57,13 @@ export default defineRule({
     if (page.redirects.at(-1)?.status === 200 && page.source !== 'start') {
       return notApplicable('The target of a refresh is judged as a separate page');
     }
-    const fault = faultOf(page);
+    const fault = buildFault(page);
     if (fault === null) {
       return hasPage(page)
         ? pass()
         : notApplicable('The redirect target could not be verified or is covered by a separate check');
     }
-    const target = targetOf(page, page.redirects.length - 1);
+    const target = findTarget(page, page.redirects.length - 1);
     const evidence = {
       url: page.url,
       found: `${fault}: ${wayText(page)}`,
@@ -76,7 +76,7 @@ export default defineRule({
 });
 
 /** What is at the end instead of a page; null when it is a page or cannot be determined. */
-function faultOf({ status, error }: AuditPage): string | null {
+function buildFault({ status, error }: AuditPage): string | null {
   const noAnswer = error === null ? undefined : NO_ANSWER[error.code];
   if (noAnswer !== undefined && (status === null || error?.code === 'redirect-invalid')) return noAnswer;
   if (status === null || status === 999) return null;

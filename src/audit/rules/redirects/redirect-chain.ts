@@ -48,11 +48,11 @@ export default defineRule({
     if (ENDLESS.has(page.error?.code ?? ''))
       return notApplicable('Redirects that never end at a page are covered by separate checks');
     if (page.redirects.length <= MAX_HOPS) return pass();
-    return page.redirects.length <= MAX_TOLERATED ? warn(evidenceOf(page)) : fail(evidenceOf(page));
+    return page.redirects.length <= MAX_TOLERATED ? warn(buildEvidence(page)) : fail(buildEvidence(page));
   },
 });
 
-function evidenceOf(page: AuditPage) {
+function buildEvidence(page: AuditPage) {
   return [
     {
       url: page.url,

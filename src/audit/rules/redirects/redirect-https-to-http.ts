@@ -1,4 +1,4 @@
-import { movedTo, targetOf } from '#audit/reading/redirect-way.ts';
+import { findTarget, movedTo } from '#audit/reading/redirect-way.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import { pageExchange } from '#audit/where.ts';
@@ -42,17 +42,17 @@ export default defineRule({
     if (site.isPrivateTarget) return notApplicable('A private host needs no HTTPS');
     if (page.redirects.length === 0) return notApplicable('The URL does not redirect');
     const index = page.redirects.findIndex(
-      (hop, place) => hop.url.startsWith('https:') && targetOf(page, place).startsWith('http:'),
+      (hop, place) => hop.url.startsWith('https:') && findTarget(page, place).startsWith('http:'),
     );
     if (index === -1) return pass();
-    const target = targetOf(page, index);
+    const target = findTarget(page, index);
     const isOwn = isSameSite(target, page.url);
-    return fail([evidenceOf(page, index, isOwn ? site : null)], isOwn ? {} : { severity: 'medium' });
+    return fail([buildEvidence(page, index, isOwn ? site : null)], isOwn ? {} : { severity: 'medium' });
   },
 });
 
-function evidenceOf(page: AuditPage, index: number, site: SiteFacts | null): Evidence {
-  const target = targetOf(page, index);
+function buildEvidence(page: AuditPage, index: number, site: SiteFacts | null): Evidence {
+  const target = findTarget(page, index);
   const hasHttps = site?.homeUrl?.startsWith('https:') === true;
   return {
     url: page.url,

@@ -1,4 +1,4 @@
-import { movedTo, targetOf } from '#audit/reading/redirect-way.ts';
+import { findTarget, movedTo } from '#audit/reading/redirect-way.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import { pageExchange } from '#audit/where.ts';
@@ -37,7 +37,7 @@ export default defineRule({
   check({ page }) {
     if (page.redirects.length === 0) return notApplicable('The URL does not redirect');
     for (const [index, hop] of page.redirects.entries()) {
-      const target = targetOf(page, index);
+      const target = findTarget(page, index);
       const change = TEMPORARY.has(hop.status) ? changeBetween(hop.url, target) : null;
       if (change === null) continue;
       const evidence = {

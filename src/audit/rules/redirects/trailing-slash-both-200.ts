@@ -59,12 +59,12 @@ export default defineRule({
         fix: movedTo(spelling.pageUrl),
       })),
       { pageUrls: [], count: 1, checked: 1 },
-      { confidence: confidenceOf(judged.length) },
+      { confidence: getConfidence(judged.length) },
     );
   },
 });
 
-function confidenceOf(compared: number): Confidence {
+function getConfidence(compared: number): Confidence {
   if (compared >= SURE_COUNT) return 'confirmed';
   return compared === 2 ? 'likely' : 'possible';
 }

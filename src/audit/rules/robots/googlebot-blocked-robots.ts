@@ -78,7 +78,7 @@ export default defineRule({
     if (blocked.length === 0) return pass(candidates.size);
     const reach = { pageUrls: blocked.map(({ url }) => url), count: blocked.length, checked: candidates.size };
     const isListed = blocked.some(({ sign }) => sign === SITEMAP);
-    return failSite(evidenceOf(blocked), reach, isListed ? {} : { confidence: 'likely' });
+    return failSite(buildEvidence(blocked), reach, isListed ? {} : { confidence: 'likely' });
   },
 });
 
@@ -106,7 +106,7 @@ function blockedAmong(candidates: ReadonlyMap<string, string>, robots: RobotsFac
   });
 }
 
-function evidenceOf(blocked: readonly Blocked[]): Evidence[] {
+function buildEvidence(blocked: readonly Blocked[]): Evidence[] {
   const perLine = new Map<number, number>();
   for (const { line } of blocked) perLine.set(line.line, (perLine.get(line.line) ?? 0) + 1);
   return blocked.map(({ url, sign, line: { line, text } }) => {

@@ -40,7 +40,7 @@ export default defineRule({
   checked: null,
   check({ site, robots }) {
     if (robots.state !== 'rules') return notApplicable('The site has no robots.txt with rules');
-    const delays = robots.groups.flatMap(delaysOf);
+    const delays = robots.groups.flatMap(getDelays);
     if (delays.length === 0) return notApplicable('robots.txt sets no Crawl-delay');
     const long = delays.filter(({ seconds }) => seconds > MAX_SECONDS);
     if (long.length === 0) return pass();
@@ -58,7 +58,7 @@ export default defineRule({
   },
 });
 
-function delaysOf({ agents, crawlDelay }: RobotsGroupFacts): Delay[] {
+function getDelays({ agents, crawlDelay }: RobotsGroupFacts): Delay[] {
   const agent = JUDGED.find((token) => agents.some((named) => named.token === token));
   return crawlDelay === null || agent === undefined ? [] : [{ agent, ...crawlDelay }];
 }

@@ -72,7 +72,7 @@ export default defineRule({
         found: `${text} blocks ${url}; without the blocked files, ${withoutClosed.mainWords} of ${rendered.mainWordCount} words of main text remain`,
         expected: 'files that Googlebot may load',
         where: `robots.txt, line ${line}`,
-        ...fixOf(url, text),
+        ...buildFix(url, text),
         cause: `robots.txt, line ${line}: ${text}`,
       })),
       isAlone ? {} : { confidence: 'possible' },
@@ -95,7 +95,7 @@ const isOfHost = (url: string, { url: robotsUrl }: RobotsFacts): boolean =>
   url.startsWith(`${URL.parse(robotsUrl)?.origin ?? ''}/`);
 
 /** A longer pattern decides; a shorter one would have no effect. */
-function fixOf(url: string, text: string): { fix?: string } {
+function buildFix(url: string, text: string): { fix?: string } {
   const path = pathAndQuery(url) ?? '';
   const pattern = text.slice(text.search(/[:\s]/) + 1).trim();
   return path.length >= pattern.length ? { fix: `Allow: ${path}` } : {};

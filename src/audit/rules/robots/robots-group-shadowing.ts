@@ -52,9 +52,9 @@ export default defineRule({
     if (general.length === 0) return notApplicable('The "*" group of robots.txt disallows nothing');
     const names = namedAgents(robots);
     if (names.size === 0) return notApplicable('robots.txt has no crawler-specific group');
-    const shadows = [...names.keys()].flatMap((token) => shadowOf(robots, token, general) ?? []);
+    const shadows = [...names.keys()].flatMap((token) => getShadow(robots, token, general) ?? []);
     if (shadows.length === 0) return pass(names.size);
-    return warnSite(shadows.map((shadow) => evidenceOf(robots, shadow)));
+    return warnSite(shadows.map((shadow) => buildEvidence(robots, shadow)));
   },
 });
 
@@ -65,7 +65,7 @@ function namedAgents({ groups }: RobotsFacts): Set<string> {
   return new Set(tokens.filter((token) => token !== '*' && token !== '' && !OPEN_ON_PURPOSE.test(token)));
 }
 
-function shadowOf(robots: RobotsFacts, token: string, general: readonly RobotsRule[]): Shadow | null {
+function getShadow(robots: RobotsFacts, token: string, general: readonly RobotsRule[]): Shadow | null {
   const groups = groupsNaming(robots, token);
   const [first] = groups;
   const agent = first?.agents.find((candidate) => candidate.token === token);
@@ -78,7 +78,7 @@ function shadowOf(robots: RobotsFacts, token: string, general: readonly RobotsRu
   return missing.length === 0 ? null : { name: agent.written, line: agent.line, missing };
 }
 
-function evidenceOf(robots: RobotsFacts, { name, line, missing }: Shadow): Evidence {
+function buildEvidence(robots: RobotsFacts, { name, line, missing }: Shadow): Evidence {
   const shown = missing.slice(0, SHOWN).map(({ text }) => text);
   const more = missing.length > SHOWN ? `; and ${missing.length - SHOWN} more` : '';
   return {

@@ -43,7 +43,7 @@ export default defineRule({
     if (robots.state === 'rules' && !isHtmlType) return pass();
     const evidence: Evidence = {
       url: robots.finalUrl,
-      found: robots.state === 'html' ? startOf(robots.excerpt) : `Content-Type: ${robots.contentType}`,
+      found: robots.state === 'html' ? getStart(robots.excerpt) : `Content-Type: ${robots.contentType}`,
       expected: 'plain text with Content-Type: text/plain',
       where: `GET ${robots.url} -> ${robots.status ?? 'no response'}`,
     };
@@ -55,6 +55,6 @@ export default defineRule({
 });
 
 /** The start of the page on one line. */
-function startOf(excerpt: string): string {
+function getStart(excerpt: string): string {
   return excerpt.replace(/\s+/g, ' ').trim().slice(0, START_LENGTH);
 }

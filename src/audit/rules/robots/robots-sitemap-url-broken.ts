@@ -42,7 +42,7 @@ export default defineRule({
     if (robots.state !== 'rules') return notApplicable('The site has no robots.txt with rules');
     if (robots.sitemapLines.length === 0) return notApplicable('robots.txt declares no sitemap');
     const files = new Map(sitemap.files.map((file) => [file.url, file]));
-    const broken = robots.sitemapLines.flatMap((line) => faultOf(line, files, sitemap) ?? []);
+    const broken = robots.sitemapLines.flatMap((line) => buildFault(line, files, sitemap) ?? []);
     if (broken.length === 0) return pass(robots.sitemapLines.length);
     const evidence = broken.map(
       ({ line, found, fix }): Evidence => ({
@@ -67,7 +67,7 @@ interface Fault {
   isReadable: boolean;
 }
 
-function faultOf(line: SitemapLine, files: ReadonlyMap<string, SitemapFile>, sitemap: SitemapFacts): Fault | null {
+function buildFault(line: SitemapLine, files: ReadonlyMap<string, SitemapFile>, sitemap: SitemapFacts): Fault | null {
   const written = `Sitemap: ${line.value}`;
   const file = line.url === null ? undefined : files.get(line.url);
   if (!line.isAbsolute) {

@@ -44,9 +44,9 @@ export default defineRule({
     const faults = robotsFaults(robots);
     if (faults.length === 0) return pass();
     const losing = faults.filter(({ losesRule }) => losesRule);
-    if (losing.length > 0) return failSite(evidenceOf(robots, [...losing, ...without(faults, losing)]));
+    if (losing.length > 0) return failSite(buildEvidence(robots, [...losing, ...without(faults, losing)]));
     const isUnknownOnly = faults.every(({ problem }) => problem.reason === 'unknown-field');
-    return warnSite(evidenceOf(robots, faults), undefined, {
+    return warnSite(buildEvidence(robots, faults), undefined, {
       severity: 'low',
       ...(isUnknownOnly ? { confidence: 'possible' } : {}),
     });
@@ -56,7 +56,7 @@ export default defineRule({
 const without = (all: readonly RobotsFault[], some: readonly RobotsFault[]): RobotsFault[] =>
   all.filter((fault) => !some.includes(fault));
 
-function evidenceOf(robots: RobotsFacts, faults: readonly RobotsFault[]): Evidence[] {
+function buildEvidence(robots: RobotsFacts, faults: readonly RobotsFault[]): Evidence[] {
   return faults.map(({ problem, expected, fix }) => ({
     url: robots.finalUrl,
     found: problem.text,

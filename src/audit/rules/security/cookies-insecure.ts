@@ -54,7 +54,7 @@ export default defineRule({
     if (page.redirects.length > 0) return notApplicable('The URL redirects; its target is judged instead');
     if (!page.finalUrl.startsWith('https:')) return notApplicable('The page itself is not served over HTTPS');
     if (page.setCookies.length === 0) return notApplicable('The page sets no cookie');
-    const faults = page.setCookies.map(faultOf).filter((fault) => fault !== null);
+    const faults = page.setCookies.map(buildFault).filter((fault) => fault !== null);
     if (faults.length === 0) return pass();
     const evidence = faults
       .toSorted((a, b) => Number(b.isHeavy) - Number(a.isHeavy))
@@ -63,7 +63,7 @@ export default defineRule({
         found: `${cookie.name} without ${missing}`,
         expected: `${cookie.name} with ${missing}`,
         where: 'Set-Cookie response header',
-        fix: `Set-Cookie: ${cookie.name}=...; ${attributesOf(cookie)}`,
+        fix: `Set-Cookie: ${cookie.name}=...; ${readAttributes(cookie)}`,
         cause: `Cookie ${cookie.name}`,
       }));
     if (!faults.some(({ isHeavy }) => isHeavy)) return warn(evidence, { severity: 'low' });
@@ -71,7 +71,7 @@ export default defineRule({
   },
 });
 
-function faultOf(cookie: CookieFacts): CookieFault | null {
+function buildFault(cookie: CookieFacts): CookieFault | null {
   const isSession = SESSION_NAME.test(cookie.name) && !READ_BY_SCRIPTS.test(cookie.name);
   const missing = [...(cookie.isSecure ? [] : ['Secure']), ...(isSession && !cookie.isHttpOnly ? ['HttpOnly'] : [])];
   if (missing.length === 0) return null;
@@ -85,7 +85,7 @@ function faultOf(cookie: CookieFacts): CookieFault | null {
 }
 
 /** Its current attributes plus the missing ones. */
-function attributesOf(cookie: CookieFacts): string {
+function readAttributes(cookie: CookieFacts): string {
   const isSession = SESSION_NAME.test(cookie.name) && !READ_BY_SCRIPTS.test(cookie.name);
   return [
     ...(cookie.domain === null ? [] : [`Domain=${cookie.domain}`]),

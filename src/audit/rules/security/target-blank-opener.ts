@@ -4,7 +4,7 @@ import { atElement } from '#audit/where.ts';
 import type { PageLink } from '#contracts/page-facts.ts';
 import { isSameSite } from '#lib/page-url.ts';
 
-const tokensOf = ({ rel }: PageLink): string[] => rel.split(' ');
+const readTokens = ({ rel }: PageLink): string[] => rel.split(' ');
 
 export default defineRule({
   id: 'target-blank-opener',
@@ -46,7 +46,7 @@ export default defineRule({
       .map(({ index }) => links[index])
       .filter((link) => link !== undefined)
       .filter((link) => {
-        const tokens = tokensOf(link);
+        const tokens = readTokens(link);
         const isOpen = tokens.includes('opener') && !tokens.includes('noopener') && !tokens.includes('noreferrer');
         return isOpen && link.url !== null && !isSameSite(link.url, page.finalUrl);
       });
@@ -57,7 +57,7 @@ export default defineRule({
         found: `${link.href} with rel="${link.rel}"`,
         expected: 'a link without rel="opener"',
         where: atElement(link),
-        fix: `rel="${[...tokensOf(link).filter((token) => token !== 'opener'), 'noopener'].join(' ')}"`,
+        fix: `rel="${[...readTokens(link).filter((token) => token !== 'opener'), 'noopener'].join(' ')}"`,
       })),
     );
   },

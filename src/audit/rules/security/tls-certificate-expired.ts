@@ -1,9 +1,9 @@
 import {
   type CertifiedHost,
   certifiedHosts,
-  dayOf,
   handshakeWith,
   hostUrl,
+  readDay,
   whyNoTls,
 } from '#audit/reading/tls-hosts.ts';
 import { defineRule } from '#audit/rule.ts';
@@ -48,7 +48,7 @@ export default defineRule({
     if (invalid.length === 0) return pass(hosts.length);
     const isMet = invalid.some(({ isUsed }) => isUsed);
     return failSite(
-      invalid.map((host) => evidenceOf(host, site.measuredAt)),
+      invalid.map((host) => buildEvidence(host, site.measuredAt)),
       { pageUrls: [], count: invalid.length, checked: hosts.length },
       isMet ? {} : { severity: 'medium', confidence: 'likely' },
     );
@@ -60,13 +60,13 @@ function isOutside({ validFrom, validTo }: CertifiedHost['certificate'], now: st
   return time > Date.parse(validTo) || time < Date.parse(validFrom);
 }
 
-function evidenceOf({ tls, certificate }: CertifiedHost, now: string): Evidence {
+function buildEvidence({ tls, certificate }: CertifiedHost, now: string): Evidence {
   const { validFrom, validTo } = certificate;
   const isEarly = Date.parse(now) < Date.parse(validFrom);
   return {
     url: hostUrl(tls),
-    found: isEarly ? `valid only from ${dayOf(validFrom)}` : `expired on ${dayOf(validTo)}`,
-    expected: `a certificate that is valid on ${dayOf(now)}`,
+    found: isEarly ? `valid only from ${readDay(validFrom)}` : `expired on ${readDay(validTo)}`,
+    expected: `a certificate that is valid on ${readDay(now)}`,
     where: handshakeWith(tls),
     snippet: `${certificate.subject}, issued by ${certificate.issuer}`,
   };

@@ -1,10 +1,10 @@
 import {
   type CertifiedHost,
   certifiedHosts,
-  dayOf,
   daysBetween,
   handshakeWith,
   hostUrl,
+  readDay,
   whyNoTls,
 } from '#audit/reading/tls-hosts.ts';
 import { defineRule } from '#audit/rule.ts';
@@ -60,7 +60,7 @@ export default defineRule({
     const early = valid.filter(({ certificate }) => isEarly(certificate, site.measuredAt));
     const found = soon.length > 0 ? soon : early;
     if (found.length === 0) return pass(valid.length);
-    const evidence = found.map((host) => evidenceOf(host, site.measuredAt));
+    const evidence = found.map((host) => buildEvidence(host, site.measuredAt));
     const reach = { pageUrls: [], count: found.length, checked: valid.length };
     return soon.length > 0 ? failSite(evidence, reach) : warnSite(evidence, reach, { severity: 'low' });
   },
@@ -78,11 +78,11 @@ function isEarly(certificate: Certificate, now: string): boolean {
   return lifeDays(certificate) > LONG_LIFE_DAYS && daysBetween(now, certificate.validTo) <= EARLY_DAYS;
 }
 
-function evidenceOf({ tls, certificate }: CertifiedHost, now: string): Evidence {
+function buildEvidence({ tls, certificate }: CertifiedHost, now: string): Evidence {
   const days = Math.floor(daysBetween(now, certificate.validTo));
   return {
     url: hostUrl(tls),
-    found: `expires on ${dayOf(certificate.validTo)}, in ${counted(days, 'day')}`,
+    found: `expires on ${readDay(certificate.validTo)}, in ${counted(days, 'day')}`,
     expected: 'a certificate renewed before the last fifth of its lifetime',
     where: handshakeWith(tls),
     snippet: `${certificate.subject}, issued by ${certificate.issuer}`,

@@ -45,14 +45,14 @@ export default defineRule({
     const wrong = hosts.filter(({ certificate }) => !certificate.isForHost);
     if (wrong.length === 0) return pass(hosts.length);
     const names = [...new Set(hosts.map((host) => host.tls.host))].join(', ');
-    const evidence = wrong.map((host) => evidenceOf(host, names));
+    const evidence = wrong.map((host) => buildEvidence(host, names));
     const reach = { pageUrls: [], count: wrong.length, checked: hosts.length };
     if (wrong.some(({ isUsed }) => isUsed)) return failSite(evidence, reach);
     return warnSite(evidence, reach, { severity: 'medium', confidence: 'possible' });
   },
 });
 
-function evidenceOf({ tls, certificate }: CertifiedHost, names: string): Evidence {
+function buildEvidence({ tls, certificate }: CertifiedHost, names: string): Evidence {
   const listed = [...certificate.dnsNames, ...certificate.ipAddresses];
   const more = listed.length > MAX_NAMES ? ` and ${listed.length - MAX_NAMES} more` : '';
   const shown = listed.length === 0 ? 'no host name' : listed.slice(0, MAX_NAMES).join(', ') + more;

@@ -41,14 +41,14 @@ export default defineRule({
     if (incomplete.length === 0) return pass(known.length);
     const isSure = incomplete.some(({ tls: { chain } }) => chain?.length === 1);
     return failSite(
-      incomplete.map(evidenceOf),
+      incomplete.map(buildEvidence),
       { pageUrls: [], count: incomplete.length, checked: known.length },
       isSure ? {} : { confidence: 'likely' },
     );
   },
 });
 
-function evidenceOf({ tls, certificate }: CertifiedHost): Evidence {
+function buildEvidence({ tls, certificate }: CertifiedHost): Evidence {
   const subjects = tls.chain?.subjects ?? [];
   return {
     url: hostUrl(tls),

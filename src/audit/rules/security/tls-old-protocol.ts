@@ -43,7 +43,7 @@ export default defineRule({
     }
     const old = tried.filter((facts) => acceptedBy(facts).length > 0);
     if (old.length === 0) return pass(tried.length);
-    return failSite(old.map(evidenceOf), { pageUrls: [], count: old.length, checked: tried.length });
+    return failSite(old.map(buildEvidence), { pageUrls: [], count: old.length, checked: tried.length });
   },
 });
 
@@ -51,7 +51,7 @@ function acceptedBy({ tls10, tls11 }: TlsFacts): string[] {
   return [...(tls10.isAccepted === true ? ['TLS 1.0'] : []), ...(tls11.isAccepted === true ? ['TLS 1.1'] : [])];
 }
 
-function evidenceOf(facts: TlsFacts): Evidence {
+function buildEvidence(facts: TlsFacts): Evidence {
   const best = facts.protocol === null ? '; no current version was accepted' : '';
   return {
     url: hostUrl(facts),

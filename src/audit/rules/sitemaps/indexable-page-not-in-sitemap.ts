@@ -59,7 +59,7 @@ export default defineRule({
     const items = notListed.items.filter(
       ({ url }) => seriesPlace(url).page <= 1 && utilityKind(url) === null && !isServiceAddress(url),
     );
-    const gap = gapOf(site);
+    const gap = buildGap(site);
     if (items.length === 0) return { ...pass(indexableTotal - relativeCount), gap };
     // For a truncated list, the share among the shown pages is assumed for all.
     const count = Math.max(1, Math.round((notListed.count * items.length) / notListed.items.length));
@@ -80,7 +80,7 @@ function formatShare(share: number): string {
   return percent < 1 ? 'less than 1%' : `${Math.round(percent)}%`;
 }
 
-function gapOf(site: SiteFacts): Gap | null {
+function buildGap(site: SiteFacts): Gap | null {
   if (site.isCrawlComplete) return null;
   const reason = 'Only crawled pages are compared.';
   return { what: 'Pages that were not crawled', reason, step: stepToReadAll(site) };

@@ -50,7 +50,7 @@ export default defineRule({
     const { listedCount, checkedCount, disallowed } = sitemapCoverage;
     const tested = checkedCount + disallowed.count;
     if (listedCount < MIN_ADDRESSES) return notApplicable(`The sitemap lists fewer than ${MIN_ADDRESSES} URLs`);
-    const gap = gapOf(site, tested, listedCount);
+    const gap = buildGap(site, tested, listedCount);
     if (tested < MIN_ADDRESSES || tested < listedCount / 2) return notMeasured(gap?.reason ?? '', gap?.step ?? null);
     const wrong = wrongCounts(sitemapCoverage);
     const total = wrong.reduce((sum, { count }) => sum + count, 0);
@@ -63,7 +63,7 @@ export default defineRule({
   },
 });
 
-function gapOf(site: SiteFacts, tested: number, listed: number): Gap | null {
+function buildGap(site: SiteFacts, tested: number, listed: number): Gap | null {
   if (tested >= listed) return null;
   const reason = `${listed - tested} of ${listed} listed URLs were not tested.`;
   return { what: 'Some sitemap entries', reason, step: stepToReadAll(site) };

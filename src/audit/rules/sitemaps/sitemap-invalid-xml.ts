@@ -49,23 +49,23 @@ export default defineRule({
     const { files } = sitemap;
     if (files.length === 0) return notApplicable(NO_SITEMAP);
     const unverified = files.filter(isUnverifiedFile);
-    const gap = gapOf(unverified, files.length);
+    const gap = buildGap(unverified, files.length);
     const checked = files.length - unverified.length;
     if (checked === 0) return notMeasured(gap?.reason ?? NO_SITEMAP, STEP);
     const broken = files.filter((file) => file.kind === 'invalid' && !isUnverifiedFile(file));
     const severity = sitemapSeverity(site);
-    const reachOf = (count: number) => ({ pageUrls: [], count, checked });
+    const getReach = (count: number) => ({ pageUrls: [], count, checked });
     if (broken.length > 0) {
       const confidence = site.challengedShare > 0 ? 'possible' : 'confirmed';
-      return { ...failSite(broken.map(brokenFile), reachOf(broken.length), { severity, confidence }), gap };
+      return { ...failSite(broken.map(brokenFile), getReach(broken.length), { severity, confidence }), gap };
     }
     const faulty = files.filter((file) => unusableEntries(file) > 0);
     if (faulty.length === 0) return { ...pass(checked), gap };
-    return { ...warnSite(faulty.map(faultyFile), reachOf(faulty.length), { severity: 'low' }), gap };
+    return { ...warnSite(faulty.map(faultyFile), getReach(faulty.length), { severity: 'low' }), gap };
   },
 });
 
-function gapOf(unverified: readonly SitemapFile[], total: number): Gap | null {
+function buildGap(unverified: readonly SitemapFile[], total: number): Gap | null {
   const [first] = unverified;
   if (first === undefined) return null;
   const reason = `${unverified.length} of ${counted(total, 'sitemap file')} could not be fetched (${first.url}: ${first.error ?? 'no response'}).`;

@@ -48,7 +48,7 @@ export default defineRule({
     const { lastmod } = listing;
     if (lastmod === null || lastmod.trim() === '')
       return notApplicable('The sitemap contains no lastmod for this page');
-    const fault = faultOf(listing, site.measuredAt);
+    const fault = buildFault(listing, site.measuredAt);
     if (fault === null) return pass();
     const day = CALENDAR_DAY.exec(lastmod)?.[0];
     const fix = listing.date === null && day !== undefined && !Number.isNaN(Date.parse(day)) ? day : undefined;
@@ -65,7 +65,7 @@ export default defineRule({
   },
 });
 
-function faultOf({ date }: SitemapListing, now: string): string | null {
+function buildFault({ date }: SitemapListing, now: string): string | null {
   if (date === null) return 'not a W3C date';
   if (daysBetween(now, date) > MAX_DAYS_AHEAD) return 'in the future';
   return date < FIRST_DATE ? 'before the web existed' : null;

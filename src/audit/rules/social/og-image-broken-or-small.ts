@@ -112,15 +112,15 @@ function answerFault(image: Preview): Evidence[] {
 }
 
 function formatFault(image: Preview): Evidence[] {
-  const format = formatOf(image);
+  const format = readFormat(image);
   if (format === null) return [];
   return [piece(image, `${image.tag.content.trim().slice(0, 200)} (${format})`, 'a JPEG, PNG or WebP image')];
 }
 
-const isSvg = (image: Preview): boolean => formatOf(image)?.startsWith('svg') ?? false;
+const isSvg = (image: Preview): boolean => readFormat(image)?.startsWith('svg') ?? false;
 
 /** A format that networks do not show, null for all others. */
-function formatOf(image: Preview): string | null {
+function readFormat(image: Preview): string | null {
   const { page, tag, answer } = image;
   const real = answer?.image?.format;
   if (real !== undefined) return UNSUPPORTED_FORMATS.has(real) ? real : null;

@@ -46,7 +46,7 @@ export default defineRule({
     if (!(graph instanceof StructuredGraph)) return graph;
     const lists = graph.ofType(RICH_RESULTS.breadcrumb.types).filter(({ properties }) => properties.length > 0);
     if (lists.length === 0) return notApplicable('The page has no breadcrumb markup');
-    const trails = lists.map((list) => faultsOf(page, graph, list));
+    const trails = lists.map((list) => buildFaults(page, graph, list));
     // Plugins often write a list of one entry on every page; next to a complete list it does no harm.
     const evidence = trails
       .filter(({ isShort }) => !isShort || trails.every((one) => one.isShort))
@@ -56,7 +56,7 @@ export default defineRule({
   },
 });
 
-function faultsOf(page: HtmlAuditPage, graph: StructuredGraph, list: StructuredNode) {
+function buildFaults(page: HtmlAuditPage, graph: StructuredGraph, list: StructuredNode) {
   const values = graph.values(list, 'itemListElement');
   const entries = graph.nodesAt(list, 'itemListElement');
   const fix = trailJsonLd(page);

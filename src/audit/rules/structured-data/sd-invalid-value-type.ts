@@ -53,7 +53,7 @@ export default defineRule({
     const byFault = new Map([...faults].reverse().map((one) => [`${one.node.types[0]} ${one.fault.found}`, one]));
     const distinct = faults.filter((one) => byFault.get(`${one.node.types[0]} ${one.fault.found}`) === one);
     const shown = distinct.toSorted((one, other) => rank(one.fault) - rank(other.fault)).slice(0, MAX_EVIDENCE);
-    const evidence = shown.map(({ node, fault }) => pieceOf(page, node, fault));
+    const evidence = shown.map(({ node, fault }) => buildPiece(page, node, fault));
     return certain.length > 0 ? fail(evidence) : warn(evidence, { confidence: 'likely' });
   },
 });
@@ -61,7 +61,7 @@ export default defineRule({
 /** What is certain comes first. */
 const rank = ({ isLikely }: ValueFault): number => (isLikely === true ? 1 : 0);
 
-function pieceOf(
+function buildPiece(
   page: HtmlAuditPage,
   node: StructuredNode,
   { found, expected, instead, property }: ValueFault,

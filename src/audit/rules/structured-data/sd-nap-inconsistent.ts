@@ -89,7 +89,9 @@ function postalEvidence(page: HtmlAuditPage, graph: StructuredGraph, business: S
   const written = place.text.toLowerCase();
   const isShown = written.replace(/\s/g, '').includes(code.toLowerCase().replace(/\s/g, ''));
   if (isShown || !written.includes(town.toLowerCase())) return [];
-  const other = place.text.split(/[\s,;|]+/).find((word) => shapeOf(word) === shapeOf(code) && /\d/.test(word));
+  const other = place.text
+    .split(/[\s,;|]+/)
+    .find((word) => classifyShape(word) === classifyShape(code) && /\d/.test(word));
   if (other === undefined) return [];
   return [
     {
@@ -103,6 +105,6 @@ function postalEvidence(page: HtmlAuditPage, graph: StructuredGraph, business: S
 }
 
 /** `SW1A` is `AA9A`, `1010` is `9999`. */
-function shapeOf(text: string): string {
+function classifyShape(text: string): string {
   return text.replace(/\d/g, '9').replace(/\p{L}/gu, 'A');
 }

@@ -41,11 +41,11 @@ export default defineRule({
     const { jsonLd, structuredData } = page.facts;
     if (jsonLd.length === 0) return notApplicable('The page has no JSON-LD');
     const faults = structuredData.problems.filter(({ code }) => code === 'parse-error');
-    return faults.length === 0 ? pass(jsonLd.length) : fail(faults.map((fault) => pieceOf(page, fault)));
+    return faults.length === 0 ? pass(jsonLd.length) : fail(faults.map((fault) => buildPiece(page, fault)));
   },
 });
 
-function pieceOf(page: HtmlAuditPage, fault: StructuredProblem) {
+function buildPiece(page: HtmlAuditPage, fault: StructuredProblem) {
   const block = page.facts.jsonLd.findLast(
     ({ line, column, parseError }) =>
       parseError !== null && (line < fault.line || (line === fault.line && column <= fault.column)),

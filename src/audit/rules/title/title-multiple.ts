@@ -1,6 +1,6 @@
 import { unfilledPart } from '#audit/reading/placeholder-text.ts';
 import { proposeTitle } from '#audit/reading/propose-title.ts';
-import { placesOf } from '#audit/reading/repeated-tags.ts';
+import { findPlaces } from '#audit/reading/repeated-tags.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, pass } from '#audit/verdict.ts';
 
@@ -36,7 +36,7 @@ export default defineRule({
     const filled = texts.find((text) => text !== '' && unfilledPart(text) === null);
     const kept = filled ?? proposeTitle(page.facts);
     return fail(
-      placesOf(titles, kept).map((place) => ({
+      findPlaces(titles, kept).map((place) => ({
         url: page.url,
         expected: 'exactly one <title> in <head>',
         ...place,

@@ -2,7 +2,7 @@ import { isDefaultTitle } from '#audit/data/default-texts.ts';
 import { isHomePage } from '#audit/reading/home-page.ts';
 import { unfilledPart } from '#audit/reading/placeholder-text.ts';
 import { proposeTitle } from '#audit/reading/propose-title.ts';
-import { siteNameOf } from '#audit/reading/site-names.ts';
+import { readSiteName } from '#audit/reading/site-names.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import { inDocument } from '#audit/where.ts';
@@ -45,7 +45,7 @@ export default defineRule({
     const token = unfilledPart(text);
     const isTopic =
       token !== null && facts.headings.some((heading) => heading.level === 1 && heading.text.includes(token));
-    const isBareName = !isHomePage(page, site) && text.toLowerCase() === siteNameOf(facts)?.toLowerCase();
+    const isBareName = !isHomePage(page, site) && text.toLowerCase() === readSiteName(facts)?.toLowerCase();
     if (isTopic || (token === null && !isDefaultTitle(text) && !isBareName)) return pass();
     const proposal = proposeTitle(facts);
     return fail([

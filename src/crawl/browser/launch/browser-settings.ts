@@ -15,4 +15,4 @@ export interface BrowserSettings {
 }
 
 /** Folder of the profiles of running browsers. */
-export const profileRootOf = (folder: string): string => join(folder, 'profiles');
+export const findProfileRoot = (folder: string): string => join(folder, 'profiles');

@@ -1,5 +1,5 @@
 import type { BrowserExecutable, BrowserStatus } from '#contracts/browser.ts';
-import { type BrowserSettings, profileRootOf } from './browser-settings.ts';
+import { type BrowserSettings, findProfileRoot } from './browser-settings.ts';
 import { BrowserStartError } from './browser-start-error.ts';
 import { browserCandidates, isExecutable, type NoBrowser } from './find-browser.ts';
 import { removeLeftovers } from './profile-folders.ts';
@@ -22,7 +22,7 @@ export async function chooseBrowser(
   settings: BrowserSettings,
   options: Omit<SelfTestOptions, 'profileRoot'> = {},
 ): Promise<ChosenBrowser> {
-  const profileRoot = profileRootOf(settings.folder);
+  const profileRoot = findProfileRoot(settings.folder);
   await removeLeftovers(profileRoot);
   const failures: NoBrowser[] = [];
   for await (const candidate of browserCandidates(settings, options.signal)) {

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { behindWrapper, knownBrowsers } from './known-browsers.ts';
 
-const namesOf = (platform: NodeJS.Platform, searchPath: string[] = [], programFolders: string[] = []) =>
+const readNames = (platform: NodeJS.Platform, searchPath: string[] = [], programFolders: string[] = []) =>
   knownBrowsers({ platform, searchPath, programFolders }).map(({ source, path }) => `${source} ${path}`);
 
 it('prefers a headless shell, then Chrome, then Chromium, then Edge on Linux', () => {
-  const known = namesOf('linux', ['/usr/bin', '/snap/bin']);
+  const known = readNames('linux', ['/usr/bin', '/snap/bin']);
   const order = [
     'headless-shell /usr/lib/chromium/chromium-headless-shell',
     'headless-shell /usr/bin/chrome-headless-shell',
@@ -21,12 +21,12 @@ it('prefers a headless shell, then Chrome, then Chromium, then Edge on Linux', (
 });
 
 it('knows the applications of macOS and the programs of Windows', () => {
-  expect(namesOf('darwin')).toEqual([
+  expect(readNames('darwin')).toEqual([
     'installed /Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     'installed /Applications/Chromium.app/Contents/MacOS/Chromium',
     'installed /Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
   ]);
-  const windows = namesOf('win32', [], ['P', 'L']);
+  const windows = readNames('win32', [], ['P', 'L']);
   expect(windows).toHaveLength(6);
   expect(windows[0]).toMatch(/^installed P.Google.Chrome.Application.chrome\.exe$/);
   expect(windows[5]).toMatch(/^installed L.Microsoft.Edge.Application.msedge\.exe$/);

@@ -29,7 +29,7 @@ const LINK_OPENERS = ['xdg-open', 'xdg-email'];
 
 /** @returns path of a new folder that only this user can access */
 export async function makeProfileFolder(profileRoot: string): Promise<string> {
-  const name = [process.pid, (await startOf(process.pid)) ?? UNKNOWN_START, hostMark(), randomUUID()].join('-');
+  const name = [process.pid, (await getStart(process.pid)) ?? UNKNOWN_START, hostMark(), randomUUID()].join('-');
   const folder = join(profileRoot, name);
   await mkdir(profileRoot, { recursive: true, mode: 0o700 });
   await mkdir(folder, { mode: 0o700 });
@@ -41,7 +41,7 @@ export async function makeProfileFolder(profileRoot: string): Promise<string> {
 
 /** Records which process uses the folder. */
 export async function noteBrowserProcess(folder: string, pid: number): Promise<void> {
-  await writeFile(join(folder, BROWSER_NOTE), `${pid} ${(await startOf(pid)) ?? UNKNOWN_START}`);
+  await writeFile(join(folder, BROWSER_NOTE), `${pid} ${(await getStart(pid)) ?? UNKNOWN_START}`);
 }
 
 /** Removes a folder of a browser that has exited; its last children may still be writing, hence the retries. */
@@ -86,7 +86,7 @@ async function isLeftover(name: string, folder: string, now: number): Promise<bo
 
 /** Whether the process with this id is alive and is the one that started at that time. */
 async function isSameProcess(pid: string, start: string): Promise<boolean> {
-  return (await startOf(Number(pid))) === start;
+  return (await getStart(Number(pid))) === start;
 }
 
 /**
@@ -94,7 +94,7 @@ async function isSameProcess(pid: string, start: string): Promise<boolean> {
  * Null: it is gone, or dead and not yet reaped by its parent. Without Linux' /proc, all living ones have the same start
  * time.
  */
-async function startOf(pid: number): Promise<string | null> {
+async function getStart(pid: number): Promise<string | null> {
   if (process.platform !== 'linux') return isRunning(pid) ? UNKNOWN_START : null;
   const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   // The command in parentheses may contain anything. After it: state (field 3 of proc_pid_stat(5)), and start time as

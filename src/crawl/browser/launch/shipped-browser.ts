@@ -34,7 +34,7 @@ export async function unpackShippedBrowser(
   }: { deadlineMs?: number; signal?: AbortSignal | undefined } = {},
 ): Promise<Pick<BrowserExecutable, 'path' | 'env'>> {
   const packageFolder = shippedPackage();
-  const version = await versionOf(packageFolder);
+  const version = await getVersion(packageFolder);
   const copy = join(folder, version);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if (!(await isWholeCopy(copy))) await unpack({ packageFolder, copy, deadlineMs, signal });
@@ -59,7 +59,7 @@ function shippedPackage(): string {
   }
 }
 
-async function versionOf(packageFolder: string): Promise<string> {
+async function getVersion(packageFolder: string): Promise<string> {
   const text = await readFile(join(packageFolder, 'package.json'), 'utf8');
   return z.object({ version: z.string().regex(COPY) }).parse(JSON.parse(text)).version;
 }

@@ -12,7 +12,11 @@ import { startBrowser } from './start-browser.ts';
 
 const START_WITHIN_MS = 10_000;
 
-async function failureOf(path: string, profileRoot: string, deadlineMs = START_WITHIN_MS): Promise<BrowserStartError> {
+async function buildFailure(
+  path: string,
+  profileRoot: string,
+  deadlineMs = START_WITHIN_MS,
+): Promise<BrowserStartError> {
   const executable = { source: 'setting', path, env: {}, isSandboxed: true } as const;
   try {
     const running = await startBrowser(executable, { proxyUrl: null, profileRoot, deadlineMs });
@@ -28,7 +32,7 @@ describe('startBrowser', () => {
   it('reports a missing program', async () => {
     await using folder = await temporaryFolder();
     const profiles = join(folder.path, 'profiles');
-    expect(await failureOf(join(folder.path, 'gone'), profiles)).toMatchObject({ failure: 'missing' });
+    expect(await buildFailure(join(folder.path, 'gone'), profiles)).toMatchObject({ failure: 'missing' });
     expect(await readdir(profiles)).toEqual([]);
   });
 
@@ -36,7 +40,7 @@ describe('startBrowser', () => {
     await using folder = await temporaryFolder();
     const path = await writeScript(join(folder.path, 'chromium'), 'echo "libnss3.so is missing" >&2', 'exit 127');
     const profiles = join(folder.path, 'profiles');
-    const error = await failureOf(path, profiles);
+    const error = await buildFailure(path, profiles);
     expect(error).toMatchObject({ failure: 'ended', detail: 'libnss3.so is missing\n' });
     expect(error.message).toBe('The browser of this server exited while starting');
     expect(await readdir(profiles)).toEqual([]);
@@ -47,7 +51,7 @@ describe('startBrowser', () => {
     const noted = join(folder.path, 'pid');
     const path = await writeScript(join(folder.path, 'chromium'), `echo $$ > ${noted}`, 'sleep 600 &', 'sleep 600');
     const profiles = join(folder.path, 'profiles');
-    expect(await failureOf(path, profiles, 1_000)).toMatchObject({ failure: 'deadline' });
+    expect(await buildFailure(path, profiles, 1_000)).toMatchObject({ failure: 'deadline' });
     const group = Number(await readFile(noted, 'utf8'));
     expect(group).toBeGreaterThan(1);
     expect(await groupAfter(group, 2_000)).toEqual([]);
@@ -64,7 +68,7 @@ describe('startBrowser', () => {
       'exit 1',
     );
     const startedAt = performance.now();
-    expect(await failureOf(path, join(folder.path, 'profiles'))).toMatchObject({ failure: 'ended' });
+    expect(await buildFailure(path, join(folder.path, 'profiles'))).toMatchObject({ failure: 'ended' });
     expect(performance.now() - startedAt).toBeLessThan(START_WITHIN_MS);
     process.kill(Number(await readFile(noted, 'utf8')), 'SIGKILL');
   });
@@ -74,7 +78,7 @@ describe('startBrowser', () => {
     const seen = join(folder.path, 'seen');
     const path = await writeScript(join(folder.path, 'chromium'), `env > ${seen}`, 'exit 1');
     vi.stubEnv('AWI_TEST_SECRET', 'secret');
-    await failureOf(path, join(folder.path, 'profiles')).finally(() => vi.unstubAllEnvs());
+    await buildFailure(path, join(folder.path, 'profiles')).finally(() => vi.unstubAllEnvs());
     const names = (await readFile(seen, 'utf8')).split('\n').flatMap((line) => line.match(/^\w+(?==)/)?.[0] ?? []);
     const shells = ['PWD', 'OLDPWD', 'SHLVL', '_'];
     expect(names.filter((name) => !shells.includes(name)).sort()).toEqual(

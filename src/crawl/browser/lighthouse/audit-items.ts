@@ -106,11 +106,11 @@ class ItemCollector {
       this.#add(() => ({ ...EMPTY, label: 'longestChain', figures }));
     }
     // An explicit stack, because the page decides how deep the tree is.
-    const waiting = childrenOf(tree.chains);
+    const waiting = findChildren(tree.chains);
     for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
       const { children, ...rest } = node;
       this.#add(() => readRow(rest));
-      waiting.push(...childrenOf(children));
+      waiting.push(...findChildren(children));
     }
   }
 }
@@ -118,7 +118,7 @@ class ItemCollector {
 const EMPTY: AuditItem = { url: null, element: null, label: null, figures: {} };
 
 /** Children of a node of the network tree, last first. */
-function childrenOf(nodes: unknown): Row[] {
+function findChildren(nodes: unknown): Row[] {
   return isRow(nodes) ? Object.values(nodes).filter(isRow).reverse() : [];
 }
 

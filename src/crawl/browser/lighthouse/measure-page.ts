@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'puppeteer-core';
 import { LIGHTHOUSE_LIMITS } from '../browser-limits.ts';
 import type { RunningBrowser } from '../launch/start-browser.ts';
-import { userAgentOf } from '../render/device.ts';
+import { getUserAgent } from '../render/device.ts';
 import { extractRun } from './extract-run.ts';
 import type { FailedRun, LighthouseRun, LighthouseTask } from './lighthouse-messages.ts';
 
@@ -30,7 +30,7 @@ export async function measurePage(
     return await Promise.race([audit(page, task, running.product), whenLost(running, page)]);
   } catch (error) {
     if (!running.isAlive()) return { failed: BROWSER_GONE };
-    return { failed: { code: codeOf(error), detail: wordsOf(error) } };
+    return { failed: { code: readCode(error), detail: describeWords(error) } };
   } finally {
     // There is nothing to close once the browser is gone.
     await context?.close().catch(() => {});
@@ -48,7 +48,7 @@ async function audit(page: Page, task: LighthouseTask, product: string): Promise
     locale: 'en-US',
     throttlingMethod: throttling,
     // Lighthouse would use the version of a browser from its release year.
-    emulatedUserAgent: userAgentOf({ isPhone: device === 'mobile', product, userAgent }),
+    emulatedUserAgent: getUserAgent({ isPhone: device === 'mobile', product, userAgent }),
     maxWaitForFcp: maxWaitForFcpMs,
     maxWaitForLoad: maxWaitForLoadMs,
     disableFullPageScreenshot: true,
@@ -87,9 +87,10 @@ function closePopups(context: BrowserContext, page: Page): void {
 }
 
 /** Errors of Lighthouse carry a code, those of the driver do not. */
-function codeOf(error: unknown): string {
+function readCode(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return typeof code === 'string' ? code : 'failed';
 }
 
-const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 1_000);
+const describeWords = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).slice(0, 1_000);

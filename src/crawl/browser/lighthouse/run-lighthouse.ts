@@ -101,11 +101,11 @@ async function collectRuns(lighthouse: LighthouseProcess, request: LighthouseReq
   const measured: LighthouseRun[] = [];
   const failed: FailedRun[] = [];
   const start = await withinTime(lighthouse.start(), request);
-  if (start.type !== 'started') return { measured, failed: [failureOf(start)] };
+  if (start.type !== 'started') return { measured, failed: [buildFailure(start)] };
   while (measured.length + failed.length < request.runs) {
     const message = await measureOnce(lighthouse, request);
     if (message.type === 'run') measured.push(message.run);
-    else failed.push(failureOf(message));
+    else failed.push(buildFailure(message));
     if (!['run', 'run-failed'].includes(message.type)) break;
   }
   return { measured, failed };
@@ -124,7 +124,7 @@ async function measureOnce(lighthouse: LighthouseProcess, request: LighthouseReq
 type Silence = { type: 'late'; detail: string } | { type: 'aborted' };
 type Reply = LighthouseMessage | ProcessGone | Silence;
 
-function failureOf(reply: Reply): FailedRun {
+function buildFailure(reply: Reply): FailedRun {
   switch (reply.type) {
     case 'gone':
       return { code: 'process-gone', detail: reply.detail };

@@ -21,8 +21,8 @@ export function summariseRuns({ url, device, measured, failures }: RunsToSummari
  * With an even number, the lower one of the two in the middle. A run without a score counts only when no run has one.
  */
 function medianRun(runs: readonly LighthouseRun[]): LighthouseRun | null {
-  const scoreOf = (run: LighthouseRun) => run.metrics.performance ?? -1;
+  const computeScore = (run: LighthouseRun) => run.metrics.performance ?? -1;
   const scored = runs.filter((run) => run.metrics.performance !== null);
-  const sorted = (scored.length > 0 ? scored : [...runs]).sort((a, b) => scoreOf(a) - scoreOf(b));
+  const sorted = (scored.length > 0 ? scored : [...runs]).sort((a, b) => computeScore(a) - computeScore(b));
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? null;
 }

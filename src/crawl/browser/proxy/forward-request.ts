@@ -9,7 +9,7 @@ import {
   socketHost,
 } from './gate-context.ts';
 import { endToEndHeaders, requestHeaders } from './proxy-headers.ts';
-import { targetOf, UnreachedError } from './target-log.ts';
+import { findTarget, UnreachedError } from './target-log.ts';
 
 /** One plain request, its response for the browser, and its target. */
 interface Exchange {
@@ -74,7 +74,7 @@ function send(exchange: Exchange, isRetry: boolean): void {
 function sendBody({ gate, request, response, url }: Exchange, upstream: ClientRequest): void {
   request.on('data', (chunk: Buffer) => {
     if (gate.budget.takeSent(chunk.length)) return;
-    gate.log.refuse(targetOf(url), 'limits', 'traffic limit of this page reached');
+    gate.log.refuse(findTarget(url), 'limits', 'traffic limit of this page reached');
     response.destroy();
   });
   // Any error here ends the exchange through `upstream` or `response`.
@@ -148,7 +148,7 @@ function meter({ gate, response, url }: Exchange, reply: IncomingMessage): void 
       answerBytes > limits.maxAnswerBytes ||
       socket.bytesRead - bytesBefore - answerBytes > limits.maxAnswerOverheadBytes;
     if (budget.takeReceived(chunk.length) && !isTooLarge) return;
-    log.refuse(targetOf(url), 'limits', isTooLarge ? 'response too large' : 'traffic limit reached');
+    log.refuse(findTarget(url), 'limits', isTooLarge ? 'response too large' : 'traffic limit reached');
     reply.destroy();
     response.destroy();
   });

@@ -2,7 +2,7 @@ import type { Agent } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type AddressGuard, BlockedAddressError } from '../../fetch/address-guard.ts';
 import type { PROXY_LIMITS } from '../browser-limits.ts';
-import { type TargetLog, targetOf } from './target-log.ts';
+import { findTarget, type TargetLog } from './target-log.ts';
 import type { TrafficBudget } from './traffic-budget.ts';
 import { isVendorHost } from './vendor-hosts.ts';
 
@@ -35,7 +35,7 @@ export const MALFORMED_TEXT = 'This is not a proxy request.\n';
  * refusal.
  */
 export function isAllowed(gate: GateContext, url: URL): boolean {
-  const target = targetOf(url);
+  const target = findTarget(url);
   const refuse = (...reason: [by: 'closed' | 'browser-vendor' | 'address-guard' | 'limits', detail: string]): false => {
     gate.log.refuse(target, ...reason);
     return false;
@@ -50,7 +50,7 @@ export function isAllowed(gate: GateContext, url: URL): boolean {
 
 /** Records why a server was not reached. Returns the status and text for the browser. */
 export function explainFailure(gate: GateContext, url: URL, error: unknown): { status: number; text: string } {
-  const target = targetOf(url);
+  const target = findTarget(url);
   if (error instanceof BlockedAddressError) {
     gate.log.refuse(target, 'address-guard', error.message);
     return { status: 403, text: REFUSAL_TEXT };

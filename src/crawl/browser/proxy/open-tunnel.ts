@@ -8,7 +8,7 @@ import {
   socketHost,
 } from './gate-context.ts';
 import { relay } from './relay.ts';
-import { targetOf, UnreachedError } from './target-log.ts';
+import { findTarget, UnreachedError } from './target-log.ts';
 
 /** Exactly `host:port` (RFC 9112 section 3.2.3). */
 const AUTHORITY = /^(?:\[[0-9a-f:.]+\]|[^\s/?#@\\:[\]]+):\d{1,5}$/i;
@@ -84,7 +84,7 @@ function carryTunnel(gate: GateContext, url: URL, { client, server }: { client: 
   const { budget, limits, log } = gate;
   let hasStarted = false;
   const refuse = (detail: string): false => {
-    log.refuse(targetOf(url), 'limits', detail);
+    log.refuse(findTarget(url), 'limits', detail);
     return false;
   };
   relay(client, server, {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createTargetLog, targetOf } from './target-log.ts';
+import { createTargetLog, findTarget } from './target-log.ts';
 
 it('counts repeated entries and keeps a limited number, each of limited length', () => {
   const log = createTargetLog(2);
@@ -28,4 +28,4 @@ it.each([
   ['http://a.example/x', 'a.example:80'],
   ['https://a.example/x', 'a.example:443'],
   ['https://[2606::1]:8443/', '[2606::1]:8443'],
-])('reports the target of %s', (url, target) => expect(targetOf(new URL(url))).toBe(target));
+])('reports the target of %s', (url, target) => expect(findTarget(new URL(url))).toBe(target));

@@ -82,7 +82,7 @@ function createCountedList<T extends object>(maxEntries: number) {
 }
 
 /** `host:port` of an http or https URL. */
-export function targetOf(url: URL): string {
+export function findTarget(url: URL): string {
   const port = url.port === '' ? (url.protocol === 'https:' ? '443' : '80') : url.port;
   return `${url.hostname}:${port}`;
 }

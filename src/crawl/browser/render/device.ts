@@ -15,7 +15,7 @@ export interface Device {
  * The User-Agent of a real browser of this version, followed by our own name: a server sees a phone or a desktop, and
  * can still identify us. Only the major version is included, as in browsers since Chromium 101.
  */
-export function userAgentOf({ isPhone, product, userAgent }: Omit<Device, 'viewport'>): string {
+export function getUserAgent({ isPhone, product, userAgent }: Omit<Device, 'viewport'>): string {
   const system = isPhone ? 'Linux; Android 10; K' : 'X11; Linux x86_64';
   const version = `Chrome/${majorVersion(product)}.0.0.0${isPhone ? ' Mobile' : ''}`;
   const browser = `Mozilla/5.0 (${system}) AppleWebKit/537.36 (KHTML, like Gecko) ${version} Safari/537.36`;
@@ -34,7 +34,7 @@ export async function emulateDevice(page: Page, device: Device): Promise<void> {
     hasTouch: isPhone,
   });
   await page.setUserAgent({
-    userAgent: userAgentOf(device),
+    userAgent: getUserAgent(device),
     platform: isPhone ? 'Linux armv81' : 'Linux x86_64',
     userAgentMetadata: {
       brands: [

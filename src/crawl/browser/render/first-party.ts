@@ -5,7 +5,7 @@ export type ThirdPartyTest = (url: string) => boolean;
 
 /** @param pageUrl URL of the page; everything is third-party when it has no host */
 export function thirdPartyTest(pageUrl: string): ThirdPartyTest {
-  const own = domainOf(pageUrl);
+  const own = readDomain(pageUrl);
   const known = new Map<string, boolean>();
   return (url) => {
     const host = URL.parse(url)?.hostname ?? '';
@@ -21,10 +21,10 @@ export function thirdPartyTest(pageUrl: string): ThirdPartyTest {
 
 /** Whether a cookie's domain (`.example.com`) belongs to a third party. */
 export function isForeignDomain(domain: string, pageUrl: string): boolean {
-  return registrableDomain(domain.replace(/^\./, '')) !== domainOf(pageUrl);
+  return registrableDomain(domain.replace(/^\./, '')) !== readDomain(pageUrl);
 }
 
-const domainOf = (url: string): string | null => {
+const readDomain = (url: string): string | null => {
   const host = URL.parse(url)?.hostname ?? '';
   return host === '' ? null : registrableDomain(host);
 };

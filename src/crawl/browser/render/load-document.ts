@@ -34,7 +34,7 @@ export async function loadDocument(open: OpenPage, url: string, limits: RenderLi
   if (isUnfinished) await demandLife(open, limits);
   const networkIdleMs = await settle(open, isUnfinished ? { ...limits, ownIdleTimeoutMs: 0 } : limits);
   // Scripts may have navigated to another URL meanwhile.
-  const after = faultOf(open, null, false);
+  const after = buildFault(open, null, false);
   if (after !== null) throw new PageLoss(after.reason, after.detail, after.status);
   return { status: open.record.navigations.document?.status ?? 0, networkIdleMs, isUnfinished };
 }
@@ -43,14 +43,14 @@ async function navigate(open: OpenPage, url: string, limits: RenderLimits): Prom
   const { cdp } = open;
   try {
     const answer = await open.step('The navigation', limits.gotoTimeoutMs, () => cdp.send('Page.navigate', { url }));
-    return faultOf(open, answer.errorText ?? null, answer.isDownload === true);
+    return buildFault(open, answer.errorText ?? null, answer.isDownload === true);
   } catch (error) {
     if (error instanceof StepTimeout) throw new PageLoss('timeout', error.message);
     throw error;
   }
 }
 
-function faultOf({ gate, record }: OpenPage, error: string | null, isDownload: boolean): DocumentFault | null {
+function buildFault({ gate, record }: OpenPage, error: string | null, isDownload: boolean): DocumentFault | null {
   const { document } = record.navigations;
   const word = document !== null && mayBeProxys(document.status) ? proxyWord(gate, document.url) : null;
   return judgeDocument({ error, isDownload, document, proxyWord: word?.detail ?? null });

@@ -1,7 +1,7 @@
 import { type Interaction, interactOnce } from './interact-once.ts';
 import type { OpenPage } from './open-page.ts';
 import { runInWorld } from './page-world.ts';
-import { pictureWishes } from './pictures/picture-wishes.ts';
+import { listScreenshotRequests } from './pictures/picture-wishes.ts';
 import { type TakenPicture, takePictures } from './pictures/take-pictures.ts';
 import type { RenderLimits } from './render-limits.ts';
 import { type AnyProbe, type ProbedParts, runProbes } from './run-probes.ts';
@@ -62,8 +62,10 @@ export async function lookCloser(
   const rest = await runProbes(probes.atRest, run);
   const scroll = await attempt('scroll', () => scrollSlowly(open, limits));
   const later = scroll === null ? null : await attempt('shifts', () => observe(open, limits));
-  const wishes = withPictures ? pictureWishes({ parts: rest.parts, observed: later }, limits.maxPictures) : [];
-  const pictures = (await attempt('pictures', () => takePictures(open, wishes, limits))) ?? [];
+  const screenshotRequests = withPictures
+    ? listScreenshotRequests({ parts: rest.parts, observed: later }, limits.maxPictures)
+    : [];
+  const pictures = (await attempt('pictures', () => takePictures(open, screenshotRequests, limits))) ?? [];
   const hand = await runProbes(probes.byHand, run);
   const isThere = await run.isStillThere();
   const interaction = isThere
@@ -75,7 +77,7 @@ export async function lookCloser(
     scroll,
     interaction,
     later,
-    isStuck: !isThere && (await addressOf(open, limits)) === null,
+    isStuck: !isThere && (await getAddress(open, limits)) === null,
     parts: { ...rest.parts, ...hand.parts },
     failures: [...failures, ...rest.failures, ...hand.failures],
   };
@@ -95,12 +97,12 @@ function observe(open: OpenPage, limits: RenderLimits): Promise<ObservedPage | n
 
 /** Whether the page responds and still shows the document that was read. A reload of it counts as the same. */
 async function showsStill(open: OpenPage, finalUrl: string, limits: RenderLimits): Promise<boolean> {
-  const url = await addressOf(open, limits);
+  const url = await getAddress(open, limits);
   return url !== null && withoutFragment(url) === finalUrl;
 }
 
 /** Null when the page is stuck, crashed or gone. */
-async function addressOf(open: OpenPage, limits: RenderLimits): Promise<string | null> {
+async function getAddress(open: OpenPage, limits: RenderLimits): Promise<string | null> {
   try {
     return await open.step('The liveness check', limits.aliveTimeoutMs, () => runInWorld(open, () => location.href));
   } catch {

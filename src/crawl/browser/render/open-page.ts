@@ -68,7 +68,7 @@ export async function openPage(running: RunningBrowser, options: OpenOptions): P
   } catch (error) {
     await close();
     if (error instanceof PageLoss || options.signal?.aborted) throw error;
-    throw new PageLoss(running.isAlive() ? 'timeout' : 'browser-gone', messageOf(error));
+    throw new PageLoss(running.isAlive() ? 'timeout' : 'browser-gone', buildMessage(error));
   }
 }
 
@@ -151,4 +151,4 @@ async function closeContext(opening: Promise<BrowserContext>, ms: number): Promi
   }
 }
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const buildMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -47,8 +47,8 @@ export async function evaluateInWorld({ cdp, frameId }: PagePlace, expression: s
     returnByValue: true,
     awaitPromise: true,
   });
-  if (exceptionDetails !== undefined) throw new Error(messageOf(exceptionDetails));
+  if (exceptionDetails !== undefined) throw new Error(buildMessage(exceptionDetails));
   return result.value;
 }
 
-const messageOf = ({ exception, text }: Protocol.Runtime.ExceptionDetails): string => exception?.description ?? text;
+const buildMessage = ({ exception, text }: Protocol.Runtime.ExceptionDetails): string => exception?.description ?? text;

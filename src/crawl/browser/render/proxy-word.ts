@@ -1,6 +1,6 @@
 import type { FetchErrorCode } from '#contracts/crawl.ts';
 import type { PageGate } from '../proxy/filter-proxy.ts';
-import { targetOf } from '../proxy/target-log.ts';
+import { findTarget } from '../proxy/target-log.ts';
 
 /** What our proxy knows about a server that sent no response. The browser only sees the proxy's own response. */
 export interface ProxyWord {
@@ -26,7 +26,7 @@ const FAILURES: Partial<Record<FetchErrorCode, string>> = {
 export function proxyWord(gate: Pick<PageGate, 'refused' | 'unreached'> | null, address: string): ProxyWord | null {
   const url = gate === null ? null : URL.parse(address);
   if (gate === null || url === null) return null;
-  const target = targetOf(url);
+  const target = findTarget(url);
   const refusal = gate.refused.find((one) => one.target === target);
   if (refusal !== undefined) {
     const refusedBy = refusal.by === 'limits' ? 'limits' : 'address-guard';

@@ -148,14 +148,14 @@ class Rendering {
 
   #toFailure(error: unknown): RenderedPage {
     const { url, template } = this.#request;
-    const loss = this.#lossOf(error);
+    const loss = this.#getLoss(error);
     if (['timeout', 'crashed', 'browser-gone'].includes(loss.reason)) this.#isSpent = true;
     const { reason, status, message: detail } = loss;
     return { state: 'failed', url, template, reason, status, detail };
   }
 
   /** Driver errors about a closed page do not contain the cause; the state of the browser does. */
-  #lossOf(error: unknown): PageLoss {
+  #getLoss(error: unknown): PageLoss {
     const isGone = !this.#running.isAlive() || !this.#running.browser.connected;
     const detail = error instanceof Error ? error.message : String(error);
     if (isGone) return new PageLoss('browser-gone', detail);

@@ -59,10 +59,10 @@ export async function takeView(
   const finalUrl = withoutFragment(snapshot.url);
   const isThirdParty = thirdPartyTest(finalUrl);
   const requests = record.requests.requests.map((request) => ({ ...request }));
-  const table = tableOf(open, isThirdParty, limits);
+  const table = buildTable(open, isThirdParty, limits);
   const parts = { errors: record.errors.list(isThirdParty), navigations: record.navigations.list() };
   const cspViolations = record.violations.list();
-  const cookies = await cookiesOf(open, finalUrl, limits);
+  const cookies = await readCookies(open, finalUrl, limits);
   const rawHtml = await open.step('The raw document', limits.snapshotTimeoutMs, () => record.rawHtml());
   const rawUrl = record.navigations.document?.url ?? finalUrl;
   const facts = readFacts(reader, {
@@ -121,7 +121,7 @@ export function asInput(html: string, url: string) {
 
 export const withoutFragment = (url: string): string => url.split('#', 1)[0] ?? url;
 
-function tableOf({ record, gate }: OpenPage, isThirdParty: ThirdPartyTest, limits: RenderLimits): RequestTable {
+function buildTable({ record, gate }: OpenPage, isThirdParty: ThirdPartyTest, limits: RenderLimits): RequestTable {
   return requestTable(record.requests, {
     startedAt: record.navigations.startedAt ?? 0,
     isThirdParty,
@@ -130,7 +130,7 @@ function tableOf({ record, gate }: OpenPage, isThirdParty: ThirdPartyTest, limit
   });
 }
 
-async function cookiesOf(open: OpenPage, finalUrl: string, limits: RenderLimits): Promise<RenderedDetail['cookies']> {
+async function readCookies(open: OpenPage, finalUrl: string, limits: RenderLimits): Promise<RenderedDetail['cookies']> {
   const cookies = await open.step('Cookies', limits.aliveTimeoutMs, () => open.page.browserContext().cookies());
   return cookies.slice(0, limits.maxCookies).map(({ name, domain }) => ({
     name: name.slice(0, limits.maxTextLength),

@@ -11,10 +11,10 @@ export const SETTLED_SHARE = 0.05;
 export function isSettled(page: SuccessfulRender): boolean {
   const share = changedShare(page);
   if (share === null || share >= SETTLED_SHARE || page.raw === null) return false;
-  return signsOf(page.raw) === signsOf(page.rendered);
+  return serializeSignals(page.raw) === serializeSignals(page.rendered);
 }
 
-function signsOf({ titles, canonicals, metaRobots }: PageFacts): string {
+function serializeSignals({ titles, canonicals, metaRobots }: PageFacts): string {
   const texts = [
     titles[0]?.text ?? '',
     ...canonicals.map(({ url }) => url ?? ''),

@@ -2,7 +2,7 @@ import { collapseSpace, keepText } from '../flat-text.ts';
 import type { OpenElement } from '../open-element.ts';
 import { MARKUP_LIMITS } from './markup-limits.ts';
 
-export const placeOf = ({ line, column }: OpenElement) => ({ line, column });
+export const findPlace = ({ line, column }: OpenElement) => ({ line, column });
 
 /** Attribute trimmed and truncated; undefined when absent or empty. */
 export function attributeText(

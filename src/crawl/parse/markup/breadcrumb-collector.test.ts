@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { HtmlWalker } from '../html-walker.ts';
 import { MarkupCollectors } from './markup-collectors.ts';
 
-function markupOf(html: string) {
+function buildMarkup(html: string) {
   const collectors = new MarkupCollectors();
   new HtmlWalker(collectors).walk(html);
   return collectors.finish((reference) => URL.parse(reference, 'https://site.example/dir/page')?.href ?? null);
 }
 
-const trail = (html: string) => markupOf(html).breadcrumbs?.items.map(({ text, href }) => [text, href]) ?? null;
+const trail = (html: string) => buildMarkup(html).breadcrumbs?.items.map(({ text, href }) => [text, href]) ?? null;
 
 it.each([
   [
@@ -41,7 +41,7 @@ it.each([
 });
 
 it('resolves URLs and returns the position', () => {
-  expect(markupOf('<p>x</p><nav class=breadcrumb><a href=/a>A</a></nav>').breadcrumbs).toEqual({
+  expect(buildMarkup('<p>x</p><nav class=breadcrumb><a href=/a>A</a></nav>').breadcrumbs).toEqual({
     items: [{ text: 'A', href: '/a', url: 'https://site.example/a' }],
     line: 1,
     column: 9,

@@ -2,7 +2,7 @@ import type { PageMarkup } from '#contracts/page-markup.ts';
 import type { ClassValue } from '../class-value.ts';
 import { collapseSpace, keepText } from '../flat-text.ts';
 import type { OpenElement } from '../open-element.ts';
-import { attributeText, classNamesIn, placeOf } from './attribute-text.ts';
+import { attributeText, classNamesIn, findPlace } from './attribute-text.ts';
 import { MARKUP_LIMITS } from './markup-limits.ts';
 import { isSeen, type TextTap, type TextTaps } from './text-taps.ts';
 
@@ -72,7 +72,7 @@ export class BreadcrumbCollector {
       this.#tap = null;
       const isTooLong = items.length > MARKUP_LIMITS.maxBreadcrumbItems;
       if (isTooLong || items.length <= (this.#best?.items.length ?? 0)) return;
-      this.#best = { items, ...placeOf(element) };
+      this.#best = { items, ...findPlace(element) };
     });
     if (this.#taps.start(tap)) this.#tap = tap;
   }

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { HtmlWalker } from '../html-walker.ts';
 import { MarkupCollectors } from './markup-collectors.ts';
 
-function markupOf(html: string) {
+function buildMarkup(html: string) {
   const collectors = new MarkupCollectors();
   new HtmlWalker(collectors).walk(html);
   return collectors.finish((reference) => URL.parse(reference, 'https://site.example/dir/page')?.href ?? null);
 }
 
 const bylines = (html: string) =>
-  markupOf(html).bylines.map(({ by, text, href }) => ({ by, text, ...(href && { href }) }));
+  buildMarkup(html).bylines.map(({ by, text, href }) => ({ by, text, ...(href && { href }) }));
 
 it.each([
   ['rel', '<a rel="nofollow author" href=/ann>Ann</a>', [{ by: 'rel', text: 'Ann', href: '/ann' }]],
@@ -41,7 +41,7 @@ it.each([
 ])('%s is not a byline', (html) => expect(bylines(html)).toEqual([]));
 
 it('returns region and resolved URL', () => {
-  expect(markupOf('<main><a rel=author href=ann>Ann</a></main>').bylines).toEqual([
+  expect(buildMarkup('<main><a rel=author href=ann>Ann</a></main>').bylines).toEqual([
     { by: 'rel', text: 'Ann', href: 'ann', url: 'https://site.example/dir/ann', region: 'main', line: 1, column: 7 },
   ]);
 });

@@ -3,7 +3,7 @@ import { MARK } from '../attribute-marks.ts';
 import { BoundedList } from '../bounded-list.ts';
 import type { ClassValue } from '../class-value.ts';
 import type { OpenElement } from '../open-element.ts';
-import { assign, attributeText, attributeWords, classNamesIn, placeOf } from './attribute-text.ts';
+import { assign, attributeText, attributeWords, classNamesIn, findPlace } from './attribute-text.ts';
 import { MARKUP_LIMITS } from './markup-limits.ts';
 import { type TextTaps, VisibleText } from './text-taps.ts';
 
@@ -65,7 +65,7 @@ export class BylineCollector {
 
   open(element: OpenElement): void {
     if (element.name === 'a' && this.#open.length > 0) this.#giveAddress(element);
-    const by = bylineOf(element);
+    const by = findByline(element);
     if (by !== null) this.#add(element, by);
   }
 
@@ -74,14 +74,14 @@ export class BylineCollector {
   }
 
   #add(element: OpenElement, by: Byline['by']): void {
-    const byline: Byline = { by, text: '', region: element.region, ...placeOf(element) };
+    const byline: Byline = { by, text: '', region: element.region, ...findPlace(element) };
     if (!this.bylines.add(byline)) return;
     const content = element.name === 'meta' ? attributeWords(element, 'content') : undefined;
     if (content !== undefined) {
       byline.text = content;
       return;
     }
-    if (element.name === 'a') assign(byline, 'href', hrefOf(element));
+    if (element.name === 'a') assign(byline, 'href', readHref(element));
     const tap = new VisibleText(element, MARKUP_LIMITS.maxTextLength, (text) => {
       byline.text = text;
     });
@@ -89,16 +89,16 @@ export class BylineCollector {
   }
 
   #giveAddress(element: OpenElement): void {
-    const href = hrefOf(element);
+    const href = readHref(element);
     if (href === undefined) return;
     for (const { byline } of this.#open) byline.href = href;
     this.#open = [];
   }
 }
 
-const hrefOf = (element: OpenElement) => attributeText(element, 'href', MARKUP_LIMITS.maxHrefLength);
+const readHref = (element: OpenElement) => attributeText(element, 'href', MARKUP_LIMITS.maxHrefLength);
 
-function bylineOf(element: OpenElement): Byline['by'] | null {
+function findByline(element: OpenElement): Byline['by'] | null {
   const { attributes, name } = element;
   if (attributes.size === 0 || name === 'link' || name === 'body' || name === 'html') return null;
   const itemprop = (attributes.marks & MARK.structured) === 0 ? undefined : attributes.get('itemprop');

@@ -16,7 +16,7 @@ function images(html: string): OpenElement[] {
 it('numbers elements in the order of events', () => {
   const order = new DocumentOrder();
   const tickets = images('<img><img>').map((element) => order.add(element));
-  expect(tickets.map((ticket) => order.positionOf(ticket))).toEqual([0, 1]);
+  expect(tickets.map((ticket) => order.computePosition(ticket))).toEqual([0, 1]);
   expect(order.size).toBe(2);
 });
 
@@ -32,5 +32,5 @@ it('puts elements that are moved out of a table before it', () => {
     { index: 1, id: 'c' },
     { index: 2, id: 'b' },
   ]);
-  expect([0, 1, 2].map((ticket) => order.positionOf(ticket))).toEqual([0, 2, 1]);
+  expect([0, 1, 2].map((ticket) => order.computePosition(ticket))).toEqual([0, 2, 1]);
 });

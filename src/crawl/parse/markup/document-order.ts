@@ -20,21 +20,21 @@ export class DocumentOrder {
   }
 
   /** Position of a ticket; call it only when the document has ended. */
-  positionOf(ticket: number): number {
+  computePosition(ticket: number): number {
     if (this.#isSorted) return ticket;
-    this.#positions ??= positionsOf(this.#orders);
+    this.#positions ??= computePositions(this.#orders);
     return this.#positions[ticket] ?? ticket;
   }
 
   /** Replaces tickets with positions, and sorts the entries in document order. */
   settle(extras: { index: number }[]): void {
     if (this.#isSorted) return;
-    for (const extra of extras) extra.index = this.positionOf(extra.index);
+    for (const extra of extras) extra.index = this.computePosition(extra.index);
     extras.sort((one, other) => one.index - other.index);
   }
 }
 
-function positionsOf(orders: readonly number[]): Uint32Array {
+function computePositions(orders: readonly number[]): Uint32Array {
   const tickets = orders.map((_, ticket) => ticket);
   tickets.sort((one, other) => (orders[one] ?? 0) - (orders[other] ?? 0) || one - other);
   const positions = new Uint32Array(orders.length);

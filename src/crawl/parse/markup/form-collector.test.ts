@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { HtmlWalker } from '../html-walker.ts';
 import { MarkupCollectors } from './markup-collectors.ts';
 
-function markupOf(html: string) {
+function buildMarkup(html: string) {
   const collectors = new MarkupCollectors();
   new HtmlWalker(collectors).walk(html);
   return collectors.finish((reference) => URL.parse(reference, 'https://site.example/dir/page')?.href ?? null);
 }
 
 const withoutPlace = <T extends { line: number; column: number }>({ line: _line, column: _column, ...rest }: T) => rest;
-const fields = (html: string) => markupOf(html).fields.map(withoutPlace);
-const buttons = (html: string) => markupOf(html).buttons.map(withoutPlace);
+const fields = (html: string) => buildMarkup(html).fields.map(withoutPlace);
+const buttons = (html: string) => buildMarkup(html).buttons.map(withoutPlace);
 
 describe('fields', () => {
   it.each([
@@ -102,4 +102,4 @@ it.each([
   ['a role inside', '<form><div role="search"></div></form>', [0]],
   ['a search input', '<form><input type=search></form><input type=search>', [0]],
   ['nothing', '<form><input name=q></form>', []],
-])('recognizes search forms by %s', (_name, html, expected) => expect(markupOf(html).searchForms).toEqual(expected));
+])('recognizes search forms by %s', (_name, html, expected) => expect(buildMarkup(html).searchForms).toEqual(expected));

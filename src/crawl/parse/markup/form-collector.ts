@@ -5,7 +5,7 @@ import { keepText } from '../flat-text.ts';
 import type { OpenElement } from '../open-element.ts';
 import { PAGE_LIMITS } from '../page-limits.ts';
 import { isNamedAddToCart } from './add-to-cart.ts';
-import { assign, attributeText, attributeToken, attributeWords, placeOf } from './attribute-text.ts';
+import { assign, attributeText, attributeToken, attributeWords, findPlace } from './attribute-text.ts';
 import { DocumentOrder } from './document-order.ts';
 import { LabelCollector } from './label-collector.ts';
 import { MARKUP_LIMITS } from './markup-limits.ts';
@@ -74,7 +74,7 @@ export class FormCollector {
   finish(): { fields: FormField[]; buttons: FormButton[]; searchForms: number[] } {
     for (const { control, formId } of this.#namedForms) assign(control, 'formIndex', this.#formIds.get(formId));
     this.#labels.finish();
-    const settled = (ticket: number): number => this.#order.positionOf(ticket);
+    const settled = (ticket: number): number => this.#order.computePosition(ticket);
     for (const control of [...this.fields.items, ...this.buttons.items]) {
       if (control.formIndex !== undefined) control.formIndex = settled(control.formIndex);
     }
@@ -101,7 +101,7 @@ export class FormCollector {
       this.#button(element, type);
       return;
     }
-    const field: FormField = { type, ...placeOf(element) };
+    const field: FormField = { type, ...findPlace(element) };
     if (!this.fields.add(field)) return;
     if (element.region !== 'other') field.region = element.region;
     this.#joinForm(field, element);
@@ -118,7 +118,7 @@ export class FormCollector {
   }
 
   #button(element: OpenElement, type: string): void {
-    const button: FormButton = { type, text: '', ...placeOf(element) };
+    const button: FormButton = { type, text: '', ...findPlace(element) };
     if (!this.buttons.add(button)) return;
     this.#joinForm(button, element);
     assign(button, 'isAddToCart', isNamedAddToCart(element));

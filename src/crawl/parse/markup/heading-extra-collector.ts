@@ -4,7 +4,7 @@ import { BoundedList } from '../bounded-list.ts';
 import { HEADING_LEVELS } from '../element-rules.ts';
 import type { OpenElement } from '../open-element.ts';
 import { PAGE_LIMITS } from '../page-limits.ts';
-import { assign, attributeWords, isTelling, placeOf } from './attribute-text.ts';
+import { assign, attributeWords, findPlace, isTelling } from './attribute-text.ts';
 import { DocumentOrder } from './document-order.ts';
 import { MARKUP_LIMITS } from './markup-limits.ts';
 import { type TextTaps, VisibleText } from './text-taps.ts';
@@ -73,7 +73,7 @@ export class HeadingExtraCollector {
       text: '',
       region: element.region,
       isHidden: this.#isHidden(element),
-      ...placeOf(element),
+      ...findPlace(element),
     };
     if (!this.ariaHeadings.add(heading)) return;
     const tap = new VisibleText(element, MARKUP_LIMITS.maxTextLength, (text) => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { HtmlWalker } from '../html-walker.ts';
 import { hiddenBy } from './hidden-by.ts';
 
-function hidingOf(attributes: string) {
+function getHiding(attributes: string) {
   let found: string | null = null;
   const open = (element: Parameters<typeof hiddenBy>[0]) => {
     if (element.name === 'div') found = hiddenBy(element);
@@ -28,7 +28,7 @@ it.each([
   ['style="opacity:0"', 'transparent'],
   ['style="opacity: .0 !important"', 'transparent'],
   ['style="opacity:0%"', 'transparent'],
-])('%s hides: %s', (attributes, expected) => expect(hidingOf(attributes)).toBe(expected));
+])('%s hides: %s', (attributes, expected) => expect(getHiding(attributes)).toBe(expected));
 
 it.each([
   '',
@@ -44,9 +44,9 @@ it.each([
   'style="min-height:0;overflow:hidden"',
   'style="opacity:0.5"',
   'style="opacity:00.1"',
-])('%s does not hide', (attributes) => expect(hidingOf(attributes)).toBeNull());
+])('%s does not hide', (attributes) => expect(getHiding(attributes)).toBeNull());
 
 it('reads hostile styles in bounded time', () => {
-  expect(hidingOf(`style="${'opacity:00x;'.repeat(100_000)}"`)).toBeNull();
-  expect(hidingOf(`style="${'; '.repeat(500_000)}display:none"`)).toBeNull();
+  expect(getHiding(`style="${'opacity:00x;'.repeat(100_000)}"`)).toBeNull();
+  expect(getHiding(`style="${'; '.repeat(500_000)}display:none"`)).toBeNull();
 });

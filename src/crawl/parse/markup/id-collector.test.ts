@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { HtmlWalker } from '../html-walker.ts';
 import { MarkupCollectors } from './markup-collectors.ts';
 
-function markupOf(html: string) {
+function buildMarkup(html: string) {
   const collectors = new MarkupCollectors();
   new HtmlWalker(collectors).walk(html);
   return collectors.finish((reference) => URL.parse(reference, 'https://site.example/dir/page')?.href ?? null);
@@ -16,7 +16,7 @@ describe('duplicate ids', () => {
       '<p id=a><div id=b aria-describedby="c b">',
       '<p id=a><p id=c><svg id=c></svg><a href="#c">x</a><i id=d>',
     ].join('\n');
-    expect(markupOf(html).duplicateIds).toEqual([
+    expect(buildMarkup(html).duplicateIds).toEqual([
       {
         id: 'b',
         count: 2,
@@ -36,18 +36,18 @@ describe('duplicate ids', () => {
   });
 
   it('ignores templates and empty ids', () => {
-    expect(markupOf('<i id=a></i><template><i id=a></i></template><i id></i><i id></i>').duplicateIds).toEqual([]);
+    expect(buildMarkup('<i id=a></i><template><i id=a></i></template><i id></i><i id></i>').duplicateIds).toEqual([]);
   });
 
   it('keeps a limited number', () => {
     const ids = Array.from({ length: 200 }, (_, index) => `<i id=x${index}></i>`).join('');
-    const markup = markupOf(ids + ids);
+    const markup = buildMarkup(ids + ids);
     expect(markup.duplicateIds).toHaveLength(50);
     expect(markup.truncations).toEqual(['duplicateIds']);
   });
 
   it('treats ids as data', () => {
-    expect(markupOf('<i id=__proto__></i><i id=__proto__></i>').duplicateIds).toMatchObject([
+    expect(buildMarkup('<i id=__proto__></i><i id=__proto__></i>').duplicateIds).toMatchObject([
       { id: '__proto__', count: 2 },
     ]);
   });
@@ -57,7 +57,7 @@ it('knows which fragments have a target', () => {
   const html =
     '<a href="#here">a</a><a href="#gone">b</a><a href="#here">c</a><a href="#old">d</a><a href="#%C3%BC">e</a>' +
     '<a href="#">f</a><a href="#TOP">g</a><a href="#100%">h</a><p id=here><a name=old></a><p id=ü>';
-  expect(markupOf(html).fragmentLinks.map(({ fragment, exists }) => [fragment, exists])).toEqual([
+  expect(buildMarkup(html).fragmentLinks.map(({ fragment, exists }) => [fragment, exists])).toEqual([
     ['here', true],
     ['gone', false],
     ['old', true],

@@ -2,7 +2,7 @@ import type { PageMarkup } from '#contracts/page-markup.ts';
 import { MARK } from '../attribute-marks.ts';
 import { keepText } from '../flat-text.ts';
 import type { OpenElement } from '../open-element.ts';
-import { placeOf } from './attribute-text.ts';
+import { findPlace } from './attribute-text.ts';
 import { MARKUP_LIMITS } from './markup-limits.ts';
 
 type DuplicateId = PageMarkup['duplicateIds'][number];
@@ -73,11 +73,11 @@ export class IdCollector {
     const known = this.#ids.get(id);
     if (known === undefined) {
       if (this.#ids.size >= MARKUP_LIMITS.maxKnownIds) return;
-      this.#ids.set(id, { count: 1, first: placeOf(element), second: null });
+      this.#ids.set(id, { count: 1, first: findPlace(element), second: null });
       return;
     }
     known.count++;
-    known.second ??= placeOf(element);
+    known.second ??= findPlace(element);
     this.#hasDuplicates = true;
   }
 

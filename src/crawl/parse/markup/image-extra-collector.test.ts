@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { HtmlWalker } from '../html-walker.ts';
 import { MarkupCollectors } from './markup-collectors.ts';
 
-function markupOf(html: string) {
+function buildMarkup(html: string) {
   const collectors = new MarkupCollectors();
   new HtmlWalker(collectors).walk(html);
   return collectors.finish((reference) => URL.parse(reference, 'https://site.example/dir/page')?.href ?? null);
@@ -11,7 +11,7 @@ function markupOf(html: string) {
 it('reads candidates and hints', () => {
   const html =
     '<img src=a><img src=b srcset="b-1.png 1x, data:x 2x" sizes="100vw" fetchpriority=high decoding=async title=T data-src=c.png>';
-  expect(markupOf(html).imageExtras).toEqual([
+  expect(buildMarkup(html).imageExtras).toEqual([
     {
       index: 1,
       candidates: [
@@ -28,7 +28,7 @@ it('reads candidates and hints', () => {
 });
 
 it('keeps an unresolvable URL as written', () => {
-  expect(markupOf('<img srcset="https://[x 1x">').imageExtras).toEqual([
+  expect(buildMarkup('<img srcset="https://[x 1x">').imageExtras).toEqual([
     { index: 0, candidates: [{ url: null, src: 'https://[x', descriptor: '1x' }] },
   ]);
 });
@@ -41,7 +41,7 @@ it('assigns its sources to every image of a picture element', () => {
   const html =
     '<picture><source type=image/avif media="(min-width: 600px)" srcset=/a.avif>' +
     '<source type=image/webp srcset="/a.webp 2x"><img src=a.png><img src=b.png></picture><img src=c.png>';
-  expect(markupOf(html).imageExtras).toEqual([
+  expect(buildMarkup(html).imageExtras).toEqual([
     { index: 0, sources },
     { index: 1, sources },
   ]);
@@ -49,14 +49,14 @@ it('assigns its sources to every image of a picture element', () => {
 
 it('omits a caption that is hidden from assistive technology', () => {
   const html = '<figure><a href=/1><img src=a alt=dog></a><figcaption aria-hidden=true>dog</figcaption></figure>';
-  expect(markupOf(html).imageExtras).toEqual([{ index: 0, linkIndex: 0 }]);
+  expect(buildMarkup(html).imageExtras).toEqual([{ index: 0, linkIndex: 0 }]);
 });
 
 it('reports link, caption, region and hiding', () => {
   const html =
     '<a href=/0>x</a><figure><a href=/1><img src=a></a><figcaption>A <b>big</b> dog<script>x</script></figcaption></figure>' +
     '<main><img src=b></main><img hidden src=c><img src=d>';
-  expect(markupOf(html).imageExtras).toEqual([
+  expect(buildMarkup(html).imageExtras).toEqual([
     { index: 0, linkIndex: 1, caption: 'A big dog' },
     { index: 1, region: 'main' },
     { index: 2, isHidden: true },

@@ -56,7 +56,7 @@ export class ImageExtraCollector {
     const extras = this.#all.filter(isTelling);
     this.#order.settle(extras);
     for (const extra of extras) {
-      if (extra.linkIndex !== undefined) extra.linkIndex = this.#links.positionOf(extra.linkIndex);
+      if (extra.linkIndex !== undefined) extra.linkIndex = this.#links.computePosition(extra.linkIndex);
     }
     return extras;
   }
@@ -66,13 +66,13 @@ export class ImageExtraCollector {
     if (this.#all.length >= PAGE_LIMITS.maxImages) return;
     const extra: ImageExtra = { index: this.#order.add(element) };
     const { attributes } = element;
-    const candidates = candidatesOf(attributes.get('srcset') ?? '');
+    const candidates = findCandidates(attributes.get('srcset') ?? '');
     if (candidates.length > 0) extra.candidates = candidates;
     assign(extra, 'sizes', attributeWords(element, 'sizes'));
     assign(extra, 'fetchpriority', attributeToken(element, 'fetchpriority'));
     assign(extra, 'decoding', attributeToken(element, 'decoding'));
     assign(extra, 'title', attributeWords(element, 'title'));
-    assign(extra, 'lazySource', lazySourceOf(element));
+    assign(extra, 'lazySource', getLazySource(element));
     assign(extra, 'linkIndex', this.#links.openTicket ?? undefined);
     assign(extra, 'isHidden', this.#hidden.isHidden);
     if (element.region !== 'other') extra.region = element.region;
@@ -83,7 +83,7 @@ export class ImageExtraCollector {
 
   #source(element: OpenElement): void {
     if (this.#picture === null || this.#picture.sources.length >= MARKUP_LIMITS.maxSourcesPerPicture) return;
-    const source: PictureSource = { candidates: candidatesOf(element.attributes.get('srcset') ?? '') };
+    const source: PictureSource = { candidates: findCandidates(element.attributes.get('srcset') ?? '') };
     assign(source, 'type', attributeToken(element, 'type'));
     assign(source, 'media', attributeWords(element, 'media'));
     assign(source, 'sizes', attributeWords(element, 'sizes'));
@@ -102,7 +102,7 @@ export class ImageExtraCollector {
 }
 
 /** URLs are resolved at the end, when the base is known. */
-function candidatesOf(srcset: string): ImageCandidate[] {
+function findCandidates(srcset: string): ImageCandidate[] {
   return parseSrcset(srcset).map(({ src, descriptor }) =>
     descriptor === '' ? { url: null, src } : { url: null, src, descriptor },
   );
@@ -118,7 +118,7 @@ export function resolveCandidates(candidates: ImageCandidate[], resolve: (refere
   }
 }
 
-function lazySourceOf(element: OpenElement): string | undefined {
+function getLazySource(element: OpenElement): string | undefined {
   for (const name of LAZY_SOURCES) {
     const value = element.attributes.get(name);
     if (value === undefined) continue;

@@ -136,10 +136,10 @@ const GOOGLE_PRODUCTS: ReadonlyMap<string, Pick<KnownTag, 'product' | 'kind'>> =
 ]);
 
 /** A single match for all markers, because most scripts contain none. */
-const INLINE_MARKS = anyOf([...GOOGLE_MARKS, ...KNOWN_TAGS.flatMap(({ inline }) => inline ?? [])]);
-const ADDRESS_MARKS = anyOf([...GOOGLE_MARKS, ...KNOWN_TAGS.flatMap(({ src }) => src ?? [])]);
+const INLINE_MARKS = matchAnyText([...GOOGLE_MARKS, ...KNOWN_TAGS.flatMap(({ inline }) => inline ?? [])]);
+const ADDRESS_MARKS = matchAnyText([...GOOGLE_MARKS, ...KNOWN_TAGS.flatMap(({ src }) => src ?? [])]);
 
-function anyOf(texts: readonly string[]): RegExp {
+function matchAnyText(texts: readonly string[]): RegExp {
   return new RegExp(texts.map(escapePattern).join('|'));
 }
 
@@ -213,7 +213,7 @@ const CHALLENGE_MARKERS: readonly { product: string; marker: string }[] = [
   { product: 'kasada', marker: '/149e9513-01fa-4fb0-aad4-566afd725d1b/' },
 ];
 
-const ANY_CHALLENGE = anyOf(CHALLENGE_MARKERS.map(({ marker }) => marker));
+const ANY_CHALLENGE = matchAnyText(CHALLENGE_MARKERS.map(({ marker }) => marker));
 
 /** Traces of bot protection in a URL or the start of a script. */
 export function challengesIn(text: string): { product: string; marker: string }[] {

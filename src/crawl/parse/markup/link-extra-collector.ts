@@ -4,7 +4,7 @@ import { BoundedList } from '../bounded-list.ts';
 import { keepText } from '../flat-text.ts';
 import type { OpenElement } from '../open-element.ts';
 import { PAGE_LIMITS } from '../page-limits.ts';
-import { assign, attributeText, attributeToken, attributeWords, placeOf } from './attribute-text.ts';
+import { assign, attributeText, attributeToken, attributeWords, findPlace } from './attribute-text.ts';
 import { DocumentOrder } from './document-order.ts';
 import type { IdCollector } from './id-collector.ts';
 import type { HiddenPartCollector } from './marked-part-collector.ts';
@@ -78,14 +78,14 @@ export class LinkExtraCollector {
   }
 
   /** Position in the list of links, once the document has ended. */
-  positionOf(ticket: number): number {
-    return this.#order.positionOf(ticket);
+  computePosition(ticket: number): number {
+    return this.#order.computePosition(ticket);
   }
 
   /** Replaces tickets with positions; call it once, at the end. */
   settle(): void {
     this.#order.settle(this.extras);
-    for (const contact of this.contacts.items) contact.linkIndex = this.#order.positionOf(contact.linkIndex);
+    for (const contact of this.contacts.items) contact.linkIndex = this.#order.computePosition(contact.linkIndex);
   }
 
   fragments(): FragmentLink[] {
@@ -114,8 +114,8 @@ export class LinkExtraCollector {
     if (first > 0x23 && first !== 0x6d && first !== 0x4d && first !== 0x74 && first !== 0x54) return;
     const href = written.slice(0, MARKUP_LIMITS.maxHrefLength).trim();
     if (href.startsWith('#')) this.#fragment(href.slice(1), element);
-    else if (/^mailto:/i.test(href)) this.contacts.add({ kind: 'mailto', value: contactOf(href), linkIndex: index });
-    else if (/^tel:/i.test(href)) this.contacts.add({ kind: 'tel', value: contactOf(href), linkIndex: index });
+    else if (/^mailto:/i.test(href)) this.contacts.add({ kind: 'mailto', value: getContact(href), linkIndex: index });
+    else if (/^tel:/i.test(href)) this.contacts.add({ kind: 'tel', value: getContact(href), linkIndex: index });
   }
 
   #fragment(written: string, element: OpenElement): void {
@@ -128,7 +128,7 @@ export class LinkExtraCollector {
     if (known !== undefined) return;
     this.isFragmentListCut = this.#fragments.size >= MARKUP_LIMITS.maxFragmentLinks;
     if (this.isFragmentListCut) return;
-    const link: FragmentLink = { fragment, exists: false, ...placeOf(element) };
+    const link: FragmentLink = { fragment, exists: false, ...findPlace(element) };
     assign(link, 'isControl', isControl);
     this.#fragments.set(fragment, link);
   }
@@ -141,7 +141,7 @@ export class LinkExtraCollector {
 }
 
 /** Email address or phone number of a `mailto:` or `tel:` link without parameters. */
-function contactOf(href: string): string {
+function getContact(href: string): string {
   const value = href.slice(href.indexOf(':') + 1).split('?', 1)[0] ?? '';
   return keepText((percentDecoded(value) ?? value).trim(), MARKUP_LIMITS.maxTextLength);
 }

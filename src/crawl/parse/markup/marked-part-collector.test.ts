@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { HtmlWalker } from '../html-walker.ts';
 import { MarkupCollectors } from './markup-collectors.ts';
 
-function markupOf(html: string) {
+function buildMarkup(html: string) {
   const collectors = new MarkupCollectors();
   new HtmlWalker(collectors).walk(html);
   return collectors.finish((reference) => URL.parse(reference, 'https://site.example/dir/page')?.href ?? null);
@@ -10,7 +10,7 @@ function markupOf(html: string) {
 
 describe('hidden blocks', () => {
   it('counts words and links of the outermost hidden element', () => {
-    const { hiddenBlocks } = markupOf(
+    const { hiddenBlocks } = buildMarkup(
       '<p>seen</p><div style="display:none">buy <b hidden>cheap</b> pills <a href=/x>here</a><script>no()</script></div>',
     );
     expect(hiddenBlocks).toEqual([
@@ -27,26 +27,28 @@ describe('hidden blocks', () => {
   });
 
   it('ignores blocks without content, and what is only hidden from assistive technology', () => {
-    expect(markupOf('<div hidden><img src=x></div><p aria-hidden=true>a</p><input hidden>').hiddenBlocks).toEqual([]);
+    expect(buildMarkup('<div hidden><img src=x></div><p aria-hidden=true>a</p><input hidden>').hiddenBlocks).toEqual(
+      [],
+    );
   });
 
   it('lists a hidden link', () => {
-    expect(markupOf('<a hidden href=/x></a>').hiddenBlocks).toMatchObject([{ name: 'a', words: 0, links: 1 }]);
+    expect(buildMarkup('<a hidden href=/x></a>').hiddenBlocks).toMatchObject([{ name: 'a', words: 0, links: 1 }]);
   });
 
   it('reports when a block is longer than the counted part', () => {
-    const [block] = markupOf(`<div hidden>${'word '.repeat(60_000)}</div>`).hiddenBlocks;
+    const [block] = buildMarkup(`<div hidden>${'word '.repeat(60_000)}</div>`).hiddenBlocks;
     expect(block).toMatchObject({ isCut: true, words: 20_000 });
     expect(block?.excerpt.length).toBeLessThanOrEqual(300);
   });
 
   it('counts style attributes', () => {
-    expect(markupOf('<p style="color:red">a</p><p style>b</p><p>c').styleAttributes).toBe(2);
+    expect(buildMarkup('<p style="color:red">a</p><p style>b</p><p>c').styleAttributes).toBe(2);
   });
 });
 
 it('counts the words that may not be quoted, and those of them in the main content', () => {
-  const { nosnippetParts } = markupOf(
+  const { nosnippetParts } = buildMarkup(
     '<div data-nosnippet>one two<nav>three</nav><span data-nosnippet>four</span></div>' +
       '<main><p data-nosnippet>five six</p></main>',
   );
@@ -57,7 +59,7 @@ it('counts the words that may not be quoted, and those of them in the main conte
 });
 
 it('does not treat an overlay as main content', () => {
-  const { nosnippetParts } = markupOf(
+  const { nosnippetParts } = buildMarkup(
     '<div class="cmplz-cookiebanner" role="dialog" data-nosnippet="true">one two</div>',
   );
   expect(nosnippetParts).toEqual([{ name: 'div', words: 2, mainWords: 0, line: 1, column: 1 }]);

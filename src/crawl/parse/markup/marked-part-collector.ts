@@ -5,7 +5,7 @@ import { countWords } from '../count-words.ts';
 import { collapseSpace, keepText } from '../flat-text.ts';
 import type { OpenElement } from '../open-element.ts';
 import { isConsentBox } from '../text/boilerplate-names.ts';
-import { assign, placeOf } from './attribute-text.ts';
+import { assign, findPlace } from './attribute-text.ts';
 import { hiddenBy } from './hidden-by.ts';
 import { MARKUP_LIMITS } from './markup-limits.ts';
 import { isSeen, type TextTap, type TextTaps, VisibleText } from './text-taps.ts';
@@ -63,7 +63,7 @@ export class HiddenPartCollector {
       words: countWords(text),
       links: this.#links,
       excerpt: keepText(text, MARKUP_LIMITS.maxExcerptLength),
-      ...placeOf(element),
+      ...findPlace(element),
     };
     assign(block, 'isCut', isCut);
     this.blocks.add(block);
@@ -86,7 +86,7 @@ export class NosnippetCollector {
       name: keepText(element.name, MARKUP_LIMITS.maxTokenLength),
       words: 0,
       mainWords: 0,
-      ...placeOf(element),
+      ...findPlace(element),
     };
     if (!this.parts.add(part) || !this.#taps.start(new WordTap(element, part))) return;
     this.#root = element;

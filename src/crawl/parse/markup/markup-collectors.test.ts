@@ -4,7 +4,7 @@ import { HtmlWalker } from '../html-walker.ts';
 import { parsePage } from '../parse-page.ts';
 import { MarkupCollectors } from './markup-collectors.ts';
 
-function markupOf(html: string) {
+function buildMarkup(html: string) {
   const collectors = new MarkupCollectors();
   new HtmlWalker(collectors).walk(html);
   return collectors.finish((reference) => URL.parse(reference, 'https://site.example/dir/page')?.href ?? null);
@@ -20,7 +20,7 @@ const PAGE = `<!doctype html><html lang=en><head><meta charset=utf-8><link rel=i
 
 describe('the record', () => {
   it('fills every list and matches its schema', () => {
-    const markup = markupOf(PAGE);
+    const markup = buildMarkup(PAGE);
     const { truncations, baseHrefs, isAmp, styleAttributes, mainLandmarks, appAreas, ...filled } = markup;
     expect({ truncations, baseHrefs, isAmp, styleAttributes, mainLandmarks, appAreas }).toEqual({
       truncations: [],
@@ -37,11 +37,11 @@ describe('the record', () => {
   });
 
   it('may be stored without its empty lists', () => {
-    expect(pageMarkupSchema.parse({})).toEqual(markupOf(''));
+    expect(pageMarkupSchema.parse({})).toEqual(buildMarkup(''));
   });
 
   it('survives a round trip through JSON', () => {
-    const markup = markupOf(PAGE);
+    const markup = buildMarkup(PAGE);
     expect(pageMarkupSchema.parse(JSON.parse(JSON.stringify(markup)))).toEqual(markup);
   });
 });
@@ -67,7 +67,7 @@ const NAMED: [string, string][] = [
 describe('positions are those of the page facts', () => {
   it.each(NAMED)('%s', (_name, html) => {
     const facts = parsePage({ body: Buffer.from(html), url: 'https://site.example/', contentType: null });
-    const markup = markupOf(html);
+    const markup = buildMarkup(html);
     for (const { index, title } of markup.linkExtras) {
       expect([index, facts.links[index]?.href]).toEqual([index, `/${title?.slice(1)}`]);
     }
@@ -91,7 +91,7 @@ describe('hostile pages', () => {
     ['fields and labels', '<label for=a>x<input id=a aria-labelledby="a b c">'.repeat(20_000)],
     ['half a document', '<nav class=breadcrumb><li><a href="/'],
   ])('%s are read within the limits', (_name, html) => {
-    const markup = markupOf(html);
+    const markup = buildMarkup(html);
     expect(JSON.stringify(markup).length).toBeLessThan(500_000);
     expect(pageMarkupSchema.safeParse(markup).success).toBe(true);
   });

@@ -34,7 +34,7 @@ const BY_NAME = [
   BreadcrumbCollector,
 ] as const;
 
-const namedOf = wantedBy(BY_NAME);
+const matchNames = wantedBy(BY_NAME);
 
 /**
  * Collects markup details beyond `PageFacts` from the events of the walker. Pass it every element and every piece of
@@ -95,7 +95,7 @@ export class MarkupCollectors {
     const role = (marks & MARK.role) === 0 ? undefined : element.attributes.get('role');
     if (role !== undefined && !element.isReopened) this.#role(element, role);
     this.#breadcrumbs.inside(element);
-    const wanted = namedOf(element);
+    const wanted = matchNames(element);
     for (let at = 0; at < wanted.length; at++) this.#byName[wanted[at] ?? 0]?.open(element);
     if (!element.isReopened) this.#bylines.open(element);
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { HtmlWalker } from '../html-walker.ts';
 import { MarkupCollectors } from './markup-collectors.ts';
 
-function markupOf(html: string) {
+function buildMarkup(html: string) {
   const collectors = new MarkupCollectors();
   new HtmlWalker(collectors).walk(html);
   return collectors.finish((reference) => URL.parse(reference, 'https://site.example/dir/page')?.href ?? null);
@@ -31,10 +31,12 @@ describe('metas', () => {
       { kind: 'property', key: 'robots', content: 'noindex' },
     ],
     ['an empty viewport', '<meta name=viewport>', { kind: 'name', key: 'viewport', content: '' }],
-  ])('%s', (_name, html, expected) => expect(markupOf(html).metas).toEqual([{ ...expected, inHead: true, ...place }]));
+  ])('%s', (_name, html, expected) =>
+    expect(buildMarkup(html).metas).toEqual([{ ...expected, inHead: true, ...place }]),
+  );
 
   it('reports which are in the body', () => {
-    expect(markupOf('<p>a</p><meta name=viewport content=x>').metas[0]?.inHead).toBe(false);
+    expect(buildMarkup('<p>a</p><meta name=viewport content=x>').metas[0]?.inHead).toBe(false);
   });
 
   it.each([
@@ -43,10 +45,10 @@ describe('metas', () => {
     'property="og:title" content=x',
     'name="twitter:card" content=x',
     'content=x',
-  ])('omits <meta %s>', (attributes) => expect(markupOf(`<meta ${attributes}>`).metas).toEqual([]));
+  ])('omits <meta %s>', (attributes) => expect(buildMarkup(`<meta ${attributes}>`).metas).toEqual([]));
 
   it('keeps a limited number of truncated contents, and reports the truncation', () => {
-    const markup = markupOf(`<meta name=a content="${'x'.repeat(9_000)}">`.repeat(150));
+    const markup = buildMarkup(`<meta name=a content="${'x'.repeat(9_000)}">`.repeat(150));
     expect(markup.metas).toHaveLength(100);
     expect(markup.metas[0]?.content).toHaveLength(500);
     expect(markup.truncations).toEqual(['metas']);
@@ -54,7 +56,7 @@ describe('metas', () => {
 });
 
 it('lists every base', () => {
-  expect(markupOf('<base href=/a/><body><base href=" ">').baseHrefs).toEqual([
+  expect(buildMarkup('<base href=/a/><body><base href=" ">').baseHrefs).toEqual([
     { href: '/a/', inHead: true, line: 1, column: 1 },
     { href: '', inHead: false, line: 1, column: 22 },
   ]);
@@ -64,4 +66,4 @@ it.each([
   ['<html amp>', true],
   ['<html ⚡ lang=en>', true],
   ['<html lang=en>', false],
-])('%s is AMP: %s', (html, expected) => expect(markupOf(html).isAmp).toBe(expected));
+])('%s is AMP: %s', (html, expected) => expect(buildMarkup(html).isAmp).toBe(expected));

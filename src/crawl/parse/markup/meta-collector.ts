@@ -1,7 +1,7 @@
 import type { MetaTag, PageMarkup } from '#contracts/page-markup.ts';
 import { BoundedList } from '../bounded-list.ts';
 import type { OpenElement } from '../open-element.ts';
-import { attributeText, attributeWords, placeOf } from './attribute-text.ts';
+import { attributeText, attributeWords, findPlace } from './attribute-text.ts';
 import { MARKUP_LIMITS } from './markup-limits.ts';
 
 const SOCIAL = ['og:', 'twitter:'];
@@ -27,24 +27,24 @@ export class MetaCollector {
   #base(element: OpenElement): void {
     if (!element.attributes.has('href')) return;
     const href = attributeText(element, 'href', MARKUP_LIMITS.maxHrefLength) ?? '';
-    this.baseHrefs.add({ href, inHead: element.inHead, ...placeOf(element) });
+    this.baseHrefs.add({ href, inHead: element.inHead, ...findPlace(element) });
   }
 
   #meta(element: OpenElement): void {
-    const named = nameOf(element);
+    const named = readName(element);
     if (named === null || (named.kind === 'name' && KNOWN_NAMES.has(named.key))) return;
     if (SOCIAL.some((prefix) => named.key.startsWith(prefix))) return;
     const isPolicy = named.kind === 'http-equiv';
     const maxLength = isPolicy ? MARKUP_LIMITS.maxPolicyLength : MARKUP_LIMITS.maxContentLength;
     const attribute = named.kind === 'charset' ? 'charset' : 'content';
     const content = attributeWords(element, attribute, maxLength) ?? '';
-    this.metas.add({ ...named, content, inHead: element.inHead, ...placeOf(element) });
+    this.metas.add({ ...named, content, inHead: element.inHead, ...findPlace(element) });
   }
 }
 
 const KINDS = ['name', 'property', 'http-equiv'] as const;
 
-function nameOf(element: OpenElement): Pick<MetaTag, 'kind' | 'key'> | null {
+function readName(element: OpenElement): Pick<MetaTag, 'kind' | 'key'> | null {
   if (element.attributes.has('charset')) return { kind: 'charset', key: 'charset' };
   for (const kind of KINDS) {
     const key = attributeText(element, kind)?.toLowerCase();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { HtmlWalker } from '../html-walker.ts';
 import { MarkupCollectors } from './markup-collectors.ts';
 
-function markupOf(html: string) {
+function buildMarkup(html: string) {
   const collectors = new MarkupCollectors();
   new HtmlWalker(collectors).walk(html);
   return collectors.finish((reference) => URL.parse(reference, 'https://site.example/dir/page')?.href ?? null);
@@ -10,14 +10,14 @@ function markupOf(html: string) {
 
 it('reads iframes', () => {
   const html = '<iframe src=/map title=" A  map " loading=LAZY></iframe><div hidden><iframe></iframe></div>';
-  expect(markupOf(html).iframes).toEqual([
+  expect(buildMarkup(html).iframes).toEqual([
     { src: '/map', url: 'https://site.example/map', title: 'A map', loading: 'lazy', line: 1, column: 1 },
     { isHidden: true, line: 1, column: 69 },
   ]);
 });
 
 it('reads contact address and time elements with their regions', () => {
-  const markup = markupOf(
+  const markup = buildMarkup(
     '<main><time datetime=2026-01-02 itemprop=datePublished class="entry-date Published">2 <b>January</b></time></main>' +
       '<footer><address>Street 1<br>Town</address></footer>',
   );
@@ -38,5 +38,5 @@ it('reads contact address and time elements with their regions', () => {
 it('counts elements by name, without templates', () => {
   const html =
     '<p>a<p>b<ul><li>c</ul><table></table><pre><code>d</code></pre><template><p>e</template><button>f</button><i>g</i>';
-  expect(markupOf(html).counts).toEqual({ p: 2, ul: 1, li: 1, table: 1, pre: 1, code: 1, button: 1 });
+  expect(buildMarkup(html).counts).toEqual({ p: 2, ul: 1, li: 1, table: 1, pre: 1, code: 1, button: 1 });
 });

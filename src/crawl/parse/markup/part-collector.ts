@@ -1,7 +1,7 @@
 import { COUNTED_ELEMENTS, type PageMarkup } from '#contracts/page-markup.ts';
 import { BoundedList } from '../bounded-list.ts';
 import type { OpenElement } from '../open-element.ts';
-import { assign, attributeText, attributeToken, attributeWords, placeOf } from './attribute-text.ts';
+import { assign, attributeText, attributeToken, attributeWords, findPlace } from './attribute-text.ts';
 import type { HiddenPartCollector } from './marked-part-collector.ts';
 import { MARKUP_LIMITS } from './markup-limits.ts';
 import { type TextTaps, VisibleText } from './text-taps.ts';
@@ -31,7 +31,7 @@ export class PartCollector {
   }
 
   #iframe(element: OpenElement): void {
-    const iframe: Iframe = placeOf(element);
+    const iframe: Iframe = findPlace(element);
     if (!this.iframes.add(iframe)) return;
     assign(iframe, 'src', attributeText(element, 'src', MARKUP_LIMITS.maxHrefLength));
     assign(iframe, 'title', attributeWords(element, 'title'));
@@ -40,12 +40,12 @@ export class PartCollector {
   }
 
   #address(element: OpenElement): void {
-    const part: AddressPart = { text: '', region: element.region, ...placeOf(element) };
+    const part: AddressPart = { text: '', region: element.region, ...findPlace(element) };
     if (this.addresses.add(part)) this.#readText(element, part);
   }
 
   #time(element: OpenElement): void {
-    const tag: TimeTag = { text: '', region: element.region, ...placeOf(element) };
+    const tag: TimeTag = { text: '', region: element.region, ...findPlace(element) };
     if (!this.times.add(tag)) return;
     assign(tag, 'datetime', attributeText(element, 'datetime'));
     assign(tag, 'itemprop', attributeText(element, 'itemprop'));

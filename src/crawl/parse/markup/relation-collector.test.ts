@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { HtmlWalker } from '../html-walker.ts';
 import { MarkupCollectors } from './markup-collectors.ts';
 
-function markupOf(html: string) {
+function buildMarkup(html: string) {
   const collectors = new MarkupCollectors();
   new HtmlWalker(collectors).walk(html);
   return collectors.finish((reference) => URL.parse(reference, 'https://site.example/dir/page')?.href ?? null);
 }
 
 const relations = (html: string) =>
-  markupOf(html).relations.map(({ line: _line, column: _column, ...relation }) => relation);
+  buildMarkup(html).relations.map(({ line: _line, column: _column, ...relation }) => relation);
 
 it.each([
   [
@@ -66,7 +66,7 @@ it.each([
 ])('omits %s', (_name, html) => expect(relations(html)).toEqual([]));
 
 it('returns the position in the source', () => {
-  expect(markupOf('<head>\n  <link rel=me href=https://me.example/>').relations[0]).toMatchObject({
+  expect(buildMarkup('<head>\n  <link rel=me href=https://me.example/>').relations[0]).toMatchObject({
     line: 2,
     column: 3,
   });

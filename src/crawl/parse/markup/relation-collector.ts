@@ -1,9 +1,9 @@
 import type { LinkRelation } from '#contracts/page-markup.ts';
 import { BoundedList } from '../bounded-list.ts';
 import { keepText } from '../flat-text.ts';
-import { relationsOf } from '../head-collector.ts';
+import { getRelations } from '../head-collector.ts';
 import type { OpenElement } from '../open-element.ts';
-import { assign, attributeText, attributeToken, attributeWords, placeOf } from './attribute-text.ts';
+import { assign, attributeText, attributeToken, attributeWords, findPlace } from './attribute-text.ts';
 import { MARKUP_LIMITS } from './markup-limits.ts';
 
 const TOKENS = ['type', 'sizes', 'as', 'crossorigin', 'fetchpriority'] as const;
@@ -14,14 +14,14 @@ export class RelationCollector {
   readonly relations = new BoundedList<LinkRelation>('relations', MARKUP_LIMITS.maxRelations);
 
   open(element: OpenElement): void {
-    const tokens = relationsOf(element);
+    const tokens = getRelations(element);
     if (tokens.length === 0 || isInPageFacts(element, tokens)) return;
     const relation: LinkRelation = {
       rel: keepText(tokens.join(' '), MARKUP_LIMITS.maxClassLength),
       href: attributeText(element, 'href', MARKUP_LIMITS.maxHrefLength) ?? '',
       url: null,
       inHead: element.inHead,
-      ...placeOf(element),
+      ...findPlace(element),
     };
     if (!this.relations.add(relation)) return;
     for (const name of TOKENS) assign(relation, name, attributeToken(element, name));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { HtmlWalker } from '../html-walker.ts';
 import { MarkupCollectors } from './markup-collectors.ts';
 
-function markupOf(html: string) {
+function buildMarkup(html: string) {
   const collectors = new MarkupCollectors();
   new HtmlWalker(collectors).walk(html);
   return collectors.finish((reference) => URL.parse(reference, 'https://site.example/dir/page')?.href ?? null);
@@ -29,17 +29,18 @@ describe('scripts', () => {
     ['a module', '<script type=Module src=/a.js></script>', { src: '/a.js', type: 'module', inHead: true }],
     ['inline', '<script>a = "é😀";\n\n  b</script>', { src: null, inlineBytes: 18, layoutBytes: 4, inHead: true }],
     ['in the body', '<p><script src=/a.js></script>', { src: '/a.js', inHead: false }],
-  ])('%s', (_name, html, expected) => expect(markupOf(html).scripts.map(withoutPlace)).toEqual([expected]));
+  ])('%s', (_name, html, expected) => expect(buildMarkup(html).scripts.map(withoutPlace)).toEqual([expected]));
 
   it('measures styles', () => {
-    expect(markupOf('<style media=print>\n a { b: c }\n</style>').styles.map(withoutPlace)).toEqual([
+    expect(buildMarkup('<style media=print>\n a { b: c }\n</style>').styles.map(withoutPlace)).toEqual([
       { bytes: 13, layoutBytes: 3, media: 'print', inHead: true },
     ]);
   });
 });
 
 describe('tags', () => {
-  const tags = (html: string) => markupOf(html).analyticsTags.map(({ product, id, source }) => [product, id, source]);
+  const tags = (html: string) =>
+    buildMarkup(html).analyticsTags.map(({ product, id, source }) => [product, id, source]);
 
   it('are found by URL and by the start of inline scripts, each id once', () => {
     const html =
@@ -76,11 +77,11 @@ it.each([
   ['<iframe src="/_Incapsula_Resource?x"></iframe>', 'imperva', '_Incapsula_Resource'],
   ['<div id=px-captcha></div>', 'human', 'px-captcha'],
 ])('%s is a trace of bot protection', (html, product, marker) => {
-  expect(markupOf(html + html).botChallenges.map(withoutPlace)).toEqual([{ product, marker }]);
+  expect(buildMarkup(html + html).botChallenges.map(withoutPlace)).toEqual([{ product, marker }]);
 });
 
 it('reads speculation rules', () => {
-  const { speculationRules } = markupOf(
+  const { speculationRules } = buildMarkup(
     '<script type=speculationrules>{"prerender":[{"urls":["/a"]}]}</script><script type=speculationrules>{</script>',
   );
   expect(speculationRules[0]).toMatchObject({ error: null, rules: [{ action: 'prerender', urls: ['/a'] }] });

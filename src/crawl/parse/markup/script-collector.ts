@@ -2,7 +2,7 @@ import type { PageMarkup } from '#contracts/page-markup.ts';
 import type { AnalyticsTag, ScriptTag } from '#contracts/page-scripts.ts';
 import { BoundedList } from '../bounded-list.ts';
 import type { OpenElement } from '../open-element.ts';
-import { assign, attributeText, attributeToken, attributeWords, placeOf } from './attribute-text.ts';
+import { assign, attributeText, attributeToken, attributeWords, findPlace } from './attribute-text.ts';
 import { challengesIn, type FoundTag, tagsInAddress, tagsInScript } from './known-tags.ts';
 import { MARKUP_LIMITS } from './markup-limits.ts';
 import { RawText } from './raw-text.ts';
@@ -46,7 +46,7 @@ export class ScriptCollector {
   }
 
   #style(element: OpenElement): void {
-    const block: StyleBlock = { bytes: 0, layoutBytes: 0, inHead: element.inHead, ...placeOf(element) };
+    const block: StyleBlock = { bytes: 0, layoutBytes: 0, inHead: element.inHead, ...findPlace(element) };
     if (!this.styles.add(block)) return;
     assign(block, 'media', attributeWords(element, 'media'));
     const tap = new RawText(element, 0, ({ bytes, layoutBytes }) => Object.assign(block, { bytes, layoutBytes }));
@@ -56,7 +56,7 @@ export class ScriptCollector {
   #script(element: OpenElement): void {
     const src = attributeText(element, 'src', MARKUP_LIMITS.maxHrefLength) ?? null;
     const type = attributeToken(element, 'type');
-    const script: ScriptTag = { src, inHead: element.inHead, ...placeOf(element) };
+    const script: ScriptTag = { src, inHead: element.inHead, ...findPlace(element) };
     if (!this.scripts.add(script)) return;
     assign(script, 'type', type);
     assign(script, 'isAsync', element.attributes.has('async'));
@@ -83,7 +83,7 @@ export class ScriptCollector {
     const tap = new RawText(element, kept, ({ start, bytes, layoutBytes, isCut }) => {
       script.inlineBytes = bytes;
       script.layoutBytes = layoutBytes;
-      if (isRules) this.speculation.add({ ...readSpeculationRules(start, isCut), ...placeOf(element) });
+      if (isRules) this.speculation.add({ ...readSpeculationRules(start, isCut), ...findPlace(element) });
       else if (!isData) this.#search(element, start);
     });
     this.#taps.start(tap);
@@ -104,14 +104,14 @@ export class ScriptCollector {
     if (this.#known.has(key) || (tag.id === undefined && this.#known.has(tag.product))) return;
     this.#known.add(key);
     this.#known.add(tag.product);
-    this.analytics.add({ ...tag, ...placeOf(element) });
+    this.analytics.add({ ...tag, ...findPlace(element) });
   }
 
   #addChallenges(text: string, element: OpenElement): void {
     for (const { product, marker } of challengesIn(text)) {
       if (this.#known.has(marker)) continue;
       this.#known.add(marker);
-      this.challenges.add({ product, marker, ...placeOf(element) });
+      this.challenges.add({ product, marker, ...findPlace(element) });
     }
   }
 }

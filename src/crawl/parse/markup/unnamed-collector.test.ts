@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { HtmlWalker } from '../html-walker.ts';
 import { MarkupCollectors } from './markup-collectors.ts';
 
-function markupOf(html: string) {
+function buildMarkup(html: string) {
   const collectors = new MarkupCollectors();
   new HtmlWalker(collectors).walk(html);
   return collectors.finish((reference) => URL.parse(reference, 'https://site.example/dir/page')?.href ?? null);
 }
 const kinds = (html: string) =>
-  markupOf(html).unnamedElements.flatMap(({ kind, isOwnPlace }) => (isOwnPlace === true ? [] : [kind]));
+  buildMarkup(html).unnamedElements.flatMap(({ kind, isOwnPlace }) => (isOwnPlace === true ? [] : [kind]));
 
 describe('elements without a name', () => {
   it.each([
@@ -62,7 +62,7 @@ describe('elements without a name', () => {
   it('include one in-page link for each class', () => {
     const mark = (name: string, id: string) => `<h2>Prices <a class="${name}" href="#${id}"></a></h2>`;
     const html = mark('anchor', 'a') + mark('anchor', 'b') + mark('top', 'c');
-    const places = markupOf(html).unnamedElements;
+    const places = buildMarkup(html).unnamedElements;
     expect(places.map(({ isOwnPlace, snippet }) => [isOwnPlace, snippet])).toEqual([
       [true, '<a class="anchor" href="#a">'],
       [true, '<a class="top" href="#c">'],
@@ -71,7 +71,7 @@ describe('elements without a name', () => {
 
   it('come with the attributes that distinguish them', () => {
     const html = '<nav id=top><button class="menu toggle" type=button><my-icon></my-icon></button></nav>';
-    expect(markupOf(html).unnamedElements).toEqual([
+    expect(buildMarkup(html).unnamedElements).toEqual([
       {
         kind: 'button',
         selector: 'nav#top > button.menu:nth-of-type(1)',
@@ -81,7 +81,7 @@ describe('elements without a name', () => {
         column: 13,
       },
     ]);
-    expect(markupOf('<button></button>').unnamedElements).toMatchObject([{ isEmpty: true }]);
+    expect(buildMarkup('<button></button>').unnamedElements).toMatchObject([{ isEmpty: true }]);
   });
 });
 
@@ -92,7 +92,7 @@ describe('main landmarks', () => {
     ['<main role=main>x</main>', 1],
     ['<main hidden>x</main><div>y</div>', 0],
     ['<div>x</div>', 0],
-  ])('%s: %i', (html, count) => expect(markupOf(html).mainLandmarks).toBe(count));
+  ])('%s: %i', (html, count) => expect(buildMarkup(html).mainLandmarks).toBe(count));
 });
 
 describe('fields', () => {
@@ -104,6 +104,6 @@ describe('fields', () => {
     ['<input type=text disabled>', undefined],
     ['<input name=url>', undefined],
   ])('that are not meant to be filled in are marked: %s', (html, isHidden) => {
-    expect(markupOf(html).fields[0]?.isHidden).toBe(isHidden);
+    expect(buildMarkup(html).fields[0]?.isHidden).toBe(isHidden);
   });
 });

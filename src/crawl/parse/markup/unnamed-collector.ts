@@ -2,8 +2,8 @@ import type { UnnamedElement } from '#contracts/page-markup.ts';
 import { MARK } from '../attribute-marks.ts';
 import { BoundedList } from '../bounded-list.ts';
 import { keepText } from '../flat-text.ts';
-import { type OpenElement, selectorOf } from '../open-element.ts';
-import { assign, placeOf } from './attribute-text.ts';
+import { getSelector, type OpenElement } from '../open-element.ts';
+import { assign, findPlace } from './attribute-text.ts';
 import type { HiddenPartCollector } from './marked-part-collector.ts';
 import { MARKUP_LIMITS } from './markup-limits.ts';
 
@@ -70,7 +70,7 @@ export class UnnamedCollector {
     if (this.#silent === null && (element.attributes.marks & MARK.aria) !== 0 && isAriaHidden(element))
       this.#silent = element;
     if (this.#open.length > 0) this.#inside(element);
-    const kind = kindOf(element);
+    const kind = classifyKind(element);
     if (kind === null || this.isUnheard || isNamed(element)) return;
     const isOwnPlace = kind === 'link' && isPlaceHere(element);
     const candidate: Candidate = {
@@ -123,7 +123,12 @@ export class UnnamedCollector {
 
   #add({ element, kind, isEmpty, hasImage, hasCustomElement, isOwnPlace }: Candidate): void {
     if (isOwnPlace && !this.#isNewPlace(element)) return;
-    const found: UnnamedElement = { kind, selector: selectorOf(element), snippet: tagOf(element), ...placeOf(element) };
+    const found: UnnamedElement = {
+      kind,
+      selector: getSelector(element),
+      snippet: getTag(element),
+      ...findPlace(element),
+    };
     if (!this.elements.add(found)) return;
     assign(found, 'isEmpty', isEmpty && NAMED_BY_CONTENT.has(kind));
     assign(found, 'hasImage', hasImage);
@@ -140,7 +145,7 @@ export class UnnamedCollector {
   }
 }
 
-function kindOf(element: OpenElement): Kind | null {
+function classifyKind(element: OpenElement): Kind | null {
   const { name, attributes, namespace } = element;
   const role = (attributes.marks & MARK.role) === 0 ? undefined : attributes.get('role')?.trim().toLowerCase();
   if (role === 'presentation' || role === 'none') return null;
@@ -182,7 +187,7 @@ const hasText = ({ attributes }: OpenElement, name: string): boolean => (attribu
 const isAriaHidden = ({ attributes }: OpenElement): boolean => attributes.get('aria-hidden')?.trim() === 'true';
 
 /** The start tag with the attributes that distinguish elements. */
-function tagOf({ name, attributes }: OpenElement): string {
+function getTag({ name, attributes }: OpenElement): string {
   const shown = SHOWN.flatMap((attribute) => {
     const value = attributes.get(attribute);
     return value === undefined ? [] : [` ${attribute}="${value.slice(0, 100).replaceAll('"', '&quot;')}"`];

@@ -107,7 +107,7 @@ export class GraphBuilder {
   addValue(node: DraftNode, name: string, value: DraftValue): void {
     const key = schemaName(name);
     const values = node.properties.get(key);
-    this.#length += lengthOf(value) + (values === undefined ? key.length : 0);
+    this.#length += computeLength(value) + (values === undefined ? key.length : 0);
     const isFull = values === undefined ? node.properties.size >= LIMITS.maxPropertiesPerNode : isFullList(values);
     if (isFull || this.#length > LIMITS.maxTotalLength) this.isTruncated = true;
     else if (values === undefined) node.properties.set(key, [value]);
@@ -148,7 +148,7 @@ export class GraphBuilder {
 
 const isFullList = (values: readonly DraftValue[]): boolean => values.length >= LIMITS.maxValuesPerProperty;
 
-function lengthOf(value: DraftValue): number {
+function computeLength(value: DraftValue): number {
   if (value.kind === 'resource') return Math.min(value.id.length, LIMITS.maxValueLength);
   return 'value' in value && typeof value.value === 'string' ? value.value.length : 1;
 }

@@ -83,7 +83,7 @@ export class JsonLdContext {
   }
 
   /** The keyword that a key is an alias of, null for any other key. */
-  keywordOf(key: string): string | null {
+  getKeyword(key: string): string | null {
     if (key.charCodeAt(0) === 0x40) return KEYWORDS.has(key) ? key : null;
     return this.#keywords.get(key) ?? null;
   }
@@ -103,7 +103,7 @@ export class JsonLdContext {
   }
 
   /** Absolute id of a node: compact IRIs expanded, references resolved. */
-  idOf(reference: string): string {
+  readId(reference: string): string {
     const colon = reference.indexOf(':');
     const prefix = colon > 0 && !reference.startsWith('//', colon + 1) ? reference.slice(0, colon) : '';
     const term = prefix === '' || prefix === '_' ? undefined : this.#terms.get(prefix);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readJsonLdBlocks } from './json-ld-graph.ts';
-import { readJson, readStructured, treesOf } from './read-for-test.ts';
+import { buildTrees, readJson, readStructured } from './read-for-test.ts';
 
 const SCHEMA = 'https://schema.org';
 const codes = (value: unknown) => readJson(value).problems.map(({ code }) => code);
@@ -26,7 +26,7 @@ describe('names and types', () => {
     ],
     ['list of contexts', { '@context': [SCHEMA, { ex: 'http://example.org/' }], '@type': 'Thing', name: 'x' }],
   ])('%s', (_name, value) => {
-    expect(treesOf(readJson(value))).toEqual([{ types: ['Thing'], name: ['x'] }]);
+    expect(buildTrees(readJson(value))).toEqual([{ types: ['Thing'], name: ['x'] }]);
     expect(codes(value)).toEqual([]);
   });
 
@@ -36,20 +36,20 @@ describe('names and types', () => {
       '@type': ['Product', 'ex:Car', 'Product'],
       'ex:doors': 5,
     };
-    expect(treesOf(readJson(value))).toEqual([
+    expect(buildTrees(readJson(value))).toEqual([
       { types: ['Product', 'http://example.org/#Car'], 'http://example.org/#doors': [5] },
     ]);
   });
 
   it('keeps names as written without a context that defines them', () => {
-    expect(treesOf(readJson({ '@type': 'Thing', name: 'x' }))).toEqual([{ types: ['Thing'], name: ['x'] }]);
+    expect(buildTrees(readJson({ '@type': 'Thing', name: 'x' }))).toEqual([{ types: ['Thing'], name: ['x'] }]);
   });
 });
 
 describe('values', () => {
   it('distinguishes numbers, booleans, URLs, dates, durations and texts', () => {
     const value = { a: 1.5, b: true, c: 'https://x.example/', d: '2024-05-17', e: 'PT5M', f: '15.99', g: null, h: '' };
-    expect(treesOf(readJson({ '@context': SCHEMA, '@type': 'T', ...value }))).toEqual([
+    expect(buildTrees(readJson({ '@context': SCHEMA, '@type': 'T', ...value }))).toEqual([
       {
         types: ['T'],
         a: [1.5],
@@ -99,7 +99,7 @@ describe('values', () => {
       { '@id': '#b', '@type': 'Brand' },
       { '@type': 'Product', maker: ['#b', 'https://x.example/'] },
     ];
-    const [, product] = treesOf(readJson({ '@context': context, '@graph': graph }));
+    const [, product] = buildTrees(readJson({ '@context': context, '@graph': graph }));
     expect(product).toEqual({
       types: ['Product'],
       brand: [{ types: ['Brand'], id: 'https://example.com/dir/page#b' }, 'url:https://x.example/'],
@@ -181,7 +181,7 @@ describe('graph', () => {
       '@type': 'T',
       x: { '@id': 'https://e.example/a' },
     };
-    expect(treesOf(readJson(cycle))).toEqual([{ types: ['T'], id: 'https://e.example/a', x: ['#0'] }]);
+    expect(buildTrees(readJson(cycle))).toEqual([{ types: ['T'], id: 'https://e.example/a', x: ['#0'] }]);
   });
 });
 

@@ -149,7 +149,7 @@ class BlockReader {
   }
 
   #object(object: object, task: Task): void {
-    const context = this.#contextOf(object, task.context);
+    const context = this.#getContext(object, task.context);
     const reading = this.#readKeys(object, context);
     const own = { ...task, context };
     if (reading.literal !== undefined) this.#scalar(reading.literal, { ...own, isReference: false }, reading.language);
@@ -157,7 +157,7 @@ class BlockReader {
     else this.#node(reading, own);
   }
 
-  #contextOf(object: object, context: JsonLdContext): JsonLdContext {
+  #getContext(object: object, context: JsonLdContext): JsonLdContext {
     if (!Object.hasOwn(object, '@context')) return context;
     const { builder, budget, place } = this.#state;
     if (budget.contexts-- <= 0) {
@@ -184,7 +184,7 @@ class BlockReader {
     if (keys.length > LIMITS.maxKeysPerObject) this.#state.builder.isTruncated = true;
     for (const key of keys.slice(0, LIMITS.maxKeysPerObject)) {
       const value: unknown = Reflect.get(object, key);
-      const keyword = context.keywordOf(key);
+      const keyword = context.getKeyword(key);
       if (keyword !== null) this.#keyword(keyword, value, { reading, context });
       else if (context.isReverse(key)) this.#reverseCount++;
       else if (!key.startsWith('@')) reading.properties.push([key, value]);
@@ -239,12 +239,12 @@ class BlockReader {
 
   /** A text under a term that an inline context declares to contain URLs. */
   #address(text: string, context: JsonLdContext): DraftValue {
-    const id = context.idOf(text);
+    const id = context.readId(text);
     return { kind: 'resource', key: id, id, role: 'address' };
   }
 
   #reference(reference: string, context: JsonLdContext): NamedResource {
-    const id = context.idOf(reference);
+    const id = context.readId(reference);
     const isBlank = id.startsWith('_:');
     if (!isBlank && id !== reference && !isAbsoluteIri(reference)) this.#relativeId(reference);
     const key = isBlank ? `_:${this.#state.index} ${id}` : id;

@@ -1,5 +1,5 @@
 import type { OpenElement } from '../open-element.ts';
-import { STRUCTURED_LIMITS as LIMITS, tokensOf } from './structured-limits.ts';
+import { STRUCTURED_LIMITS as LIMITS, readTokens } from './structured-limits.ts';
 
 /** One element with `itemscope`. */
 export interface MicrodataItem {
@@ -53,19 +53,19 @@ export class MicrodataCollector {
   /** The first element of each id that has properties inside. */
   readonly firstById = new Map<string, OpenElement>();
   isTruncated = false;
-  readonly #itemOf = new Map<OpenElement, MicrodataItem | null>();
+  readonly #itemByElement = new Map<OpenElement, MicrodataItem | null>();
   readonly #paths = new Map<OpenElement, ScopePath>();
 
   /** Handles an element with `itemscope` or `itemprop`. Returns a callback for its text when it closes, if needed. */
   open(element: OpenElement): ((text: string) => void) | null {
     const item = element.attributes.has('itemscope') ? this.#openItem(element) : null;
-    const names = tokensOf(element.attributes.get('itemprop'));
-    if (names.length === 0 || (item === null && this.#itemOf.has(element))) return null;
+    const names = readTokens(element.attributes.get('itemprop'));
+    if (names.length === 0 || (item === null && this.#itemByElement.has(element))) return null;
     if (this.properties.length >= LIMITS.maxPropertyElements) {
       this.isTruncated = true;
       return null;
     }
-    const path = this.#pathOf(element);
+    const path = this.#getPath(element);
     const property: MicrodataProperty = { order: this.properties.length, names, value: valueIn(element, item), path };
     this.properties.push(property);
     path.owner?.properties.push(property);
@@ -80,31 +80,31 @@ export class MicrodataCollector {
     if (this.items.length >= LIMITS.maxNodes) {
       // Recorded as omitted, so that its properties are not assigned to the parent item.
       this.isTruncated = true;
-      this.#itemOf.set(element, null);
+      this.#itemByElement.set(element, null);
       return null;
     }
     const item: MicrodataItem = {
       element,
-      types: tokensOf(attributes.get('itemtype')),
+      types: readTokens(attributes.get('itemtype')),
       id: attributes.get('itemid')?.trim() ?? null,
-      refs: tokensOf(attributes.get('itemref')),
-      isTopLevel: tokensOf(attributes.get('itemprop')).length === 0,
+      refs: readTokens(attributes.get('itemref')),
+      isTopLevel: readTokens(attributes.get('itemprop')).length === 0,
       properties: [],
     };
     this.items.push(item);
-    this.#itemOf.set(element, item);
+    this.#itemByElement.set(element, item);
     return item;
   }
 
   /** Each ancestor is visited once for the entire document. */
-  #pathOf(element: OpenElement): ScopePath {
+  #getPath(element: OpenElement): ScopePath {
     const missing: OpenElement[] = [];
     let known: ScopePath | undefined;
     for (let current: OpenElement | null = element; current !== null; current = current.parent) {
       known = this.#paths.get(current);
       if (known !== undefined) break;
       missing.push(current);
-      if (current.parent !== null && this.#itemOf.has(current.parent)) break;
+      if (current.parent !== null && this.#itemByElement.has(current.parent)) break;
     }
     for (let index = missing.length - 1; index >= 0; index--) {
       const current = missing[index];
@@ -115,8 +115,8 @@ export class MicrodataCollector {
 
   #newPath(element: OpenElement, above: ScopePath | null): ScopePath {
     const { parent } = element;
-    const isBoundary = parent !== null && this.#itemOf.has(parent);
-    const owner = isBoundary ? (this.#itemOf.get(parent) ?? null) : (above?.owner ?? null);
+    const isBoundary = parent !== null && this.#itemByElement.has(parent);
+    const owner = isBoundary ? (this.#itemByElement.get(parent) ?? null) : (above?.owner ?? null);
     const path = { element, id: element.attributes.get('id') ?? '', up: isBoundary ? null : above, owner };
     this.#paths.set(element, path);
     const first = path.id === '' ? undefined : this.firstById.get(path.id);

@@ -21,7 +21,7 @@ export function addMicrodata(builder: GraphBuilder, microdata: MicrodataCollecto
     for (const property of properties) {
       if (property === previous) continue;
       previous = property;
-      const value = draftOf(property, nodes, baseUrl);
+      const value = buildDraft(property, nodes, baseUrl);
       if (value === null) continue;
       for (const name of property.names) builder.addValue(node, name, value);
     }
@@ -41,7 +41,7 @@ function addItem(builder: GraphBuilder, item: MicrodataItem, baseUrl: string): D
   return node;
 }
 
-function draftOf(
+function buildDraft(
   { value }: MicrodataProperty,
   nodes: ReadonlyMap<MicrodataItem, DraftNode>,
   baseUrl: string,
@@ -81,7 +81,7 @@ function referredProperties(
   const isTarget = ({ id, element }: ScopePath) => itemsByRef.has(id) && firstById.get(id) === element;
   let added = 0;
   for (const property of properties) {
-    for (let target = targetsOf(property.path, targets, isTarget); target !== null; target = target.next) {
+    for (let target = findTargets(property.path, targets, isTarget); target !== null; target = target.next) {
       for (const item of itemsByRef.get(target.id) ?? []) {
         if (property.path.owner === item) continue;
         if (++added > LIMITS.maxReferredProperties) {
@@ -102,7 +102,7 @@ function pushTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): v
 }
 
 /** The nearest target on the path up, each step visited once for the entire document. */
-function targetsOf(
+function findTargets(
   path: ScopePath,
   known: Map<ScopePath, TargetPath | null>,
   isTarget: (path: ScopePath) => boolean,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { StructuredValue } from '#contracts/structured-data.ts';
-import { readStructured, treesOf } from './read-for-test.ts';
+import { buildTrees, readStructured } from './read-for-test.ts';
 
 const BASE = 'https://example.com/dir/page';
-const trees = (html: string) => treesOf(readStructured(html, BASE));
+const trees = (html: string) => buildTrees(readStructured(html, BASE));
 const firstProperty = (html: string) => readStructured(`<div itemscope>${html}</div>`, BASE).nodes[0]?.properties;
 
 /** https://html.spec.whatwg.org/multipage/microdata.html#values; elements as in web-platform-tests, 001.html. */

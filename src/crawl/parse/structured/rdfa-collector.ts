@@ -1,6 +1,6 @@
 import type { OpenElement } from '../open-element.ts';
 import { expandResource, expandTerm, extendTerms, NO_RDFA_TERMS, type RdfaTerms } from './rdfa-terms.ts';
-import { STRUCTURED_LIMITS as LIMITS, tokensOf } from './structured-limits.ts';
+import { STRUCTURED_LIMITS as LIMITS, readTokens } from './structured-limits.ts';
 
 /** The subject of statements: a node with an IRI, a blank one, or the document. */
 export interface RdfaSubject {
@@ -66,7 +66,7 @@ export class RdfaCollector {
       this.isTruncated = true;
       return null;
     }
-    const evaluation = this.#evaluationOf(element);
+    const evaluation = this.#getEvaluation(element);
     this.#collectTypes(element, evaluation);
     return property === undefined ? null : this.#collectProperty(element, evaluation);
   }
@@ -74,7 +74,7 @@ export class RdfaCollector {
   #collectTypes({ attributes }: OpenElement, { typed, terms }: Evaluation): void {
     if (typed === null) return;
     const types: string[] = [];
-    for (const token of tokensOf(attributes.get('typeof'))) {
+    for (const token of readTokens(attributes.get('typeof'))) {
       const type = expandTerm(token, terms);
       if (type !== null) types.push(type);
     }
@@ -83,7 +83,7 @@ export class RdfaCollector {
 
   #collectProperty(element: OpenElement, evaluation: Evaluation): ((text: string) => void) | null {
     const names: string[] = [];
-    for (const token of tokensOf(element.attributes.get('property'))) {
+    for (const token of readTokens(element.attributes.get('property'))) {
       const name = expandTerm(token, evaluation.terms);
       if (name !== null) names.push(name);
     }
@@ -98,7 +98,7 @@ export class RdfaCollector {
   }
 
   /** Ancestors are evaluated only now, each once for the entire document, because most pages have no RDFa. */
-  #evaluationOf(element: OpenElement): Evaluation {
+  #getEvaluation(element: OpenElement): Evaluation {
     const missing: OpenElement[] = [];
     let known: Evaluation | undefined;
     for (let current: OpenElement | null = element; current !== null; current = current.parent) {
@@ -126,16 +126,16 @@ function initialEvaluation(element: OpenElement): Evaluation {
 function evaluate(element: OpenElement, around: Evaluation): Evaluation {
   const { attributes } = element;
   const terms = extendTerms(around.terms, attributes.get('vocab'), attributes.get('prefix'));
-  const about = subjectOf(element, terms, ['about']);
+  const about = findSubject(element, terms, ['about']);
   const hasType = attributes.has('typeof');
   const isPlainProperty = attributes.has('property') && !attributes.has('content') && !attributes.has('datatype');
   if (isPlainProperty) {
     const subject = about ?? around.object;
     if (!hasType) return { terms, subject, typed: null, object: subject };
-    const typed = about ?? subjectOf(element, terms, ['resource', 'href', 'src']) ?? blankOrDocument(element, around);
+    const typed = about ?? findSubject(element, terms, ['resource', 'href', 'src']) ?? blankOrDocument(element, around);
     return { terms, subject, typed, object: typed };
   }
-  const named = about ?? subjectOf(element, terms, ['resource', 'href', 'src']);
+  const named = about ?? findSubject(element, terms, ['resource', 'href', 'src']);
   const subject = named ?? (hasType ? blankOrDocument(element, around) : around.object);
   return { terms, subject, typed: hasType ? subject : null, object: subject };
 }
@@ -146,7 +146,7 @@ function blankOrDocument(element: OpenElement, around: Evaluation): RdfaSubject 
   return isDocument ? around.object : { reference: null, element };
 }
 
-function subjectOf(element: OpenElement, terms: RdfaTerms, names: readonly string[]): RdfaSubject | null {
+function findSubject(element: OpenElement, terms: RdfaTerms, names: readonly string[]): RdfaSubject | null {
   for (const name of names) {
     const attribute = element.attributes.get(name);
     if (attribute === undefined) continue;

@@ -7,10 +7,10 @@ import { valueOfText } from './typed-value.ts';
 export function addRdfa(builder: GraphBuilder, rdfa: RdfaCollector, baseUrl: string): void {
   if (rdfa.isTruncated) builder.isTruncated = true;
   const subjects = new SubjectNodes(builder, baseUrl);
-  for (const { subject, types, isTopLevel } of rdfa.typed) subjects.nodeOf(subject, types, isTopLevel);
+  for (const { subject, types, isTopLevel } of rdfa.typed) subjects.findNode(subject, types, isTopLevel);
   for (const { subject, names, value } of rdfa.properties) {
-    const node = subjects.nodeOf(subject, [], true);
-    const draft = node === null ? null : subjects.draftOf(value);
+    const node = subjects.findNode(subject, [], true);
+    const draft = node === null ? null : subjects.buildDraft(value);
     if (node === null || draft === null) continue;
     for (const name of names) builder.addValue(node, name, draft);
   }
@@ -27,32 +27,32 @@ class SubjectNodes {
   }
 
   /** `isTopLevel` applies to a node that was not seen before. */
-  nodeOf(subject: RdfaSubject, types: readonly string[], isTopLevel: boolean): DraftNode | null {
+  findNode(subject: RdfaSubject, types: readonly string[], isTopLevel: boolean): DraftNode | null {
     const known = this.#known.get(subject);
     if (known !== undefined && types.length === 0) return known;
-    const id = subject.reference === null ? null : this.#iriOf(subject.reference);
-    const init = { key: keyOf(id), id, types, place: subject.element, isTopLevel };
+    const id = subject.reference === null ? null : this.#getIri(subject.reference);
+    const init = { key: readKey(id), id, types, place: subject.element, isTopLevel };
     const node = this.#builder.node({ format: 'rdfa', ...init });
     if (node !== null && subject.reference === '') node.needsNoType = true;
     this.#known.set(subject, node);
     return node;
   }
 
-  draftOf(value: RdfaProperty['value']): DraftValue | null {
-    if (value.kind === 'subject') return this.nodeOf(value.subject, [], false);
+  buildDraft(value: RdfaProperty['value']): DraftValue | null {
+    if (value.kind === 'subject') return this.findNode(value.subject, [], false);
     if (value.kind === 'text') return valueOfText(value.text);
-    const id = this.#iriOf(value.text);
-    return { kind: 'resource', key: keyOf(id) ?? id, id, role: value.kind };
+    const id = this.#getIri(value.text);
+    return { kind: 'resource', key: readKey(id) ?? id, id, role: value.kind };
   }
 
   /** A reference to the document has no fragment. */
-  #iriOf(reference: string): string {
+  #getIri(reference: string): string {
     if (reference !== '') return resolveIri(reference, this.#baseUrl);
     return this.#baseUrl.split('#', 1)[0] ?? this.#baseUrl;
   }
 }
 
 /** Blank node labels of RDFa are separate from those of JSON-LD. */
-function keyOf(id: string | null): string | null {
+function readKey(id: string | null): string | null {
   return id?.startsWith('_:') ? `rdfa ${id}` : id;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readStructured, treesOf } from './read-for-test.ts';
+import { buildTrees, readStructured } from './read-for-test.ts';
 
-const trees = (html: string) => treesOf(readStructured(html));
+const trees = (html: string) => buildTrees(readStructured(html));
 
 describe('RDFa Lite', () => {
   it('reads vocab, typeof and nested properties', () => {

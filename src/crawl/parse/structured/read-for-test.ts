@@ -16,11 +16,11 @@ export function readJson(value: unknown): StructuredData {
 /**
  * Plain form of the graph's roots with nested nodes inline, for comparisons. Texts as they are, other values by kind.
  */
-export function treesOf({ nodes }: StructuredData): unknown[] {
-  return nodes.filter(({ isTopLevel }) => isTopLevel).map((node) => treeOf(nodes, node, []));
+export function buildTrees({ nodes }: StructuredData): unknown[] {
+  return nodes.filter(({ isTopLevel }) => isTopLevel).map((node) => buildTree(nodes, node, []));
 }
 
-function treeOf(nodes: readonly StructuredNode[], node: StructuredNode, around: readonly number[]): unknown {
+function buildTree(nodes: readonly StructuredNode[], node: StructuredNode, around: readonly number[]): unknown {
   const tree = new Map<string, unknown>([['types', node.types]]);
   if (node.id !== null) tree.set('id', node.id);
   if (around.includes(node.index)) return `#${node.index}`;
@@ -37,7 +37,7 @@ function treeOf(nodes: readonly StructuredNode[], node: StructuredNode, around: 
 function plainValue(nodes: readonly StructuredNode[], value: StructuredValue, path: readonly number[]): unknown {
   if (value.kind === 'node') {
     const node = nodes[value.index];
-    return node === undefined ? null : treeOf(nodes, node, path);
+    return node === undefined ? null : buildTree(nodes, node, path);
   }
   return value.kind === 'text' || value.kind === 'number' || value.kind === 'boolean'
     ? value.value

@@ -1,6 +1,6 @@
 import type { StructuredData } from '#contracts/structured-data.ts';
 import { MARK } from '../attribute-marks.ts';
-import { type JsonLdReading, parseJsonLd, readingOf } from '../json-ld.ts';
+import { getReading, type JsonLdReading, parseJsonLd } from '../json-ld.ts';
 import type { OpenElement } from '../open-element.ts';
 import { PAGE_LIMITS } from '../page-limits.ts';
 import { GraphBuilder } from './graph-builder.ts';
@@ -74,7 +74,7 @@ export class StructuredDataCollector {
     const parsing = parseJsonLd(source);
     if (this.#blocks.length < PAGE_LIMITS.maxJsonLdBlocks) this.#blocks.push({ ...place, parsing });
     else this.#hasTooManyBlocks = true;
-    return readingOf(parsing);
+    return getReading(parsing);
   }
 
   /** The graph of the document; `baseUrl` resolves relative URLs. Call once, at the end. */

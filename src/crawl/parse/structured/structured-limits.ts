@@ -27,7 +27,7 @@ export const STRUCTURED_LIMITS = {
 } as const;
 
 /** White-space-separated tokens of an attribute, without duplicates. */
-export function tokensOf(value: string | undefined): string[] {
+export function readTokens(value: string | undefined): string[] {
   if (value === undefined || value === '') return [];
   const tokens = value.slice(0, STRUCTURED_LIMITS.maxValueLength).split(/[\t\n\f\r ]+/, STRUCTURED_LIMITS.maxTokens);
   return [...new Set(tokens)].filter((token) => token !== '');

@@ -17,7 +17,7 @@ export type PlainValue = Exclude<StructuredValue, { kind: 'node' }>;
 /** A text as a typed value: URL, ISO 8601 date, time or duration, otherwise text. Truncated at the length limit. */
 export function valueOfText(source: string, language?: string): PlainValue {
   const value = boundedText(source);
-  const kind = kindOf(value);
+  const kind = classifyKind(value);
   if (kind !== 'text') return { kind, value };
   if (language === undefined) return { kind, value };
   return { kind, value, language: keepText(language, STRUCTURED_LIMITS.maxNameLength) };
@@ -33,7 +33,7 @@ function boundedText(source: string): string {
   return source;
 }
 
-function kindOf(text: string): 'text' | 'url' | 'date' | 'time' | 'duration' {
+function classifyKind(text: string): 'text' | 'url' | 'date' | 'time' | 'duration' {
   const first = text.charCodeAt(0);
   if ((first === 0x68 || first === 0x48) && URL_VALUE.test(text)) return 'url';
   if (text.length > MAX_TYPED_LENGTH) return 'text';

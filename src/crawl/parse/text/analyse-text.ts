@@ -7,7 +7,7 @@ import { findContacts } from './contact-signals.ts';
 import { findCopyright } from './copyright-notice.ts';
 import { evidenceFacts } from './evidence-facts.ts';
 import { findMojibake, findPlaceholders } from './faulty-text.ts';
-import { detectLanguage, stopWordsOf } from './language/detect-language.ts';
+import { describeStopWords, detectLanguage } from './language/detect-language.ts';
 import { findPhrases, type PhraseHit } from './lexicon.ts';
 import { proseFacts } from './prose-facts.ts';
 import { withScratch } from './scratch.ts';
@@ -43,7 +43,7 @@ function analyse(collected: CollectedText, { html }: TextContext): PageText {
   const main = blocks.filter(({ isMain }) => isMain);
   const scan = scanWords(main, MAX_MAIN_TEXT);
   const words = countDistinctWords(scan);
-  const mainWordCount = wordsOf(main);
+  const mainWordCount = describeWords(main);
   const language = detectLanguage(scan, words, mainWordCount);
   const hits = findPhrases(scan, words, language.code);
   const placeholders = findPlaceholders(scan, words);
@@ -57,7 +57,7 @@ function analyse(collected: CollectedText, { html }: TextContext): PageText {
     ...fingerprints(scan, mainWordCount),
     language,
     ...proseFacts(scan, words, language),
-    terms: findTerms(scan, words, stopWordsOf(language.code)),
+    terms: findTerms(scan, words, describeStopWords(language.code)),
     structure: structureFacts(scan, main, language.code),
     evidence: evidenceFacts(scan, main, hits),
     dates: visibleDates(blocks, times),
@@ -77,12 +77,13 @@ function analyse(collected: CollectedText, { html }: TextContext): PageText {
   };
 }
 
-const wordsOf = (blocks: readonly TextBlock[]): number => blocks.reduce((sum, { wordCount }) => sum + wordCount, 0);
+const describeWords = (blocks: readonly TextBlock[]): number =>
+  blocks.reduce((sum, { wordCount }) => sum + wordCount, 0);
 
 function textFacts(blocks: readonly TextBlock[], main: readonly TextBlock[], scan: WordScan) {
   const length = main.reduce((sum, { text }) => sum + text.length + 1, 0) - 1;
   const isMainTextCut = length > scan.text.length && main.length > 0;
-  const mainWordCount = wordsOf(main);
+  const mainWordCount = describeWords(main);
   const whole = isMainTextCut
     ? main
         .map(({ text }) => text)
@@ -93,9 +94,9 @@ function textFacts(blocks: readonly TextBlock[], main: readonly TextBlock[], sca
     mainText: scan.text.toWellFormed(),
     isMainTextCut,
     mainWordCount,
-    bodyWordCount: wordsOf(blocks),
+    bodyWordCount: describeWords(blocks),
     visibleTextBytes: blocks.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0),
-    proseHash: proseHashOf(main),
+    proseHash: computeProseHash(main),
     contentHash: mainWordCount === 0 ? null : hash('sha256', whole, 'hex'),
   };
 }
@@ -103,7 +104,7 @@ function textFacts(blocks: readonly TextBlock[], main: readonly TextBlock[], sca
 /** Share of link text from which a block is a list of links rather than text. */
 const LINK_BLOCK_SHARE = 0.5;
 
-function proseHashOf(main: readonly TextBlock[]): string | null {
+function computeProseHash(main: readonly TextBlock[]): string | null {
   const prose = main.filter(({ text, linkLength }) => linkLength < text.length * LINK_BLOCK_SHARE);
   const text = prose.map((block) => block.text).join(' ');
   return text === '' ? null : hash('sha1', text.toLowerCase(), 'hex');

@@ -57,7 +57,7 @@ const SLUG = /^(?:[^-_]{1,40}[-_]){3}/;
 const MAX_NAME_LENGTH = 200;
 
 /** The kind of boilerplate that an element's names indicate, if any. */
-export function boilerplateKindOf(element: OpenElement): BoilerplateKind | null {
+export function classifyBoilerplateKind(element: OpenElement): BoilerplateKind | null {
   const { name, attributes } = element;
   if (name === 'dialog') return 'over';
   if (OTHER_THAN_CONTENT.has(name) || (name === 'footer' && isFooterOfMain(element))) return 'around';

@@ -69,7 +69,7 @@ export function findBylines(blocks: readonly TextBlock[], authors: readonly Auth
     blocks.findIndex(({ level, aside }) => level === 1 && aside !== OVER_ASIDE),
   );
   for (const block of blocks.slice(Math.max(0, title - BLOCKS_BEFORE), title + BLOCKS_AFTER + 1)) {
-    const name = bylineOf(block);
+    const name = findByline(block);
     if (name === null || known.has(name.toLowerCase())) continue;
     known.add(name.toLowerCase());
     found.push({
@@ -89,10 +89,10 @@ function isName(text: string): boolean {
   return words.filter((word) => !/^\p{Ll}/u.test(word)).length * 2 > words.length;
 }
 
-function bylineOf({ kind, text }: TextBlock): string | null {
+function findByline({ kind, text }: TextBlock): string | null {
   if (kind === 'heading' || kind === 'code' || text.length > MAX_BYLINE_LENGTH) return null;
   const match = BYLINE.exec(text);
-  if (match === null) return teamBesideDate(text) ?? nameAfterDate(text);
+  if (match === null) return readTeamNearDate(text) ?? nameAfterDate(text);
   const before = text.slice(0, match.index);
   if (!AT_START.test(before) && !(CREDIT_WORD.test(before) && /^by\s/i.test(match[0]))) return null;
   const isWhole = match.index === 0 || AT_END.test(text.slice(match.index + match[0].length));
@@ -100,7 +100,7 @@ function bylineOf({ kind, text }: TextBlock): string | null {
 }
 
 /** `July 2, 2024 · The Example Team`, or in reverse order: a line with a date and the name of a team. */
-function teamBesideDate(text: string): string | null {
+function readTeamNearDate(text: string): string | null {
   const date = YEAR.test(text) ? readDate(text) : null;
   if (date === null) return null;
   const before = text.slice(0, date.index).split(SEPARATOR);

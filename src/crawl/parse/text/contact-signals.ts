@@ -27,7 +27,7 @@ export function findContacts(blocks: readonly TextBlock[]): ContactSignals {
     if ((bits & AT_SIGN) !== 0 && emails.size < MAX_EACH) addEmail(text, text.indexOf('@'), emails);
     if ((bits & DIGIT) === 0 || phones.size >= MAX_EACH || tested >= MAX_BLOCKS_TESTED || !DIGITS.test(text)) continue;
     tested++;
-    const phone = phoneOf(text.slice(0, MAX_BLOCK_LENGTH));
+    const phone = getPhone(text.slice(0, MAX_BLOCK_LENGTH));
     if (phone !== null) phones.add(phone);
   }
   return { phones: [...phones], emails: [...emails] };
@@ -38,7 +38,7 @@ function addEmail(text: string, at: number, emails: Set<string>): void {
   if (match !== null) emails.add(keepText(match[0], MAX_EMAIL_PART * 4));
 }
 
-function phoneOf(text: string): string | null {
+function getPhone(text: string): string | null {
   const found = (INTERNATIONAL.exec(text) ?? NORTH_AMERICAN.exec(text))?.[0] ?? LABELLED.exec(text)?.[1];
   return found === undefined ? null : keepText(found.trim(), 40);
 }

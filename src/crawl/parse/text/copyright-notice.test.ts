@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FILLER, readText } from './test-read-text.ts';
 
-const noticeOf = (html: string) => readText(`<main><p>${FILLER}</main>${html}`).copyright;
+const buildNotice = (html: string) => readText(`<main><p>${FILLER}</main>${html}`).copyright;
 
 describe('the copyright notice', () => {
   it.each([
@@ -11,15 +11,15 @@ describe('the copyright notice', () => {
     ['<div>© Example 2020. All rights reserved.</div>', 2020],
     ['<footer><p>© 2015 - present Example</p></footer>', null],
     ['<footer><p>© 2015 – heute Beispiel GmbH</p></footer>', null],
-  ])('%s: %j', (html, year) => expect(noticeOf(html)?.year).toBe(year));
+  ])('%s: %j', (html, year) => expect(buildNotice(html)?.year).toBe(year));
 
   it('is not any other year', () => {
-    expect(noticeOf('<footer><p>Open since 1998</p></footer>')).toBeNull();
-    expect(noticeOf('<footer><p>© Example</p></footer>')).toBeNull();
+    expect(buildNotice('<footer><p>Open since 1998</p></footer>')).toBeNull();
+    expect(buildNotice('<footer><p>© Example</p></footer>')).toBeNull();
     expect(readText(`<main><p>Photo © 2012 Ann Lee</p>${`<p>${FILLER}</p>`.repeat(12)}</main>`).copyright).toBeNull();
   });
 
   it('reports its position', () => {
-    expect(noticeOf('\n<footer><p>© 2021 Example</p></footer>')).toMatchObject({ text: '© 2021 Example', line: 2 });
+    expect(buildNotice('\n<footer><p>© 2021 Example</p></footer>')).toMatchObject({ text: '© 2021 Example', line: 2 });
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isStatistic } from './evidence-facts.ts';
 import { FILLER, readText } from './test-read-text.ts';
 
-const evidenceOf = (html: string) => readText(`<main><p>${FILLER}</p>${html}</main>`).evidence;
+const buildEvidence = (html: string) => readText(`<main><p>${FILLER}</p>${html}</main>`).evidence;
 
 describe('isStatistic', () => {
   it.each([
@@ -27,7 +27,7 @@ describe('isStatistic', () => {
 
 describe('evidence', () => {
   it('reports which statistics have a named or linked source', () => {
-    const { statisticCount, sourcedStatisticCount, statistics } = evidenceOf(
+    const { statisticCount, sourcedStatisticCount, statistics } = buildEvidence(
       '<p>Sales rose by 45%. According to the ministry, 12% were new.</p><p>See <a href="/r">the report</a>: 7% left.</p><p>Plain 8% here.',
     );
     expect(statisticCount).toBe(4);
@@ -37,7 +37,7 @@ describe('evidence', () => {
   });
 
   it('keeps ten examples and counts all', () => {
-    const { statisticCount, statistics } = evidenceOf(`<p>${'It grew by 5%. '.repeat(30)}`);
+    const { statisticCount, statistics } = buildEvidence(`<p>${'It grew by 5%. '.repeat(30)}`);
     expect([statisticCount, statistics.length]).toEqual([30, 10]);
   });
 
@@ -56,7 +56,7 @@ describe('evidence', () => {
   });
 
   it('finds quotations by element, and by quotation marks near a verb of saying', () => {
-    const { quotationCount, attributedQuotationCount, quotations } = evidenceOf(
+    const { quotationCount, attributedQuotationCount, quotations } = buildEvidence(
       '<blockquote>Simple is better.</blockquote><p>So <q>it goes</q>.<p>“We will build the harbour anew,” said the mayor.<p>The word “harbour” is old.<p>He sings “a song of the sea and of the wind” at night.',
     );
     expect(quotationCount).toBe(3);
@@ -68,11 +68,11 @@ describe('evidence', () => {
     ['German marks', '<p>„Wir bauen den Hafen ganz neu auf“, said the mayor.'],
     ['guillemets', '<p>«Nous allons reconstruire le port», said the mayor.'],
     ['straight marks', '<p>The mayor said "we will build the harbour anew" today.'],
-  ])('recognizes %s', (_, html) => expect(evidenceOf(html).attributedQuotationCount).toBe(1));
+  ])('recognizes %s', (_, html) => expect(buildEvidence(html).attributedQuotationCount).toBe(1));
 
   it('counts links of the main text to other sites', () => {
     expect(
-      evidenceOf(
+      buildEvidence(
         '<p>See <a href="https://other.org/">a</a>, <a href="https://docs.example.com/">b</a>, <a href="/c">c</a>',
       ).outboundLinkCount,
     ).toBe(1);

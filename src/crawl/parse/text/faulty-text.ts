@@ -107,7 +107,7 @@ function findTemplateTokens(scan: WordScan): Placeholder[] {
     const span = spanAt(scan, match.index);
     if (span === undefined) continue;
     if (isCode(span.block, text)) {
-      inCode.add(delimiterOf(text)).add(text);
+      inCode.add(getDelimiter(text)).add(text);
       continue;
     }
     const kind = isMarkdownLink(scan, match.index + text.length, text) ? 'markdown-link' : tokenKind(text);
@@ -118,7 +118,7 @@ function findTemplateTokens(scan: WordScan): Placeholder[] {
   }
   return found.map((token) => ({
     ...token,
-    isInCodeToo: inCode.has(delimiterOf(token.text)),
+    isInCodeToo: inCode.has(getDelimiter(token.text)),
     isShownAsCode: inCode.has(token.text),
   }));
 }
@@ -130,7 +130,7 @@ const namesSomething = (token: string): boolean => !token.startsWith('{') || TOK
 const isMarkdownLink = ({ text }: WordScan, end: number, token: string): boolean =>
   token.startsWith('[[') && LINK_TARGET.test(text.slice(end, end + LINK_TARGET_LENGTH));
 
-const delimiterOf = (token: string): string => token.slice(0, 2);
+const getDelimiter = (token: string): string => token.slice(0, 2);
 
 function tokenKind(text: string): Placeholder['kind'] {
   if (text.startsWith('`')) return 'code-fence';

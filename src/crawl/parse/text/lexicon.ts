@@ -27,7 +27,7 @@ const KINDS: readonly PhraseKind[] = ['source', 'saying', 'legal', 'time-bound']
 const MAX_HITS = 2_000;
 const ENGLISH = 'en';
 
-function phrasesOf(code: string): Phrase[] {
+function buildPhrases(code: string): Phrase[] {
   return KINDS.flatMap((kind) =>
     (PHRASES[code]?.[kind] ?? '')
       .split('|')
@@ -42,7 +42,7 @@ function phrasesOf(code: string): Phrase[] {
 
 function buildLexicon(codes: readonly string[]): Lexicon {
   const byFirst = new Map<number, Phrase[]>();
-  for (const phrase of codes.flatMap(phrasesOf)) {
+  for (const phrase of codes.flatMap(buildPhrases)) {
     const first = phrase.hashes[0] ?? 0;
     const known = byFirst.get(first);
     if (known === undefined) byFirst.set(first, [phrase]);

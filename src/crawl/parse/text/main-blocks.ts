@@ -25,11 +25,11 @@ export function markMainBlocks(blocks: readonly TextBlock[]): MainSource {
   const inMain = blocks.filter(({ region }) => region === 'main');
   const outside = blocks.filter(({ region }) => region === 'other' || region === 'main');
   const candidates = outside.filter((block) => !isAside(block));
-  const total = wordsOf(candidates);
+  const total = describeWords(candidates);
   const mainWords = markUnless(inMain, isAside);
   if (mainWords >= MIN_MAIN_WORDS || (mainWords > 0 && mainWords >= total * MIN_MAIN_SHARE)) return 'landmark';
   const articles = candidates.filter(({ inArticle }) => inArticle);
-  if (total > 0 && wordsOf(articles) >= Math.max(MIN_MAIN_WORDS, total * MIN_ARTICLE_SHARE)) {
+  if (total > 0 && describeWords(articles) >= Math.max(MIN_MAIN_WORDS, total * MIN_ARTICLE_SHARE)) {
     markUnless(articles, isAside);
     markHeadingBefore(candidates);
     return 'article';
@@ -43,7 +43,7 @@ export function markMainBlocks(blocks: readonly TextBlock[]): MainSource {
   return 'whole-body';
 }
 
-const wordsOf = (blocks: readonly TextBlock[]): number => blocks.reduce((sum, block) => sum + block.wordCount, 0);
+const describeWords = (blocks: readonly TextBlock[]): number => blocks.reduce((sum, block) => sum + block.wordCount, 0);
 
 function markUnless(blocks: readonly TextBlock[], isLeftOut: (block: TextBlock) => boolean): number {
   let words = 0;
@@ -135,5 +135,5 @@ function markByStatistics(candidates: readonly TextBlock[]): number {
     const block = candidates[index];
     if (block?.kind === 'heading' && !block.isMain) block.isMain = headsContent(candidates, index);
   }
-  return wordsOf(candidates.filter(({ isMain }) => isMain));
+  return describeWords(candidates.filter(({ isMain }) => isMain));
 }

@@ -3,7 +3,7 @@ import { RULE } from '../element-rules.ts';
 import { keepText } from '../flat-text.ts';
 import { isHeadingLinkClass, isLinkMark } from '../heading-link.ts';
 import type { OpenElement } from '../open-element.ts';
-import { type BoilerplateKind, boilerplateKindOf, isFooterByName } from './boilerplate-names.ts';
+import { type BoilerplateKind, classifyBoilerplateKind, isFooterByName } from './boilerplate-names.ts';
 import { COMBINING_MARK, IRREGULAR_SPACE, measureText } from './char-class.ts';
 import { markMainBlocks } from './main-blocks.ts';
 import { OutboundHosts } from './outbound-hosts.ts';
@@ -184,7 +184,7 @@ export class MainTextCollector {
     const isList = LISTS.has(name);
     const isTable = name === 'table';
     const isArticle = name === 'article';
-    const boilerplate = this.#aside === 0 ? boilerplateKindOf(element) : null;
+    const boilerplate = this.#aside === 0 ? classifyBoilerplateKind(element) : null;
     // A paragraph in a cell is running text: layout tables contain all of a page's content.
     const isCellParagraph = name === 'p' && this.#kind === 'table-cell';
     if (kind === undefined && !isList && !isTable && !isArticle && boilerplate === null && !isCellParagraph) return;
@@ -195,11 +195,11 @@ export class MainTextCollector {
     if (isList) this.#list = ++this.#ordinal;
     if (isTable) this.#table = ++this.#ordinal;
     if (isArticle) this.#articles++;
-    if (boilerplate !== null) this.#aside = this.#asideOf(boilerplate);
+    if (boilerplate !== null) this.#aside = this.#getAside(boilerplate);
     if (boilerplate === 'around' && isFooterByName(element)) this.#footers.add(this.#aside);
   }
 
-  #asideOf(kind: BoilerplateKind): number {
+  #getAside(kind: BoilerplateKind): number {
     if (kind === 'over') return OVER_ASIDE;
     return kind === 'discussion' ? -++this.#ordinal : ++this.#ordinal;
   }
@@ -309,7 +309,7 @@ export class MainTextCollector {
     this.#times.push({
       datetime: datetime === undefined ? null : keepText(datetime.trim(), MAX_SHORT_TEXT),
       text: keepText(this.#text.slice(start, start + MAX_SHORT_TEXT).trim(), MAX_SHORT_TEXT),
-      label: `${nameOf(element)} ${label}`.trim(),
+      label: `${readName(element)} ${label}`.trim(),
       isMain: false,
       block: this.#blocks.length,
       line: element.line,
@@ -342,7 +342,7 @@ function isCopy({ attributes: { classValue } }: OpenElement): boolean {
 }
 
 /** Class and property names describe the kind of a date (`dateModified`, `entry-date published`). */
-function nameOf({ attributes }: OpenElement): string {
+function readName({ attributes }: OpenElement): string {
   return `${attributes.get('itemprop') ?? ''} ${attributes.get('class') ?? ''}`.slice(0, LABEL_LENGTH).trim();
 }
 

@@ -11,7 +11,7 @@ export class OutboundHosts {
 
   /** `pageUrl` is the absolute URL of the page; null when unknown: then every URL with a host counts. */
   constructor(pageUrl: string | null) {
-    this.#ownDomain = pageUrl === null ? '' : registrableDomain(hostOf(pageUrl) ?? '');
+    this.#ownDomain = pageUrl === null ? '' : registrableDomain(readHost(pageUrl) ?? '');
   }
 
   isOutbound(href: string): boolean {
@@ -20,7 +20,7 @@ export class OutboundHosts {
     // them.
     if (first === SLASH ? href.charCodeAt(1) !== SLASH : isVisibleAscii(first) && (first | 0x20) !== LETTER_H)
       return false;
-    const host = hostOf(href);
+    const host = readHost(href);
     if (host === null) return false;
     const known = this.#known.get(host);
     if (known !== undefined) return known;
@@ -30,7 +30,7 @@ export class OutboundHosts {
   }
 }
 
-function hostOf(href: string): string | null {
+function readHost(href: string): string | null {
   return ABSOLUTE.exec(href.slice(0, MAX_PREFIX_LENGTH))?.[1]?.toLowerCase() ?? null;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FILLER, readText } from './test-read-text.ts';
 import { estimateTokens } from './token-estimate.ts';
 
-const factsOf = (html: string) => readText(`<main><h1>Title</h1>${html}</main>`);
+const readFacts = (html: string) => readText(`<main><h1>Title</h1>${html}</main>`);
 
 describe('bylines', () => {
   it.each([
@@ -41,10 +41,10 @@ describe('bylines', () => {
     ['<p>12. Juli 2020 · Beispiel Redaktion', ['Beispiel Redaktion']],
     ['<p>July 2, 2024 · Meet the team', []],
     ['<p>July 2, 2024 · New features for your team', []],
-  ])('%s', (html, names) => expect(factsOf(html).bylines.map(({ name }) => name)).toEqual(names));
+  ])('%s', (html, names) => expect(readFacts(html).bylines.map(({ name }) => name)).toEqual(names));
 
   it('come from rel=author first, once each', () => {
-    expect(factsOf('<p>By <a rel=author href=/jane>Jane Doe</a>').bylines).toMatchObject([
+    expect(readFacts('<p>By <a rel=author href=/jane>Jane Doe</a>').bylines).toMatchObject([
       { name: 'Jane Doe', source: 'rel-author', href: '/jane' },
     ]);
   });
@@ -59,7 +59,7 @@ describe('contacts', () => {
     ['<p>Order 1234567 from 2024, 10,000,000 sold', { emails: [], phones: [] }],
     ['<p>@handle and a @ b', { emails: [], phones: [] }],
     ['<pre>a@b.com +49 30 1234567</pre>', { emails: [], phones: [] }],
-  ])('%s', (html, expected) => expect(factsOf(html).contacts).toEqual(expected));
+  ])('%s', (html, expected) => expect(readFacts(html).contacts).toEqual(expected));
 
   it('are read in the footer as well', () => {
     expect(readText(`<main><p>${FILLER}</main><footer>mail@example.org</footer>`).contacts.emails).toEqual([
@@ -83,7 +83,7 @@ describe('legal and time-bound phrases', () => {
   });
 
   it('are counted', () => {
-    expect(factsOf('<p>The latest of the latest is out this year.').timeBoundPhrases).toEqual([
+    expect(readFacts('<p>The latest of the latest is out this year.').timeBoundPhrases).toEqual([
       { phrase: 'latest', count: 2 },
       { phrase: 'this year', count: 1 },
     ]);
@@ -129,13 +129,13 @@ describe('placeholders', () => {
     ['<p>Behaviour is undefined here; null is a value. My todo list: bread', []],
     ['<pre>{{ name }} [object Object] undefined</pre>', []],
   ])('%s', (html, expected) => {
-    const { placeholders, placeholderCount } = factsOf(html);
+    const { placeholders, placeholderCount } = readFacts(html);
     expect(placeholders.map(({ kind, words }) => [kind, words])).toEqual(expected);
     expect(placeholderCount).toBe(expected.length);
   });
 
   it('come with the text around them and with whether the page shows the same as code', () => {
-    const { placeholders } = factsOf('<p>Use version {{ site.version }} or later<p>{% toc %}<pre>{% if a %}</pre>');
+    const { placeholders } = readFacts('<p>Use version {{ site.version }} or later<p>{% toc %}<pre>{% if a %}</pre>');
     expect(placeholders).toMatchObject([
       { text: '{{ site.version }}', before: 'Use version ', after: ' or later', isInCodeToo: false },
       { text: '{% toc %}', before: '', after: '', isInCodeToo: true },
@@ -144,7 +144,7 @@ describe('placeholders', () => {
 
   it('are recognized when the page shows the same token as code', () => {
     const html = '<p>Use <code>{{ base_url }}/img</code> here<table><td>{{ base_url }}/img<td>{{ other }}</table>';
-    expect(factsOf(html).placeholders).toMatchObject([
+    expect(readFacts(html).placeholders).toMatchObject([
       { text: '{{ base_url }}', isInCodeToo: true, isShownAsCode: true },
       { text: '{{ other }}', isInCodeToo: true, isShownAsCode: false },
     ]);
@@ -152,8 +152,8 @@ describe('placeholders', () => {
 
   it('exclude dummy text in code, and report its position in both', () => {
     const dummy = 'Lorem ipsum dolor sit amet, consectetur adipiscing elit';
-    expect(factsOf(`<pre>${dummy}</pre>`).placeholders).toEqual([]);
-    expect(factsOf(`<p>${dummy}</p><pre>&lt;p>${dummy}</pre>`).placeholders).toMatchObject([{ isInCodeToo: true }]);
+    expect(readFacts(`<pre>${dummy}</pre>`).placeholders).toEqual([]);
+    expect(readFacts(`<p>${dummy}</p><pre>&lt;p>${dummy}</pre>`).placeholders).toMatchObject([{ isInCodeToo: true }]);
   });
 
   it('have the position of their block', () => {
@@ -173,9 +173,9 @@ describe('mojibake', () => {
     ['a\ufffdb', { replacementCharacters: 1 }],
     ['Fish &amp;amp; chips &amp;nbsp; &amp;#8217;', { doubleEncoded: 3 }],
     ['NÃO É ÂNGULO, Fish &amp; chips, R&amp;D; Größe', { misread: 0, replacementCharacters: 0, doubleEncoded: 0 }],
-  ])('%s', (text, expected) => expect(factsOf(`<p>${text}`).mojibake).toMatchObject(expected));
+  ])('%s', (text, expected) => expect(readFacts(`<p>${text}`).mojibake).toMatchObject(expected));
 
-  it('shows examples', () => expect(factsOf('<p>cafÃ© noir').mojibake.examples).toEqual(['Title cafÃ© noir']));
+  it('shows examples', () => expect(readFacts('<p>cafÃ© noir').mojibake.examples).toEqual(['Title cafÃ© noir']));
 });
 
 describe('estimateTokens', () => {

@@ -1,5 +1,5 @@
 import type { DetectedLanguage, Readability, SentenceFacts } from '#contracts/page-text.ts';
-import { type ProseMeans, readabilityOf, syllableLanguageOf } from './language/readability.ts';
+import { computeReadability, type ProseMeans, readSyllableLanguage } from './language/readability.ts';
 import { countSyllables } from './language/syllables.ts';
 import type { WordCounts } from './word-counts.ts';
 import { type Sentence, type WordScan, wordsBetween } from './word-scan.ts';
@@ -40,7 +40,7 @@ export function proseFacts(
   if (code === null) return { sentences, readability: { ...none, reason } };
   if (sentences.count === 0) return { sentences, readability: { ...none, reason: 'no-prose-sentences' } };
   const means = proseMeans(scan, words, { prose, sentences, code });
-  return { sentences, readability: readabilityOf(code, means) };
+  return { sentences, readability: computeReadability(code, means) };
 }
 
 function sentenceFacts(scan: WordScan, prose: readonly Sentence[]): SentenceFacts {
@@ -76,7 +76,7 @@ function proseMeans(
     }
     total += endToken - firstToken;
   }
-  const language = syllableLanguageOf(code);
+  const language = readSyllableLanguage(code);
   let [syllables, letters, long] = [0, 0, 0];
   for (let id = 0; id < words.distinct; id++) {
     const count = counts[id] ?? 0;

@@ -59,7 +59,7 @@ function attributedPassages(scan: WordScan, sayings: readonly number[]): Passage
   let tested = 0;
   for (const span of scan.spans) {
     if (span.block.kind === 'code' || span.block.kind === 'quote') continue;
-    for (const passage of passagesOf(scan, span)) {
+    for (const passage of getPassages(scan, span)) {
       if (++tested > MAX_PASSAGES) return found;
       const isNear = (at: number) => at >= passage.start - REACH && at <= passage.end + REACH && at >= span.start;
       const isOutside = (at: number) => at < passage.start || at >= passage.end;
@@ -69,7 +69,7 @@ function attributedPassages(scan: WordScan, sayings: readonly number[]): Passage
   return found;
 }
 
-function passagesOf(scan: WordScan, { start, end }: BlockSpan): Passage[] {
+function getPassages(scan: WordScan, { start, end }: BlockSpan): Passage[] {
   const text = scan.text.slice(start, end);
   const passages: Passage[] = [];
   const openers = /["“„«»「『]/g;

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { isQuestion } from './structure-facts.ts';
 import { FILLER, readText } from './test-read-text.ts';
 
-const structureOf = (html: string) => readText(`<main>${html}</main>`).structure;
+const buildStructure = (html: string) => readText(`<main>${html}</main>`).structure;
 
 describe('structure', () => {
   it('counts the kinds of blocks', () => {
     expect(
-      structureOf('<h1>a</h1><p>b<p>c<ul><li>d<li>e</ul><ol><li>f</ol><table><tr><td>g<td>h</table><pre>i</pre>'),
+      buildStructure('<h1>a</h1><p>b<p>c<ul><li>d<li>e</ul><ol><li>f</ol><table><tr><td>g<td>h</table><pre>i</pre>'),
     ).toMatchObject({ headings: 1, paragraphs: 2, listItems: 3, lists: 2, tables: 1, codeBlocks: 1 });
   });
 
@@ -17,7 +17,7 @@ describe('structure', () => {
     [`<p>${FILLER}<table><tr><td>x</table><p>one two`, 20],
     ['', 0],
   ])('finds the longest run without heading, list or table: %#', (html, words) =>
-    expect(structureOf(html).longestPlainRunWords).toBe(words),
+    expect(buildStructure(html).longestPlainRunWords).toBe(words),
   );
 
   const entry = (title: string, words: string) => `<div><h3><a href="/${title}">The ${title}</a></h3><p>${words}</div>`;
@@ -41,16 +41,16 @@ describe('structure', () => {
     ['sections about linked products', three(FILLER.repeat(9)), 0],
     ['headings that lead to themselves', three('Short.').replaceAll('"/', '"#'), 0],
   ])('distinguishes lists of other pages from texts: %s', (_name, html, words) =>
-    expect(structureOf(html).teaserWords).toBe(words),
+    expect(buildStructure(html).teaserWords).toBe(words),
   );
 
   it('measures how much of the text links to other URLs', () => {
-    expect(structureOf('<p><a href="/a">four</a> <a href="#b">five</a>9').linkedShare).toBe(0.4);
-    expect(structureOf('').linkedShare).toBe(0);
+    expect(buildStructure('<p><a href="/a">four</a> <a href="#b">five</a>9').linkedShare).toBe(0.4);
+    expect(buildStructure('').linkedShare).toBe(0);
   });
 
   it('returns the first 120 words without headings', () => {
-    const { firstWords } = structureOf(`<h1>Title</h1><p>${'a b c d e f g h i j '.repeat(30)}`);
+    const { firstWords } = buildStructure(`<h1>Title</h1><p>${'a b c d e f g h i j '.repeat(30)}`);
     expect(firstWords.split(' ')).toHaveLength(120);
     expect(firstWords).not.toContain('Title');
   });
@@ -58,20 +58,22 @@ describe('structure', () => {
   it('takes no first words from a footer, however much of the page it contains', () => {
     const login = '<div><h2>Login</h2><p>Your email address and password, please.</p></div>';
     const about = '<p>We are a team of makers who write templates for shops of every kind. </p>'.repeat(4);
-    expect(structureOf(`${login}<div class="footer">${about}</div>`).firstWords).not.toContain('We are a team');
-    expect(structureOf(`${login}<div id="site-footer">${about}</div>`).firstWords).not.toContain('We are a team');
-    expect(structureOf(`<div class="has-footer"><h1>Shop</h1>${about}</div>`).firstWords).toContain('We are a team');
-    expect(structureOf(`<div class="page footer"><h1>Shop</h1>${about}</div>`).firstWords).toContain('We are a team');
+    expect(buildStructure(`${login}<div class="footer">${about}</div>`).firstWords).not.toContain('We are a team');
+    expect(buildStructure(`${login}<div id="site-footer">${about}</div>`).firstWords).not.toContain('We are a team');
+    expect(buildStructure(`<div class="has-footer"><h1>Shop</h1>${about}</div>`).firstWords).toContain('We are a team');
+    expect(buildStructure(`<div class="page footer"><h1>Shop</h1>${about}</div>`).firstWords).toContain(
+      'We are a team',
+    );
   });
 
   it('puts each block of the first words on its own line', () => {
-    expect(structureOf('<p>Ann Lee<p>We repair <b>bicycles</b>.<ul><li>x</ul>').firstWords).toBe(
+    expect(buildStructure('<p>Ann Lee<p>We repair <b>bicycles</b>.<ul><li>x</ul>').firstWords).toBe(
       'Ann Lee\nWe repair bicycles.\nx',
     );
   });
 
   it('returns questions with the first sentence after them', () => {
-    const { questionHeadingCount, questionHeadings } = structureOf(
+    const { questionHeadingCount, questionHeadings } = buildStructure(
       `<h2>What is a jetty?</h2><p>It is a small pier. ${FILLER}</p><h2>Prices</h2><p>x<h3>Is it old?</h3><h3>Notes</h3>`,
     );
     expect(questionHeadingCount).toBe(2);
@@ -82,7 +84,7 @@ describe('structure', () => {
   });
 
   it('keeps ten questions and counts them all', () => {
-    const { questionHeadingCount, questionHeadings } = structureOf('<h2>Why?</h2>'.repeat(15));
+    const { questionHeadingCount, questionHeadings } = buildStructure('<h2>Why?</h2>'.repeat(15));
     expect([questionHeadingCount, questionHeadings.length]).toEqual([15, 10]);
   });
 
@@ -116,5 +118,7 @@ describe('structure', () => {
       'Une jetée est une construction qui avance dans la mer et qui est faite pour les bateaux. Ce n’est pas un pont, mais elle est dans la ville depuis des années.',
       1,
     ],
-  ])('finds definitions (%s) in %s', (_, text, count) => expect(structureOf(`<p>${text}`).definitionCount).toBe(count));
+  ])('finds definitions (%s) in %s', (_, text, count) =>
+    expect(buildStructure(`<p>${text}`).definitionCount).toBe(count),
+  );
 });

@@ -33,16 +33,16 @@ const QUESTIONS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 export function structureFacts(scan: WordScan, main: readonly TextBlock[], code: string | null): TextStructure {
   const length = main.reduce((sum, { text }) => sum + text.length, 0);
   const linked = main.reduce((sum, { awayLength }) => sum + awayLength, 0);
-  const countOf = (kind: TextBlock['kind']) => main.reduce((sum, block) => sum + (block.kind === kind ? 1 : 0), 0);
+  const countKind = (kind: TextBlock['kind']) => main.reduce((sum, block) => sum + (block.kind === kind ? 1 : 0), 0);
   const questions = questionHeadings(scan, main, code);
   const definitions = findDefinitions(scan, code);
   return {
-    paragraphs: countOf('paragraph'),
-    headings: countOf('heading'),
-    listItems: countOf('list-item'),
+    paragraphs: countKind('paragraph'),
+    headings: countKind('heading'),
+    listItems: countKind('list-item'),
     lists: new Set(main.map(({ list }) => list).filter((list) => list !== 0)).size,
     tables: new Set(main.map(({ table }) => table).filter((table) => table !== 0)).size,
-    codeBlocks: countOf('code'),
+    codeBlocks: countKind('code'),
     linkedShare: length === 0 ? 0 : Math.round((linked / length) * 1000) / 1000,
     teaserWords: main.reduce((sum, { isTeaser, wordCount }) => sum + (isTeaser ? wordCount : 0), 0),
     longestPlainRunWords: longestPlainRun(main),

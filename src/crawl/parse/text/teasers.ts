@@ -17,13 +17,13 @@ const MIN_LINKED_SHARE = 0.8;
  * text belongs to the announced pages. A card whose link contains everything begins with such a headline, too.
  */
 export function markTeasers(main: readonly TextBlock[]): void {
-  const entries = entriesOf(main);
+  const entries = buildEntries(main);
   if (entries.length < FEW_TEASERS) return;
-  if (entries.length < MIN_TEASERS && wordsOf(entries.flat()) < wordsOf(main) * MIN_SHARE_OF_FEW) return;
+  if (entries.length < MIN_TEASERS && describeWords(entries.flat()) < describeWords(main) * MIN_SHARE_OF_FEW) return;
   for (const entry of entries) for (const block of entry) block.isTeaser = true;
 }
 
-function entriesOf(main: readonly TextBlock[]): TextBlock[][] {
+function buildEntries(main: readonly TextBlock[]): TextBlock[][] {
   const entries: TextBlock[][] = [];
   let open: { title: TextBlock; blocks: TextBlock[] } | null = null;
   for (const block of main) {
@@ -41,10 +41,11 @@ function entriesOf(main: readonly TextBlock[]): TextBlock[][] {
 const isBeyond = (title: TextBlock, { kind, level, inArticle }: TextBlock): boolean =>
   (kind === 'heading' && level <= title.level) || (title.inArticle && !inArticle);
 
-const wordsOf = (blocks: readonly TextBlock[]): number => blocks.reduce((sum, { wordCount }) => sum + wordCount, 0);
+const describeWords = (blocks: readonly TextBlock[]): number =>
+  blocks.reduce((sum, { wordCount }) => sum + wordCount, 0);
 
 const isHeadline = ({ awayLength, text }: TextBlock): boolean => awayLength >= text.length * MIN_LINKED_SHARE;
 
 function isShort([title, ...rest]: readonly TextBlock[]): boolean {
-  return title !== undefined && wordsOf(rest) <= MAX_TEASER_WORDS;
+  return title !== undefined && describeWords(rest) <= MAX_TEASER_WORDS;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readText } from './test-read-text.ts';
 
-const termsOf = (text: string) => {
+const readTerms = (text: string) => {
   const { terms } = readText(`<main>${text}</main>`);
   return terms;
 };
@@ -10,7 +10,7 @@ const ENGLISH =
 
 describe('terms', () => {
   it('of one to three words are counted without stop words at their ends', () => {
-    const { one, two, three } = termsOf(`<p>${ENGLISH}</p>`);
+    const { one, two, three } = readTerms(`<p>${ENGLISH}</p>`);
     expect(one.slice(0, 3)).toEqual([
       { term: 'solar', count: 3 },
       { term: 'panel', count: 3 },
@@ -25,19 +25,19 @@ describe('terms', () => {
   });
 
   it('may contain a stop word inside', () => {
-    const { three } = termsOf(`<p>${'He bought bread and butter for the house and they ate it. '.repeat(3)}</p>`);
+    const { three } = readTerms(`<p>${'He bought bread and butter for the house and they ate it. '.repeat(3)}</p>`);
     expect(three).toContainEqual({ term: 'bread and butter', count: 3 });
   });
 
   it('report how often frequent ones occur in table cells', () => {
     const rows = '<tr><td>default value</td><td>value</td></tr>'.repeat(6);
-    const { one, two } = termsOf(`<p>${'The default value holds. '.repeat(5)}</p><table>${rows}</table>`);
+    const { one, two } = readTerms(`<p>${'The default value holds. '.repeat(5)}</p><table>${rows}</table>`);
     expect(two).toContainEqual({ term: 'default value', count: 11, inTables: 6 });
     expect(one).toContainEqual({ term: 'value', count: 17, inTables: 12 });
   });
 
   it('do not cross sentences or blocks, and exclude code', () => {
-    const { one, two } = termsOf('<p>Alpha. Beta</p><p>Alpha. Beta</p><li>Beta</li><pre>gamma gamma gamma</pre>');
+    const { one, two } = readTerms('<p>Alpha. Beta</p><p>Alpha. Beta</p><li>Beta</li><pre>gamma gamma gamma</pre>');
     expect(two).toEqual([]);
     expect(one).toEqual([
       { term: 'beta', count: 3 },
@@ -47,7 +47,7 @@ describe('terms', () => {
 
   it('are at most twenty, the most frequent first, ties in order of appearance', () => {
     const words = Array.from({ length: 50 }, (_, index) => `word${index}x`);
-    const { one, totalWords } = termsOf(`<p>${words.join(' ')} word40x word40x word41x</p>`);
+    const { one, totalWords } = readTerms(`<p>${words.join(' ')} word40x word40x word41x</p>`);
     expect(one).toHaveLength(20);
     expect(one.slice(0, 3).map(({ term }) => term)).toEqual(['word40x', 'word41x', 'word0x']);
     expect(totalWords).toBe(53);
@@ -73,12 +73,12 @@ describe('terms', () => {
       { term: '도서관', count: 3 },
     ],
   ])('are pairs of characters in %s', (_, text, pair, triple) => {
-    const { one, two } = termsOf(`<p>${text}</p>`);
+    const { one, two } = readTerms(`<p>${text}</p>`);
     expect(one[0]).toEqual(pair);
     expect(two[0]).toEqual(triple);
   });
 
   it('exclude numbers and single letters', () => {
-    expect(termsOf('<p>5 5 5 a1 b b b 2024 2024 zinc</p>').one.map(({ term }) => term)).toEqual(['a1', 'zinc']);
+    expect(readTerms('<p>5 5 5 a1 b b b 2024 2024 zinc</p>').one.map(({ term }) => term)).toEqual(['a1', 'zinc']);
   });
 });

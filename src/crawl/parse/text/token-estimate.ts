@@ -22,7 +22,7 @@ const CHARACTERS_PER_TOKEN = {
 
 const KINDS = ['ascii', 'latin', 'other', 'ideograph', 'digit', 'sign', 'space'] as const;
 
-function kindOf(code: number, bits: number): (typeof KINDS)[number] {
+function classifyKind(code: number, bits: number): (typeof KINDS)[number] {
   if ((bits & DIGIT) !== 0) return 'digit';
   if ((bits & LETTER) !== 0) return code < 0x80 ? 'ascii' : code < 0x250 ? 'latin' : 'other';
   if ((bits & IDEOGRAPH) !== 0) return 'ideograph';
@@ -32,7 +32,7 @@ function kindOf(code: number, bits: number): (typeof KINDS)[number] {
 
 /** Position in `KINDS` of every UTF-16 unit. */
 const KIND_OF_UNIT = CHAR_CLASS.reduce((kinds, bits, code) => {
-  kinds[code] = KINDS.indexOf(kindOf(code, bits));
+  kinds[code] = KINDS.indexOf(classifyKind(code, bits));
   return kinds;
 }, new Uint8Array(CHAR_CLASS.length));
 

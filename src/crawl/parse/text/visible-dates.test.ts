@@ -52,7 +52,7 @@ describe('isoOfDatetime', () => {
 });
 
 describe('dates of a page', () => {
-  const datesOf = (html: string) => readText(html).dates.map(({ iso, kind, source }) => [iso, kind, source]);
+  const readDates = (html: string) => readText(html).dates.map(({ iso, kind, source }) => [iso, kind, source]);
 
   it.each([
     [
@@ -78,7 +78,7 @@ describe('dates of a page', () => {
     ['<main><time>4 March 2025</time></main>', [['2025-03-04', 'unknown', 'time-element']]],
     ['<main><p>x</main><footer>© 2025, 4 March 2025</footer>', []],
     ['<main><pre>4 March 2025</pre></main>', []],
-  ])('%s', (html, expected) => expect(datesOf(html)).toEqual(expected));
+  ])('%s', (html, expected) => expect(readDates(html)).toEqual(expected));
 
-  it('are at most twenty', () => expect(datesOf(`<main>${'<p>4 March 2025'.repeat(50)}</main>`)).toHaveLength(20));
+  it('are at most twenty', () => expect(readDates(`<main>${'<p>4 March 2025'.repeat(50)}</main>`)).toHaveLength(20));
 });

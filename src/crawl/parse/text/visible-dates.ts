@@ -48,7 +48,7 @@ function dateOfElement(time: TimeElement): VisibleDate[] {
     {
       text: time.text || (time.datetime ?? ''),
       iso,
-      kind: kindOf(`${time.label} ${time.text}`),
+      kind: classifyKind(`${time.label} ${time.text}`),
       source: 'time-element',
       line,
       column,
@@ -78,7 +78,7 @@ function datesOfBlock(blocks: readonly TextBlock[], index: number, found: Visibl
     found.push({
       text: keepText(date.text, MAX_TEXT_LENGTH),
       iso: date.iso,
-      kind: kindOf(label),
+      kind: classifyKind(label),
       source: 'text',
       line,
       column,
@@ -88,7 +88,7 @@ function datesOfBlock(blocks: readonly TextBlock[], index: number, found: Visibl
 }
 
 /** The nearest label before a date counts, so that "Published 1 May, updated 3 June" gives two kinds. */
-function kindOf(label: string): VisibleDate['kind'] {
+function classifyKind(label: string): VisibleDate['kind'] {
   const updated = label.search(UPDATED);
   const published = label.search(PUBLISHED);
   if (updated < 0 && published < 0) return 'unknown';

@@ -35,7 +35,7 @@ export class WordIndex {
     this.#hashes = new Int32Array(size);
     this.#numbers = new Int32Array(size);
     for (const [index, hash] of hashes.entries()) {
-      const slot = this.#slotOf(hash);
+      const slot = this.#findSlot(hash);
       if (this.#numbers[slot] !== 0) continue;
       this.#hashes[slot] = hash;
       this.#numbers[slot] = index + 1;
@@ -43,15 +43,15 @@ export class WordIndex {
   }
 
   /** First position of the hash in the list; -1 when it is not in it. */
-  numberOf(hash: number): number {
-    return (this.#numbers[this.#slotOf(hash)] ?? 0) - 1;
+  getNumber(hash: number): number {
+    return (this.#numbers[this.#findSlot(hash)] ?? 0) - 1;
   }
 
   has(hash: number): boolean {
-    return this.#numbers[this.#slotOf(hash)] !== 0;
+    return this.#numbers[this.#findSlot(hash)] !== 0;
   }
 
-  #slotOf(hash: number): number {
+  #findSlot(hash: number): number {
     let slot = hash & this.#mask;
     while (this.#numbers[slot] !== 0 && this.#hashes[slot] !== hash) slot = (slot + 1) & this.#mask;
     return slot;

@@ -10,7 +10,7 @@ const scan = (text: string) => {
   const element = `<main><p>${text}</main>`;
   return scanWords(collectText(element).blocks, 100_000);
 };
-const sentencesOf = (text: string) => {
+const readSentences = (text: string) => {
   const found = scan(text);
   return found.sentences.map((sentence) => sentenceText(found, sentence, 1000));
 };
@@ -30,7 +30,7 @@ describe('sentences', () => {
     [['Visit example.com or mail a.b@example.org today.']],
   ])('%j', (sentences) => {
     const isCjk = /[。！]/.test(sentences[0] ?? '');
-    expect(sentencesOf(sentences.join(isCjk ? '' : ' '))).toEqual(sentences);
+    expect(readSentences(sentences.join(isCjk ? '' : ' '))).toEqual(sentences);
   });
 });
 

@@ -21,7 +21,7 @@ it('draws no zero where there is no score', () => {
 it('lists each fix with its gain and a link to its issue', () => {
   const steps = [{ ruleId: 'title-missing', title: 'Pages without a title', gain: 4.2 }];
   const html = renderToStaticMarkup(
-    createElement(WaterfallChart, { score: 95.8, steps, hrefOf: (ruleId: string) => `#issue-${ruleId}` }),
+    createElement(WaterfallChart, { score: 95.8, steps, readHref: (ruleId: string) => `#issue-${ruleId}` }),
   );
   expect(html).toContain('href="#issue-title-missing"');
   expect(html).toContain('+4.2');

@@ -19,7 +19,7 @@ export interface LineChartProps {
 
 /** Values over time on a scale of 0..100, with a table as its text. */
 export function LineChart({ label, points, marks = [] }: LineChartProps) {
-  const dateOf = dateFormat(points);
+  const formatPointDate = dateFormat(points);
   return (
     <figure>
       {DRAWINGS.map((drawing) => (
@@ -36,7 +36,7 @@ export function LineChart({ label, points, marks = [] }: LineChartProps) {
         <tbody>
           {points.map(({ at, value }) => (
             <tr key={at}>
-              <td>{dateOf(at)}</td>
+              <td>{formatPointDate(at)}</td>
               <td>{formatScore(value)}</td>
             </tr>
           ))}
@@ -58,9 +58,9 @@ function Drawing({ points, marks, width, height, className }: DrawingProps) {
   const box = { width: width - MARGIN.left - MARGIN.right, height: height - MARGIN.top - MARGIN.bottom };
   const values = points.map(({ at, value }) => ({ at: Date.parse(at), value }));
   const line = linePoints(values, box).map(({ x, y }) => ({ x: x + MARGIN.left, y: y + MARGIN.top }));
-  const yOf = (value: number) => MARGIN.top + box.height - (box.height * value) / 100;
+  const getY = (value: number) => MARGIN.top + box.height - (box.height * value) / 100;
   const last = line.at(-1);
-  const dateOf = dateFormat(points);
+  const formatPointDate = dateFormat(points);
   return (
     <svg aria-hidden="true" viewBox={`0 0 ${width} ${height}`} className={`w-full text-accent ${className}`}>
       {[...marks, { value: 0, word: '0' }, { value: 100, word: '100' }].map(({ value, word }) => (
@@ -68,12 +68,12 @@ function Drawing({ points, marks, width, height, className }: DrawingProps) {
           <line
             x1={MARGIN.left}
             x2={width - MARGIN.right}
-            y1={yOf(value)}
-            y2={yOf(value)}
+            y1={getY(value)}
+            y2={getY(value)}
             className="stroke-line"
             strokeDasharray={value === 0 || value === 100 ? undefined : '2 4'}
           />
-          <text x={MARGIN.left - 6} y={yOf(value) + 4} textAnchor="end" className="fill-ink-3 text-[12px]">
+          <text x={MARGIN.left - 6} y={getY(value) + 4} textAnchor="end" className="fill-ink-3 text-[12px]">
             {word}
           </text>
         </g>
@@ -109,7 +109,7 @@ function Drawing({ points, marks, width, height, className }: DrawingProps) {
             textAnchor={index === 0 && points.length > 1 ? 'start' : 'end'}
             className="fill-ink-3 text-[12px]"
           >
-            {dateOf(point.at)}
+            {formatPointDate(point.at)}
           </text>
         ),
       )}

@@ -8,11 +8,11 @@ export interface WaterfallChartProps {
   score: number;
   steps: readonly { ruleId: string; title: string; gain: number }[];
   /** URL of a step's issue on this page; undefined for a step without one. */
-  hrefOf: (ruleId: string) => string | undefined;
+  readHref: (ruleId: string) => string | undefined;
 }
 
 /** From today's score to 100: one bar per fix, in order, adding up exactly. A table, so that it is readable without the chart. */
-export function WaterfallChart({ score, steps, hrefOf }: WaterfallChartProps) {
+export function WaterfallChart({ score, steps, readHref }: WaterfallChartProps) {
   const bars = waterfallBars(score, steps, MAX_BARS);
   return (
     <table className="w-full border-collapse text-14">
@@ -30,7 +30,7 @@ export function WaterfallChart({ score, steps, hrefOf }: WaterfallChartProps) {
           <Row
             key={bar.key}
             title={bar.title}
-            href={bar.steps === 1 ? hrefOf(bar.key) : undefined}
+            href={bar.steps === 1 ? readHref(bar.key) : undefined}
             from={bar.from}
             to={bar.to}
             value={formatGain(bar.gain)}

@@ -60,7 +60,7 @@ function useExplanation(place: RefObject<HTMLElement | null>) {
     const hide = () => setIsOpen(false);
     const hideOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && hide();
     const hideOutside = ({ target }: Event) => target instanceof Node && !place.current?.contains(target) && hide();
-    const follow = () => standBeside(place.current?.querySelector<HTMLElement>('[popover]') ?? null);
+    const follow = () => positionNextTo(place.current?.querySelector<HTMLElement>('[popover]') ?? null);
     document.addEventListener('keydown', hideOnEscape, { signal: end.signal });
     // Mobile browsers do not focus a touched button, so no blur event follows.
     document.addEventListener('pointerdown', hideOutside, { signal: end.signal });
@@ -90,11 +90,11 @@ function useExplanation(place: RefObject<HTMLElement | null>) {
 
 function showBubble(bubble: HTMLElement | null): void {
   bubble?.showPopover();
-  standBeside(bubble);
+  positionNextTo(bubble);
 }
 
 /** Positions the tooltip next to its button. */
-function standBeside(bubble: HTMLElement | null): void {
+function positionNextTo(bubble: HTMLElement | null): void {
   const anchor = bubble?.parentElement?.getBoundingClientRect();
   if (!bubble || !anchor) return;
   const { left, top } = bubblePlace(anchor, bubble.getBoundingClientRect(), document.documentElement.clientWidth);

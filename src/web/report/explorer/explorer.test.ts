@@ -7,9 +7,9 @@ import type { Recheck, RecheckState } from '#contracts/recheck.ts';
 import { sampleEvidence } from '#test/helpers/sample-report.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { FindingPlaces } from './finding-places.tsx';
-import { AddressCell, HeadCell, ListFrame, originOf } from './list-parts.tsx';
+import { AddressCell, HeadCell, ListFrame, readOrigin } from './list-parts.tsx';
 import { FindingCount } from './pages-section.tsx';
-import { summaryOf } from './recheck-panel.tsx';
+import { buildSummary } from './recheck-panel.tsx';
 import type { Listing } from './use-listing.ts';
 
 const render = (element: React.ReactElement): string =>
@@ -99,12 +99,12 @@ it('counts what was found on a page, and marks what is critical in words, too', 
 });
 
 it('shows URLs of the site by their path, others in full, and links to all of them', () => {
-  const origin = originOf([{ url: 'https://example.com/a' }]);
+  const origin = readOrigin([{ url: 'https://example.com/a' }]);
   const cell = (url: string) => renderToStaticMarkup(createElement(AddressCell, { url, origin }));
   expect(cell('https://example.com/a/b?c=1')).toContain('>/a/b?c=1<');
   expect(cell('https://example.com/a/b?c=1')).toContain('href="https://example.com/a/b?c=1"');
   expect(cell('https://example.com.evil.example/')).toContain('https://example');
-  expect(originOf([])).toBeNull();
+  expect(readOrigin([])).toBeNull();
   const long = `https://example.com/${'x'.repeat(300)}end`;
   expect(cell(long)).toContain(`title="${long}"`);
 });
@@ -116,14 +116,14 @@ it('sums a re-check up', () => {
     standing: null,
     after: { state, reason: null, evidence: [] },
   });
-  expect(summaryOf({ places: [place('a', 'fixed'), place('b', 'found')] })).toBe('1 of 2 findings is fixed.');
-  expect(summaryOf({ places: [place('a', 'fixed')] })).toBe('1 of 1 finding is fixed.');
-  expect(summaryOf({ places: [place('a', 'unread'), place('b', 'notJudged')] })).toBe('0 of 2 findings are fixed.');
+  expect(buildSummary({ places: [place('a', 'fixed'), place('b', 'found')] })).toBe('1 of 2 findings is fixed.');
+  expect(buildSummary({ places: [place('a', 'fixed')] })).toBe('1 of 1 finding is fixed.');
+  expect(buildSummary({ places: [place('a', 'unread'), place('b', 'notJudged')] })).toBe('0 of 2 findings are fixed.');
   const [first, second] = ['https://example.com/x', 'https://example.com/y'];
   const links = [place('a', 'found', [first]), place('b', 'found', [second]), place('x', 'found'), place('y', 'found')];
-  expect(summaryOf({ places: links })).toBe('0 of 2 findings are fixed; 4 URLs were re-checked.');
+  expect(buildSummary({ places: links })).toBe('0 of 2 findings are fixed; 4 URLs were re-checked.');
   const half = [place('a', 'found', [first]), place('b', 'fixed', [second]), place('x', 'found'), place('y', 'fixed')];
-  expect(summaryOf({ places: half })).toBe('1 of 2 findings is fixed; 4 URLs were re-checked.');
+  expect(buildSummary({ places: half })).toBe('1 of 2 findings is fixed; 4 URLs were re-checked.');
 });
 
 it('takes a cause in words for fixed only when what remains was there before', () => {
@@ -136,6 +136,6 @@ it('takes a cause in words for fixed only when what remains was there before', (
       after: { state: 'found' as const, reason: null, evidence: [piece(now)] },
     },
   ];
-  expect(summaryOf({ places: places('font B') })).toBe('1 of 2 findings is fixed; 1 URL was re-checked.');
-  expect(summaryOf({ places: places('reworded') })).toBe('0 of 2 findings are fixed; 1 URL was re-checked.');
+  expect(buildSummary({ places: places('font B') })).toBe('1 of 2 findings is fixed; 1 URL was re-checked.');
+  expect(buildSummary({ places: places('reworded') })).toBe('0 of 2 findings are fixed; 1 URL was re-checked.');
 });

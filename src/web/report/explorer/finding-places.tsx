@@ -7,7 +7,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { classNames } from '../../components/ui/class-names.ts';
 import { SearchField } from '../../components/ui/search-field.tsx';
 import { explorerApi } from './explorer-api.ts';
-import { AddressCell, HeadCell, ListFrame, moveBetweenRows, originOf } from './list-parts.tsx';
+import { AddressCell, HeadCell, ListFrame, moveBetweenRows, readOrigin } from './list-parts.tsx';
 import { type Listing, useListing } from './use-listing.ts';
 
 export interface FindingPlacesProps {
@@ -51,7 +51,7 @@ const emptyText = (q: string): string =>
 function PlaceTable({ listing, picturesPath }: { listing: Listing<FindingList>; picturesPath: string | null }) {
   const [open, setOpen] = useState<number | null>(null);
   const items = listing.data?.items ?? [];
-  const origin = originOf(items);
+  const origin = readOrigin(items);
   return (
     <div className="relative max-h-[70vh] overflow-auto print:max-h-none print:overflow-visible border-b">
       <table className="w-full min-w-90 table-fixed border-collapse text-14">

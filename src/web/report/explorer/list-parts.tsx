@@ -85,7 +85,7 @@ export function AddressCell({ url, origin }: AddressCellProps) {
 }
 
 /** Origin of the URLs in a list, taken from the first one. */
-export const originOf = (items: readonly { url: string }[]): string | null =>
+export const readOrigin = (items: readonly { url: string }[]): string | null =>
   URL.parse(items[0]?.url ?? '')?.origin ?? null;
 
 /** Arrow keys go from row to row of a table body, Home and End to its ends: to the first focusable element in a row. */

@@ -5,7 +5,7 @@ import { FilterBar } from '../../components/ui/filter-bar.tsx';
 import { SearchField } from '../../components/ui/search-field.tsx';
 import { Section } from '../section.tsx';
 import { explorerApi } from './explorer-api.ts';
-import { AddressCell, HeadCell, ListFrame, moveBetweenRows, originOf } from './list-parts.tsx';
+import { AddressCell, HeadCell, ListFrame, moveBetweenRows, readOrigin } from './list-parts.tsx';
 import { type Listing, useListing } from './use-listing.ts';
 
 export interface PagesSectionProps {
@@ -93,7 +93,7 @@ function useNear(place: React.RefObject<HTMLElement | null>): boolean {
 
 function PageTable({ listing }: { listing: Listing<PageList> }) {
   const items = listing.data?.items ?? [];
-  const origin = originOf(items);
+  const origin = readOrigin(items);
   return (
     <div className="relative overflow-x-auto border-b print:overflow-visible">
       <table className="w-full table-fixed border-collapse text-14 sm:min-w-240 print:min-w-0">

@@ -97,7 +97,7 @@ function Outcome({ recheck, effect }: { recheck: Recheck; effect: string }) {
   if (status === 'failed') return <Notice tone="warning" title={failure ?? FAILED} />;
   return (
     <div className="text-14">
-      <p className="font-medium text-ink">{summaryOf(recheck)}</p>
+      <p className="font-medium text-ink">{buildSummary(recheck)}</p>
       <p className="text-12 text-ink-3">
         {finishedAt !== null && formatDateTime(finishedAt)}
         {durationMs !== null && `, took ${(durationMs / 1_000).toFixed(1)} s`}. {effect}
@@ -117,7 +117,7 @@ function Outcome({ recheck, effect }: { recheck: Recheck; effect: string }) {
 }
 
 /** "1 of 2 findings is fixed; 4 URLs were re-checked." A broken link counts once, no matter how many pages contain it. */
-export function summaryOf({ places }: Pick<Recheck, 'places'>): string {
+export function buildSummary({ places }: Pick<Recheck, 'places'>): string {
   const findings = new Map<string, boolean>();
   const targets = new Set(places.flatMap(({ before }) => before.flatMap(({ cause }) => cause ?? [])));
   for (const { url, before, after } of places) {

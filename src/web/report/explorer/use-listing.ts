@@ -56,7 +56,7 @@ export function useListing<T>({ load, filter, start, isWanted }: ListingOptions<
   useEffect(() => {
     if (!isWanted) return;
     let isLate = false;
-    setResult((former) => ({ ...former, state: 'loading' }));
+    setResult((previous) => ({ ...previous, state: 'loading' }));
     const ask = async () => {
       const outcome = await load({ ...(JSON.parse(filterKey) as Parameters), ...query });
       if (isLate) return;
@@ -73,14 +73,14 @@ export function useListing<T>({ load, filter, start, isWanted }: ListingOptions<
   return {
     ...result,
     query,
-    search: useCallback((q) => setQuery((former) => ({ ...former, q, page: 1 })), []),
+    search: useCallback((q) => setQuery((previous) => ({ ...previous, q, page: 1 })), []),
     sortBy: useCallback((sort, firstOrder = 'asc') => {
-      setQuery((former) => {
-        const turned = former.order === 'asc' ? 'desc' : 'asc';
-        return { ...former, page: 1, sort, order: former.sort === sort ? turned : firstOrder };
+      setQuery((previous) => {
+        const turned = previous.order === 'asc' ? 'desc' : 'asc';
+        return { ...previous, page: 1, sort, order: previous.sort === sort ? turned : firstOrder };
       });
     }, []),
-    goTo: useCallback((page) => setQuery((former) => ({ ...former, page })), []),
-    retry: useCallback(() => setTries((former) => former + 1), []),
+    goTo: useCallback((page) => setQuery((previous) => ({ ...previous, page })), []),
+    retry: useCallback(() => setTries((previous) => previous + 1), []),
   };
 }

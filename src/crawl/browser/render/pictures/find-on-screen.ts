@@ -36,14 +36,14 @@ export async function findOnScreen(kit: PageKit, selector: string, limits: Sight
   if (document.documentElement.clientWidth > limits.screenWidth) return null;
   const element = findOne();
   if (element === null || !kit.isShown(element)) return null;
-  const rectOf = () => Element.prototype.getBoundingClientRect.call(element);
+  const readRect = () => Element.prototype.getBoundingClientRect.call(element);
   const { innerHeight, innerWidth } = window;
-  const isTall = rectOf().height > Math.min(innerHeight, limits.maxHeight) - 2 * limits.margin;
+  const isTall = readRect().height > Math.min(innerHeight, limits.maxHeight) - 2 * limits.margin;
   Element.prototype.scrollIntoView.call(element, { block: isTall ? 'start' : 'center', behavior: 'instant' });
   // Content outside the viewport's width is captured where it is.
   window.scrollTo({ left: 0, top: window.scrollY - (isTall ? limits.margin : 0), behavior: 'instant' });
   await new Promise((resolve) => setTimeout(resolve, limits.pauseMs));
-  const { left, top, right, bottom } = rectOf();
+  const { left, top, right, bottom } = readRect();
   const seen = {
     left: Math.max(0, left),
     right: Math.min(innerWidth, right),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { axeFinding, axeViolations } from '#test/helpers/axe-findings.ts';
 import { makeGeometry } from '#test/helpers/rendered-geometry.ts';
-import { pictureWishes } from './picture-wishes.ts';
+import { listScreenshotRequests } from './picture-wishes.ts';
 
 const element = (selector: string) => ({ selector, snippet: '<p>' });
 
@@ -10,8 +10,8 @@ describe('elements with a screenshot', () => {
     const smallTargets = ['#a', '#b', '#c'].map((name) => ({ element: element(name), width: 10, height: 10 }));
     const overflowing = [{ element: element('#wide'), right: 500 }];
     const parts = { geometry: makeGeometry({ smallTargets, overflowing }) };
-    expect(pictureWishes({ parts, observed: null }, 8)).toEqual(['#wide', '#a', '#b']);
-    expect(pictureWishes({ parts, observed: null }, 2)).toEqual(['#wide', '#a']);
+    expect(listScreenshotRequests({ parts, observed: null }, 8)).toEqual(['#wide', '#a', '#b']);
+    expect(listScreenshotRequests({ parts, observed: null }, 2)).toEqual(['#wide', '#a']);
   });
 
   it('takes the largest shift first, and each element once', () => {
@@ -22,12 +22,12 @@ describe('elements with a screenshot', () => {
         { value: 0.3, atMs: 2, elements: [element('#hero'), element('#beside')] },
       ],
     };
-    expect(pictureWishes({ parts: {}, observed }, 8)).toEqual(['#hero', '#small']);
+    expect(listScreenshotRequests({ parts: {}, observed }, 8)).toEqual(['#hero', '#small']);
   });
 
   it('includes each rule of axe-core, and nothing on a page without issues', () => {
     const axe = axeViolations(...['button-name', 'color-contrast'].map((id) => axeFinding(id, [element(`#${id}`)])));
-    expect(pictureWishes({ parts: { axe }, observed: null }, 8)).toEqual(['#button-name', '#color-contrast']);
-    expect(pictureWishes({ parts: {}, observed: { lcp: null, shifts: [] } }, 8)).toEqual([]);
+    expect(listScreenshotRequests({ parts: { axe }, observed: null }, 8)).toEqual(['#button-name', '#color-contrast']);
+    expect(listScreenshotRequests({ parts: {}, observed: { lcp: null, shifts: [] } }, 8)).toEqual([]);
   });
 });

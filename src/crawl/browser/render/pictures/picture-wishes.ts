@@ -14,7 +14,7 @@ export interface FaultyParts {
  * Selectors of the elements that checks are likely to report as evidence, alternating between kinds, so that a
  * truncated list contains some of each. Invisible issues (missing attributes, hidden text) are not included.
  */
-export function pictureWishes({ parts, observed }: FaultyParts, max: number): string[] {
+export function listScreenshotRequests({ parts, observed }: FaultyParts, max: number): string[] {
   const { overlay, geometry, axe, images, headings1 } = parts;
   const shifts = (observed?.shifts ?? []).toSorted((one, other) => other.value - one.value);
   const kinds: string[][] = [

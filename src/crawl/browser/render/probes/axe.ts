@@ -100,7 +100,7 @@ async function collectFindings(
       return { ...finding, nodes };
     })
     .filter(({ nodes }) => nodes.length > 0);
-  const refOf = ({ element, target, html }: AxeNode) =>
+  const getRef = ({ element, target, html }: AxeNode) =>
     element instanceof Element
       ? kit.describe(element)
       : { selector: target.flat().join(' >>> ').slice(0, 300), snippet: html.slice(0, 300) };
@@ -112,7 +112,7 @@ async function collectFindings(
     tags: [...named],
     nodeCount: nodes.length,
     nodes: firstOfKinds(nodes).map((node) => ({
-      element: refOf(node),
+      element: getRef(node),
       summary: (node.failureSummary ?? '').slice(0, maxText),
     })),
   });
@@ -137,7 +137,7 @@ async function collectFindings(
     const texts: Iterable<Element> = Element.prototype.querySelectorAll.call(element, 'svg text');
     return Array.from(texts).some(
       (text) =>
-        kit.textOf(text).trim() !== '' &&
+        kit.readTextWithout(text).trim() !== '' &&
         Element.prototype.closest.call(text, '[aria-hidden="true"], [role="img"]') === null,
     );
   }

@@ -34,9 +34,9 @@ async function findClickTargets(kit: PageKit, options: Options): Promise<ClickTa
     /buy|cart|basket|checkout|pay|order|delete|remove|log ?(?:in|out)|sign|subscribe|download|print|share|accept|agree|allow|consent|send|submit|kaufen|warenkorb|löschen|abmelden|achat|panier|supprimer|comprar|carrito|borrar/i;
   const found: { element: Element; target: ClickTarget }[] = [];
   for (const element of kit.select('a, [onclick], [role=link]')) {
-    const kind = kindOf(element);
+    const kind = classifyKind(element);
     if (kind === null) continue;
-    const text = kit.quote(kit.textOf(element) || kit.attribute(element, 'aria-label') || '');
+    const text = kit.quote(kit.readTextWithout(element) || kit.attribute(element, 'aria-label') || '');
     found.push({ element, target: { element: kit.describe(element), kind, text, url: urlInCode(element) } });
     if (found.length >= options.maxItems) break;
   }
@@ -57,7 +57,7 @@ async function findClickTargets(kit: PageKit, options: Options): Promise<ClickTa
     return hold.seen[before]?.slice(0, options.maxUrl) ?? null;
   }
 
-  function kindOf(element: Element): ClickTarget['kind'] | null {
+  function classifyKind(element: Element): ClickTarget['kind'] | null {
     const href = kit.attribute(element, 'href');
     if (element.localName === 'a') {
       if (href === null) return isPlaceholder(element) ? null : 'a-without-href';
@@ -72,7 +72,7 @@ async function findClickTargets(kit: PageKit, options: Options): Promise<ClickTa
 
   /** The current page, anchor targets, and what only looks like a link in the source. */
   function isPlaceholder(element: Element): boolean {
-    const isSilent = kit.textOf(element) === '' && element.querySelector('img, svg') === null;
+    const isSilent = kit.readTextWithout(element) === '' && element.querySelector('img, svg') === null;
     if (isSilent || element.hasAttribute('aria-current') || element.hasAttribute('name')) return true;
     if (element.matches('[aria-disabled=true], [role=button], [role=tab]')) return true;
     return (

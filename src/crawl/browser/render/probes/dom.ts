@@ -30,7 +30,7 @@ function measureDom(kit: PageKit, maxElements: number): RenderedDetail['dom'] {
       size.maxDepth = depth;
       deepest = element;
     }
-    const light = kit.childrenOf(element);
+    const light = kit.findChildren(element);
     const shadow = [
       ...(Object.getOwnPropertyDescriptor(Element.prototype, 'shadowRoot')?.get?.call(element)?.children ?? []),
     ];
@@ -42,6 +42,6 @@ function measureDom(kit: PageKit, maxElements: number): RenderedDetail['dom'] {
       for (const child of list) stack.push([child, depth + 1]);
     }
   }
-  const refOf = (element: Element | null) => (element === null ? null : kit.describe(element));
-  return { ...size, deepest: refOf(deepest), widest: refOf(widest) };
+  const getRef = (element: Element | null) => (element === null ? null : kit.describe(element));
+  return { ...size, deepest: getRef(deepest), widest: getRef(widest) };
 }

@@ -7,7 +7,7 @@ interface FocusWorld {
     /** The style of elements without the focus. */
     before: Map<Element, string>;
     stops: Element[];
-    signOf(element: Element): string;
+    describeLook(element: Element): string;
   };
 }
 
@@ -20,25 +20,25 @@ export function prepareFocus(kit: PageKit, maxElements: number): void {
   const before = new Map<Element, string>();
   const FOCUSABLE =
     'a[href], area[href], button, input, select, textarea, summary, iframe, audio[controls], video[controls], [tabindex], [contenteditable]';
-  for (const element of kit.select(FOCUSABLE).slice(0, maxElements)) before.set(element, signOf(element));
-  (globalThis as FocusWorld).focusLooks = { before, stops: [], signOf };
+  for (const element of kit.select(FOCUSABLE).slice(0, maxElements)) before.set(element, describeLook(element));
+  (globalThis as FocusWorld).focusLooks = { before, stops: [], describeLook };
 
   /** Styles that may indicate a focus, for the element and for what is directly inside and directly around it. */
-  function signOf(element: Element): string {
-    const parent = kit.parentOf(element);
-    const inside = kit.childrenOf(element).slice(0, 3);
+  function describeLook(element: Element): string {
+    const parent = kit.findParent(element);
+    const inside = kit.findChildren(element).slice(0, 3);
     const around = parent === null || parent === document.body ? [] : [parent];
     // A label may show the focus of a hidden control.
     const next = element.matches('input') && element.nextElementSibling !== null ? [element.nextElementSibling] : [];
     const parts = [element, ...inside, ...around, ...next].flatMap((at) =>
-      [null, '::before', '::after'].map((pseudo) => styleOf(at, pseudo)),
+      [null, '::before', '::after'].map((pseudo) => readStyle(at, pseudo)),
     );
     const { left, top, width, height } = element.getBoundingClientRect();
     // A link that becomes visible indicates its focus by that.
     return [...parts, ...[left + scrollX, top + scrollY, width, height].map(Math.round)].join('|');
   }
 
-  function styleOf(element: Element, pseudo: string | null): string {
+  function readStyle(element: Element, pseudo: string | null): string {
     const style = getComputedStyle(element, pseudo);
     if (pseudo !== null && (style.content === 'none' || style.content === 'normal')) return '';
     const outline =
@@ -85,7 +85,7 @@ export function lookAtFocus(kit: PageKit): FocusLook {
   if (active.localName === 'iframe') return { element: null, stop, isVisible: true };
   const before = looks.before.get(active) ?? null;
   // An element that appeared later was never seen without the focus, so it is not counted as a problem.
-  const isChanged = before === null || before !== looks.signOf(active);
+  const isChanged = before === null || before !== looks.describeLook(active);
   return { element: kit.describe(active), stop, isVisible: isChanged || hasCaret(active) };
 
   /** A text field indicates the focus with its caret. */

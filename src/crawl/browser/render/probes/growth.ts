@@ -52,14 +52,14 @@ export function rememberStart(kit: PageKit): void {
     let longest: Element | null = null;
     let most = 3;
     for (const element of kit.elements()) {
-      const children = kit.childrenOf(element);
+      const children = kit.findChildren(element);
       if (
         children.length < most ||
         element.closest('nav, header, footer, select, head, svg, [role=navigation]') !== null
       )
         continue;
       const items = countItems(element);
-      if (items < most || kit.textOf(element).length < items * 3) continue;
+      if (items < most || kit.readTextWithout(element).length < items * 3) continue;
       longest = element;
       most = items;
     }
@@ -69,7 +69,7 @@ export function rememberStart(kit: PageKit): void {
   /** Children of the most common kind. */
   function countItems(element: Element | null): number {
     const counts = new Map<string, number>();
-    for (const child of element === null ? [] : kit.childrenOf(element)) {
+    for (const child of element === null ? [] : kit.findChildren(element)) {
       if (['script', 'style', 'br', 'template'].includes(child.localName)) continue;
       const kind = `${child.localName}.${(kit.attribute(child, 'class') ?? '').split(/\s+/, 1)[0]}`;
       counts.set(kind, (counts.get(kind) ?? 0) + 1);
@@ -133,7 +133,7 @@ export async function pressForMore(
           null && kit.isShown(element),
     );
   const controls = main.filter((element) => {
-    const label = `${kit.textOf(element)} ${kit.attribute(element, 'aria-label') ?? ''}`.slice(0, 200);
+    const label = `${kit.readTextWithout(element)} ${kit.attribute(element, 'aria-label') ?? ''}`.slice(0, 200);
     if (element.matches(':disabled, [type=submit], [aria-disabled=true]') || RISKY.test(label)) return false;
     if (element.matches('[role=tab]')) return kit.attribute(element, 'aria-selected') !== 'true';
     return label.length < 60 && MORE.test(label);

@@ -16,12 +16,12 @@ function readHeadings(kit: PageKit, maxItems: number): RenderedDetail['headings1
     .select('h1')
     .slice(0, maxItems)
     .map((heading) => {
-      const own = kit.quote(kit.textOf(heading));
+      const own = kit.quote(kit.readTextWithout(heading));
       const named = [
         ...Element.prototype.querySelectorAll.call(heading, 'img[alt], svg, [role=img][aria-label], input[type=image]'),
       ];
       const instead = named.map(
-        (image) => kit.attribute(image, 'alt') ?? kit.attribute(image, 'aria-label') ?? kit.textOf(image),
+        (image) => kit.attribute(image, 'alt') ?? kit.attribute(image, 'aria-label') ?? kit.readTextWithout(image),
       );
       const text = withoutDrawings(heading, own);
       const isDrawn = heading.checkVisibility({ visibilityProperty: true });
@@ -46,6 +46,6 @@ function readHeadings(kit: PageKit, maxItems: number): RenderedDetail['headings1
   /** Titles inside SVGs are not text on the page. */
   function withoutDrawings(heading: Element, whole: string): string {
     const drawings = new Set<Element>(Element.prototype.querySelectorAll.call(heading, 'svg'));
-    return drawings.size === 0 ? whole : kit.quote(kit.textOf(heading, drawings));
+    return drawings.size === 0 ? whole : kit.quote(kit.readTextWithout(heading, drawings));
   }
 }

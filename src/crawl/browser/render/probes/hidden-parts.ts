@@ -61,7 +61,7 @@ export function findHiddenBlocks(kit: PageKit, { maxItems, minWords, minLinks }:
     }
   }
   for (const element of all) {
-    const parent = kit.parentOf(element);
+    const parent = kit.findParent(element);
     if (parent !== null && hidden.has(parent)) {
       hidden.add(element);
       continue;
@@ -73,7 +73,7 @@ export function findHiddenBlocks(kit: PageKit, { maxItems, minWords, minLinks }:
     const how = howHidden(element);
     if (how === null) continue;
     hidden.add(element);
-    const text = kit.textOf(element);
+    const text = kit.readTextWithout(element);
     const words = kit.words(text).length;
     const links = element.querySelectorAll('a[href]').length;
     if (words < minWords && links < minLinks) continue;
@@ -182,8 +182,9 @@ export function findHiddenBlocks(kit: PageKit, { maxItems, minWords, minLinks }:
         .some((at) => REVEALED.test(`${kit.attribute(at, 'class') ?? ''} ${kit.attribute(at, 'id') ?? ''}`))
     )
       return true;
-    if (kit.isForScreenReaders(element)) return how !== 'off-screen' || kit.words(kit.textOf(element)).length < 50;
-    return isMoving(element, how) || hasControlBeside(element);
+    if (kit.isForScreenReaders(element))
+      return how !== 'off-screen' || kit.words(kit.readTextWithout(element)).length < 50;
+    return isMoving(element, how) || hasAdjacentControl(element);
   }
 
   /** Animating in, or waiting for its animation. */
@@ -194,7 +195,7 @@ export function findHiddenBlocks(kit: PageKit, { maxItems, minWords, minLinks }:
     return isTimed || animationName !== 'none' || willChange !== 'auto' || transform !== 'none';
   }
 
-  function hasControlBeside(element: Element): boolean {
+  function hasAdjacentControl(element: Element): boolean {
     const isControl = (at: Element) =>
       at.matches('button, summary, [role=button], [role=tab], [aria-expanded], label, [onclick]') ||
       at.querySelector('button, summary, [role=button], [role=tab], [aria-expanded]') !== null ||

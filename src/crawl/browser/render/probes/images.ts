@@ -21,7 +21,7 @@ function readImages(
   function readImage(image: HTMLImageElement): RenderedDetail['images'][number] {
     const url = image.currentSrc || image.src;
     const { width, height, top } = image.getBoundingClientRect();
-    const density = densityOf(image, url);
+    const density = computeDensity(image, url);
     const around = kit.lineage(image).slice(0, 5);
     return {
       element: kit.describe(image),
@@ -32,7 +32,7 @@ function readImages(
       displayHeight: tenth(height),
       top: tenth(top + scrollY),
       loading: kit.attribute(image, 'loading'),
-      hasDimensions: [image, ...sourcesOf(image)].some(
+      hasDimensions: [image, ...getSources(image)].some(
         (at) => /^\s*\d/.test(kit.attribute(at, 'width') ?? '') && /^\s*\d/.test(kit.attribute(at, 'height') ?? ''),
       ),
       hasStyledSize: hasOwnSize(image) || around.slice(1, 3).some((box) => holdsItsSize(box, fillsItsBox(image))),
@@ -46,14 +46,14 @@ function readImages(
     return Math.round(value * 10) / 10;
   }
 
-  function sourcesOf(image: Element): Element[] {
-    const parent = kit.parentOf(image);
-    return parent?.localName === 'picture' ? kit.childrenOf(parent).filter((at) => at.localName === 'source') : [];
+  function getSources(image: Element): Element[] {
+    const parent = kit.findParent(image);
+    return parent?.localName === 'picture' ? kit.findChildren(parent).filter((at) => at.localName === 'source') : [];
   }
 
   /** The browser divides the size by the density of a `srcset` candidate; the file still has all the pixels. */
-  function densityOf(image: HTMLImageElement, url: string): number {
-    for (const at of [image, ...sourcesOf(image)]) {
+  function computeDensity(image: HTMLImageElement, url: string): number {
+    for (const at of [image, ...getSources(image)]) {
       const candidates = (kit.attribute(at, 'srcset') ?? '').slice(0, 20_000).split(/,\s+|,(?=https?:|\/)/);
       for (const candidate of candidates) {
         const [address = '', descriptor = ''] = candidate.trim().split(/\s+/);

@@ -3,7 +3,7 @@ import type { RenderedDetail } from '#contracts/rendered-page.ts';
 import { PROBE_LIMITS } from '../../browser-limits.ts';
 import type { Probe } from '../run-probes.ts';
 import { askPage, withPlace } from './ask-page.ts';
-import { librariesOf } from './library-names.ts';
+import { getLibraries } from './library-names.ts';
 import type { PageKit } from './page-kit.ts';
 
 /** JavaScript libraries with a version, from the versions they expose and from the URLs of scripts. */
@@ -11,7 +11,7 @@ export const librariesProbe: Probe<'libraries'> = { field: 'libraries', run: fin
 
 async function findLibraries(page: Page): Promise<RenderedDetail['libraries']> {
   const urls = await askPage(page, readScriptUrls, PROBE_LIMITS.maxUrlLength);
-  return librariesOf(await readVersions(page), urls).slice(0, PROBE_LIMITS.maxItems);
+  return getLibraries(await readVersions(page), urls).slice(0, PROBE_LIMITS.maxItems);
 }
 
 /** Runs in the page. */

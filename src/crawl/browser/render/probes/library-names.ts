@@ -72,7 +72,7 @@ interface Named {
  * @param said versions by name, as exposed by the libraries
  * @param urls URLs of scripts
  */
-export function librariesOf(
+export function getLibraries(
   said: Readonly<Record<string, string>>,
   urls: readonly string[],
 ): RenderedDetail['libraries'] {
@@ -82,7 +82,7 @@ export function librariesOf(
     const version = VERSION.exec(text.trim())?.[1];
     if (version === undefined) continue;
     const url =
-      byAddress.find((other) => other.name === name && isSame(other.version, version))?.url ?? fileOf(name, urls);
+      byAddress.find((other) => other.name === name && isSame(other.version, version))?.url ?? getFile(name, urls);
     found.set(name, { name, version, url });
   }
   const listed = [...found.values()];
@@ -134,7 +134,7 @@ function isSame(one: string, other: string): boolean {
 }
 
 /** A file that is named like the library, without a version. */
-function fileOf(name: string, urls: readonly string[]): string | null {
+function getFile(name: string, urls: readonly string[]): string | null {
   const names = Object.keys(FILE_NAMES).filter((file) => FILE_NAMES[file] === name);
   const isFile = (url: string) => {
     const file = (URL.parse(url)?.pathname.split('/').at(-1) ?? '')

@@ -18,16 +18,16 @@ export function measureOverflow(kit: PageKit, maxItems: number): Overflow {
   const found: { element: Element; right: number }[] = [];
   const boxed = new Set<Element>();
   for (const element of kit.elements()) {
-    const parent = kit.parentOf(element);
+    const parent = kit.findParent(element);
     // Everything in a clipping or scrolling box belongs to the box.
     if (parent !== null && (boxed.has(parent) || isBox(parent))) {
       boxed.add(element);
       continue;
     }
-    const right = reachOf(element);
+    const right = getReach(element);
     if (right <= width + 1 || getComputedStyle(element).position === 'fixed') continue;
     // The outermost element is the cause, or the one inside that overflows further.
-    if (parent === null || parent === root || parent === document.body || right > reachOf(parent) + 1)
+    if (parent === null || parent === root || parent === document.body || right > getReach(parent) + 1)
       found.push({ element, right });
   }
   const overflowing = found
@@ -38,7 +38,7 @@ export function measureOverflow(kit: PageKit, maxItems: number): Overflow {
   return { scrollWidth, innerWidth: width, overflowing };
 
   /** Its extent in the direction in which the page can be scrolled. */
-  function reachOf(element: Element): number {
+  function getReach(element: Element): number {
     const { left, right, width: own, height } = element.getBoundingClientRect();
     if (own === 0 || height === 0) return 0;
     return isRightToLeft ? width - (left + scrollX) : right + scrollX;

@@ -24,21 +24,22 @@ export function findOverlay(kit: PageKit, minCoverage: number): Overlay | null {
     );
     if (layer !== null) points.set(layer, (points.get(layer) ?? 0) + 1);
   }
-  const shareOf = (layer: Element) => (points.get(layer) ?? 0) / (COLUMNS * ROWS);
+  const computeShare = (layer: Element) => (points.get(layer) ?? 0) / (COLUMNS * ROWS);
   const layers = [...points.keys()];
-  const isSaying = (layer: Element) => layer.localName === 'iframe' || kit.textOf(layer) !== '' || hasFrame(layer);
+  const hasContent = (layer: Element) =>
+    layer.localName === 'iframe' || kit.readTextWithout(layer) !== '' || hasFrame(layer);
   const [main] = layers
-    .filter((layer) => isSaying(layer) && !isPageItself(layer) && (isDialog(layer) || shareOf(layer) >= 0.1))
-    .sort((a, b) => shareOf(b) - shareOf(a));
+    .filter((layer) => hasContent(layer) && !isPageItself(layer) && (isDialog(layer) || computeShare(layer) >= 0.1))
+    .sort((a, b) => computeShare(b) - computeShare(a));
   if (main === undefined) return null;
-  const curtains = layers.filter((layer) => layer !== main && !isSaying(layer) && isCurtain(layer));
-  const coverage = [main, ...curtains].reduce((sum, layer) => sum + shareOf(layer), 0);
+  const curtains = layers.filter((layer) => layer !== main && !hasContent(layer) && isCurtain(layer));
+  const coverage = [main, ...curtains].reduce((sum, layer) => sum + computeShare(layer), 0);
   if (coverage < minCoverage) return null;
-  const text = kit.textOf(main);
+  const text = kit.readTextWithout(main);
   const overlay: Overlay = {
     element: kit.describe(main),
     coverage: Math.round(Math.min(1, coverage) * 100) / 100,
-    kind: kindOf(main, text),
+    kind: classifyKind(main, text),
     text: kit.quote(text),
     wordsBefore: kit.words(kit.mainText(new Set([main]))).length,
     wordsAfter: null,
@@ -79,13 +80,13 @@ export function findOverlay(kit: PageKit, minCoverage: number): Overlay | null {
     if (isDialog(layer) || layer.querySelector('dialog[open], [role=dialog], [aria-modal=true]') !== null) return false;
     if (
       layer.matches('header, nav, footer, [role=navigation], [role=banner]') &&
-      kindOf(layer, kit.textOf(layer)) === 'other'
+      classifyKind(layer, kit.readTextWithout(layer)) === 'other'
     )
       return true;
     if (layer.querySelector('main, [role=main], article') !== null) return true;
-    const all = kit.words(document.body === null ? '' : kit.textOf(document.body)).length;
-    const inside = kit.words(kit.textOf(layer)).length;
-    return inside > all / 2 && kindOf(layer, kit.textOf(layer)) === 'other';
+    const all = kit.words(document.body === null ? '' : kit.readTextWithout(document.body)).length;
+    const inside = kit.words(kit.readTextWithout(layer)).length;
+    return inside > all / 2 && classifyKind(layer, kit.readTextWithout(layer)) === 'other';
   }
 
   /** Dims or hides the page. */
@@ -96,7 +97,7 @@ export function findOverlay(kit: PageKit, minCoverage: number): Overlay | null {
     return Number.parseInt(zIndex, 10) > 0 && (alpha > 0.1 || (backdropFilter !== '' && backdropFilter !== 'none'));
   }
 
-  function kindOf(layer: Element, text: string): Overlay['kind'] {
+  function classifyKind(layer: Element, text: string): Overlay['kind'] {
     const AGE =
       /\b(?:18|21)\s?\+|\+\s?18\b|\b(?:over|at least|older than)\s(?:18|21)\b|\b(?:18|21) years|legal (?:drinking )?age|age (?:verification|gate|check)|verify your age|volljährig|mindestens 18|18 jahre|alters(?:prüfung|nachweis)|majeure?s?\b|18 ans|mayor(?:es)? de edad|18 años|maggiorenn|18 anni|meerderjarig|18 jaar|pełnoletni|18 lat|maior de (?:idade|18)|18 anos|18 let|мне (?:уже )?(?:есть )?18|18 лет|18歳|年齢確認|18岁|만 ?19세/i;
     const COOKIE =
@@ -135,7 +136,7 @@ export function acceptConsent(kit: PageKit): boolean {
     if (!element.matches('button, [role=button], input[type=button], input[type=submit], a, [onclick]')) return false;
     const href = kit.attribute(element, 'href');
     const leads = href !== null && !/^(?:#|javascript:)/i.test(href.trim());
-    const label = `${kit.textOf(element)} ${kit.attribute(element, 'value') ?? ''} ${kit.attribute(element, 'aria-label') ?? ''}`;
+    const label = `${kit.readTextWithout(element)} ${kit.attribute(element, 'value') ?? ''} ${kit.attribute(element, 'aria-label') ?? ''}`;
     return !leads && label.length < 80 && ACCEPT.test(label) && !REFUSE.test(label) && kit.isShown(element);
   });
   const [button] = buttons;

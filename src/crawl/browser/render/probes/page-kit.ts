@@ -24,12 +24,12 @@ export interface PageKit {
   select(selector: string): Element[];
   attribute(element: Element, name: string): string | null;
   /** Parent, or host of a shadow tree. */
-  parentOf(element: Element): Element | null;
+  findParent(element: Element): Element | null;
   /** The element and its ancestors, innermost first. */
   lineage(element: Element): Element[];
-  childrenOf(element: Element): Element[];
+  findChildren(element: Element): Element[];
   /** Text of the subtree, including open shadow trees, without scripts and similar elements, whitespace collapsed. */
-  textOf(root: Node, except?: ReadonlySet<Element>): string;
+  readTextWithout(root: Node, except?: ReadonlySet<Element>): string;
   /** Text outside header, navigation, footer and similar parts of the page. */
   mainText(except?: ReadonlySet<Element>): string;
   /** Words in lower case; languages without spaces are split into pieces of about a word. */
@@ -67,7 +67,7 @@ export function createPageKit(limits: PageKitLimits): PageKit {
   const attributes = getter<NamedNodeMap>(Element.prototype, 'attributes');
   const shadowRoot = getter<ShadowRoot | null>(Element.prototype, 'shadowRoot');
   const documentElement = getter<Element | null>(Document.prototype, 'documentElement');
-  const bodyOf = getter<Element | null>(Document.prototype, 'body');
+  const readBodyElement = getter<Element | null>(Document.prototype, 'body');
   const matches = Element.prototype.matches;
   const getAttribute = Element.prototype.getAttribute;
   const SHOWN = { visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true };
@@ -78,9 +78,9 @@ export function createPageKit(limits: PageKitLimits): PageKit {
     /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]{1,2}|[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]{1,5}|[[\p{L}\p{N}]--[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]](?:[[\p{L}\p{N}\p{M}'’\-]--[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]])*/gv;
 
   const attribute = (element: Element, name: string): string | null => getAttribute.call(element, name);
-  const childrenOf = (element: Element): Element[] => Array.from(children(element));
+  const findChildren = (element: Element): Element[] => Array.from(children(element));
 
-  function parentOf(element: Element): Element | null {
+  function findParent(element: Element): Element | null {
     const parent = parentNode(element);
     if (parent instanceof ShadowRoot) return parent.host;
     return parent instanceof Element ? parent : null;
@@ -88,7 +88,7 @@ export function createPageKit(limits: PageKitLimits): PageKit {
 
   function lineage(element: Element): Element[] {
     const line: Element[] = [];
-    for (let at: Element | null = element; at !== null && line.length < 2_000; at = parentOf(at)) line.push(at);
+    for (let at: Element | null = element; at !== null && line.length < 2_000; at = findParent(at)) line.push(at);
     return line;
   }
 
@@ -110,7 +110,7 @@ export function createPageKit(limits: PageKitLimits): PageKit {
   }
 
   /** Unique in its tree when an ancestor has an id, or when the path reaches the root. */
-  function pathOf(element: Element): string {
+  function readPath(element: Element): string {
     const tree = element.getRootNode();
     const steps: string[] = [];
     let length = 0;
@@ -123,7 +123,7 @@ export function createPageKit(limits: PageKitLimits): PageKit {
           tree,
           `#${id}`,
         ).length === 1;
-      const step = isUnique ? `#${id}` : stepOf(at);
+      const step = isUnique ? `#${id}` : computeStep(at);
       length += step.length + 3;
       if (steps.length > 0 && length > limits.maxSelectorLength) break;
       steps.unshift(step);
@@ -133,7 +133,7 @@ export function createPageKit(limits: PageKitLimits): PageKit {
     return steps.join(' > ');
   }
 
-  function stepOf(element: Element): string {
+  function computeStep(element: Element): string {
     const parent = parentNode(element);
     const name = CSS.escape(element.localName.slice(0, 100));
     if (!(parent instanceof Element) && !(parent instanceof ShadowRoot)) return name;
@@ -150,7 +150,7 @@ export function createPageKit(limits: PageKitLimits): PageKit {
   function describe(element: Element): ElementRef {
     const parts: string[] = [];
     for (let at: Element | null = element; at !== null && parts.length < 5; ) {
-      parts.unshift(pathOf(at));
+      parts.unshift(readPath(at));
       const tree: Node = at.getRootNode();
       at = tree instanceof ShadowRoot ? tree.host : null;
     }
@@ -194,10 +194,11 @@ export function createPageKit(limits: PageKitLimits): PageKit {
     return pieces.join('').slice(0, limits.maxTextLength).replace(/\s+/g, ' ').trim();
   }
 
-  const textOf = (root: Node, except: ReadonlySet<Element> = new Set()) => readText(root, (at) => except.has(at));
+  const readTextWithout = (root: Node, except: ReadonlySet<Element> = new Set()) =>
+    readText(root, (at) => except.has(at));
 
   function mainText(except: ReadonlySet<Element> = new Set()): string {
-    const body = bodyOf(document);
+    const body = readBodyElement(document);
     if (body === null) return '';
     return readText(
       body,
@@ -241,10 +242,10 @@ export function createPageKit(limits: PageKitLimits): PageKit {
     describe,
     elements,
     attribute,
-    parentOf,
+    findParent,
     lineage,
-    childrenOf,
-    textOf,
+    findChildren,
+    readTextWithout,
     mainText,
     isForScreenReaders,
     select: (selector) => elements().filter((element) => matches.call(element, selector)),

@@ -52,7 +52,7 @@ export function findSecrets(text: string, minEntropy: number = PROBE_LIMITS.minS
   const found = new Map<string, SecretFound>();
   for (const { kind, pattern, shown } of KINDS) {
     for (const { 0: value, index } of text.matchAll(pattern)) {
-      if (found.has(value) || PLACEHOLDER.test(value) || entropyOf(value) < minEntropy) continue;
+      if (found.has(value) || PLACEHOLDER.test(value) || computeEntropy(value) < minEntropy) continue;
       found.set(value, { kind, redacted: redact(value, shown), line: lineAt(text, index) });
       if (found.size >= PROBE_LIMITS.maxSecrets) return [...found.values()];
     }
@@ -66,7 +66,7 @@ function redact(value: string, shown: number): string {
 }
 
 /** Bits per character, from the frequencies of its characters (Shannon). */
-export function entropyOf(text: string): number {
+export function computeEntropy(text: string): number {
   const counts = new Map<string, number>();
   for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1);
   let bits = 0;

@@ -19,8 +19,8 @@ export const secretsProbe: Probe<'secrets'> = {
 async function searchSources(page: Page, cdp: CDPSession, frameId: string): Promise<RenderedDetail['secrets']> {
   const { maxSecrets, maxUrlLength } = PROBE_LIMITS;
   const found: RenderedDetail['secrets'] = [];
-  for (const url of await sourcesOf(page, cdp)) {
-    const text = await textOf(cdp, frameId, url);
+  for (const url of await getSources(page, cdp)) {
+    const text = await readText(cdp, frameId, url);
     if (text === null) continue;
     for (const secret of findSecrets(text)) found.push({ ...secret, url: url.slice(0, maxUrlLength) });
     if (found.length >= maxSecrets) break;
@@ -29,7 +29,7 @@ async function searchSources(page: Page, cdp: CDPSession, frameId: string): Prom
 }
 
 /** URLs of the document and the scripts, up to the limits of one probe. */
-async function sourcesOf(page: Page, cdp: CDPSession): Promise<string[]> {
+async function getSources(page: Page, cdp: CDPSession): Promise<string[]> {
   const { maxSourceLength, maxSourcesLength } = PROBE_LIMITS;
   await cdp.send('Page.enable');
   const { frameTree } = await cdp.send('Page.getResourceTree');
@@ -48,7 +48,7 @@ async function sourcesOf(page: Page, cdp: CDPSession): Promise<string[]> {
 }
 
 /** Null when the browser no longer has it. */
-async function textOf(cdp: CDPSession, frameId: string, url: string): Promise<string | null> {
+async function readText(cdp: CDPSession, frameId: string, url: string): Promise<string | null> {
   try {
     const { content, base64Encoded } = await cdp.send('Page.getResourceContent', { frameId, url });
     const text = base64Encoded ? Buffer.from(content, 'base64').toString('latin1') : content;

@@ -26,7 +26,7 @@ export function measureTargets(
       (r) => `[role=${r}]`,
     ),
   ].join(', ');
-  const targets = kit.select(SELECTOR).filter(canBeHit).slice(0, maxTargets).map(boxOf).filter(isOnPage);
+  const targets = kit.select(SELECTOR).filter(canBeHit).slice(0, maxTargets).map(findBox).filter(isOnPage);
   const isSmall = (target: Target) =>
     target.right - target.left < sizePx - 0.5 || target.bottom - target.top < sizePx - 0.5;
   const small = targets.filter((target) => isSmall(target) && !isExempt(target.element));
@@ -51,7 +51,7 @@ export function measureTargets(
    * Includes the content: a line box is no higher than its text, even if the link contains an image. A label belongs to
    * its control.
    */
-  function boxOf(element: Element): Target {
+  function findBox(element: Element): Target {
     const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
     const parts = [element, ...[...element.querySelectorAll('*')].slice(0, 50), ...labels];
     const rects = parts
@@ -79,11 +79,11 @@ export function measureTargets(
   /** Whether the block around it has words outside targets. Dots and bars between links do not count. */
   function isInText(element: Element): boolean {
     if (!/^inline/.test(getComputedStyle(element).display)) return false;
-    let block = kit.parentOf(element);
-    while (block !== null && getComputedStyle(block).display === 'inline') block = kit.parentOf(block);
+    let block = kit.findParent(element);
+    while (block !== null && getComputedStyle(block).display === 'inline') block = kit.findParent(block);
     if (block === null) return false;
     const inside = new Set([...block.querySelectorAll(SELECTOR)].slice(0, 500));
-    return /[\p{L}\p{N}]/u.test(kit.textOf(block, inside));
+    return /[\p{L}\p{N}]/u.test(kit.readTextWithout(block, inside));
   }
 
   /**

@@ -38,13 +38,13 @@ export class ErrorLog {
   callConsole({ type, args, stackTrace }: Protocol.Runtime.ConsoleAPICalledEvent): void {
     if (type !== 'error' && type !== 'assert') return;
     const top = stackTrace?.callFrames[0];
-    this.#add({ kind: 'console', text: formatted(args), ...placeOf(top?.url, top?.lineNumber, top?.columnNumber) });
+    this.#add({ kind: 'console', text: formatted(args), ...findPlace(top?.url, top?.lineNumber, top?.columnNumber) });
   }
 
   /** Console messages of the browser itself. Failed requests are in the request table and are skipped here. */
   enter({ entry }: Protocol.Log.EntryAddedEvent): void {
     if (entry.level !== 'error' || entry.source === 'network') return;
-    this.#add({ kind: 'console', text: entry.text, ...placeOf(entry.url, entry.lineNumber) });
+    this.#add({ kind: 'console', text: entry.text, ...findPlace(entry.url, entry.lineNumber) });
   }
 
   #add(error: LoggedError): void {
@@ -61,7 +61,7 @@ export class ErrorLog {
   }
 }
 
-function placeOf(url: string | undefined, line?: number, column?: number) {
+function findPlace(url: string | undefined, line?: number, column?: number) {
   return {
     url: url || null,
     line: line === undefined || line < 0 ? null : line + 1,

@@ -4,7 +4,7 @@ import { NavigationLog } from './navigation-log.ts';
 
 const LIMITS = { maxNavigations: 2, maxUrlLength: 200 };
 
-function logOf(onTooMany: () => void = () => {}) {
+function getLog(onTooMany: () => void = () => {}) {
   const log = new NavigationLog('frame', LIMITS, onTooMany);
   const go = (url: string, id: string, changes: Partial<Begun> = {}) =>
     log.begin(requestBegins({ url, type: 'Document', requestId: id, loaderId: id, ...changes }));
@@ -17,7 +17,7 @@ function logOf(onTooMany: () => void = () => {}) {
 
 describe('NavigationLog', () => {
   it('distinguishes redirects, scripts and refreshes', () => {
-    const { log, go, schedule } = logOf();
+    const { log, go, schedule } = getLog();
     go('https://a.example/', '1', { timestamp: 10 });
     const callFrames = [
       { functionName: '', scriptId: '1', url: 'https://a.example/go.js', lineNumber: 4, columnNumber: 0 },
@@ -37,7 +37,7 @@ describe('NavigationLog', () => {
   });
 
   it('takes a cause only from requests of this frame in this window', () => {
-    const { log, go, schedule } = logOf();
+    const { log, go, schedule } = getLog();
     go('https://a.example/', '1');
     schedule('metaTagRefresh', 'newTab');
     go('https://b.example/', '2');
@@ -45,7 +45,7 @@ describe('NavigationLog', () => {
   });
 
   it('ignores other frames and files, and URLs that did not change', () => {
-    const { log, go } = logOf();
+    const { log, go } = getLog();
     go('https://a.example/', '1');
     go('https://frame.example/', '2', { frameId: 'other' });
     go('https://a.example/x.js', '3', { loaderId: '1', type: 'Script' });
@@ -55,7 +55,7 @@ describe('NavigationLog', () => {
   });
 
   it('knows the response of the latest document', () => {
-    const { log, go } = logOf();
+    const { log, go } = getLog();
     go('https://a.example/', '1');
     const headers = { 'Content-Type': 'text/html; charset=x', 'content-disposition': 'inline' };
     log.answer({ ...response({ status: 201, mimeType: 'text/html', charset: 'x', headers }), requestId: '1' });
@@ -67,7 +67,7 @@ describe('NavigationLog', () => {
 
   it('reports too many documents, unless they are expected', () => {
     let calls = 0;
-    const { log, go } = logOf(() => {
+    const { log, go } = getLog(() => {
       calls += 1;
     });
     for (const id of ['1', '2', '3']) go(`https://a.example/${id}`, id);

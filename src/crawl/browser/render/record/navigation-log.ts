@@ -1,7 +1,7 @@
 import type { Protocol } from 'puppeteer-core';
 import type { RenderedDetail } from '#contracts/rendered-page.ts';
 import type { RenderLimits } from '../render-limits.ts';
-import { headerOf } from './request-log.ts';
+import { readHeader } from './request-log.ts';
 import { millisecondsAfter } from './request-rows.ts';
 
 /** The document that the main frame shows or is loading. */
@@ -102,7 +102,7 @@ export class NavigationLog {
     if (redirectResponse !== undefined) this.#add(url, `redirect ${redirectResponse.status}`, timestamp);
     else {
       this.#documents += 1;
-      if (this.#documents > 1) this.#add(url, this.#causeOf(event.initiator), timestamp);
+      if (this.#documents > 1) this.#add(url, this.#getCause(event.initiator), timestamp);
       else this.#url = url;
     }
     this.#pendingCause = null;
@@ -125,8 +125,8 @@ export class NavigationLog {
     document.status = response.status;
     document.mimeType = response.mimeType;
     document.charset = response.charset;
-    document.contentType = headerOf(response.headers, 'content-type');
-    document.disposition = headerOf(response.headers, 'content-disposition');
+    document.contentType = readHeader(response.headers, 'content-type');
+    document.disposition = readHeader(response.headers, 'content-disposition');
   }
 
   fail({ requestId, errorText }: Protocol.Network.LoadingFailedEvent): void {
@@ -139,7 +139,7 @@ export class NavigationLog {
     this.#add(url, navigationType === 'fragment' ? 'fragment' : 'history', at);
   }
 
-  #causeOf({ stack }: Protocol.Network.Initiator): string {
+  #getCause({ stack }: Protocol.Network.Initiator): string {
     const cause = this.#pendingCause ?? 'other';
     const frame = stack?.callFrames.find(({ url }) => url !== '');
     return cause !== 'script' || frame === undefined ? cause : `script ${frame.url}:${frame.lineNumber + 1}`;

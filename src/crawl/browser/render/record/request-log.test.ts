@@ -12,7 +12,8 @@ const context: TableContext = {
   proxyWord: () => null,
   limits: { maxRequests: 10, maxUrlLength: 40 },
 };
-const rowsOf = (log: RequestLog, changes: Partial<TableContext> = {}) => requestTable(log, { ...context, ...changes });
+const buildRows = (log: RequestLog, changes: Partial<TableContext> = {}) =>
+  requestTable(log, { ...context, ...changes });
 
 function finished(id: string, url: string, encodedDataLength: number, log = new RequestLog(100)): RequestLog {
   begin(log, { requestId: id, url, timestamp: 10.1 });
@@ -24,7 +25,7 @@ function finished(id: string, url: string, encodedDataLength: number, log = new 
 
 describe('RequestLog', () => {
   it('builds a row from the events of a request', () => {
-    const { requests, totals } = rowsOf(finished('1', `${SITE}a.js`, 260));
+    const { requests, totals } = buildRows(finished('1', `${SITE}a.js`, 260));
     expect(requests).toEqual([
       {
         url: `${SITE}a.js`,
@@ -55,7 +56,7 @@ describe('RequestLog', () => {
     const redirectResponse = { ...response().response, status: 301, encodedDataLength: 90 };
     begin(log, { url: `${SITE}new.js`, timestamp: 10.2, redirectResponse });
     log.finish({ requestId: '1', timestamp: 10.4, encodedDataLength: 50 });
-    expect(rowsOf(log).requests).toMatchObject([
+    expect(buildRows(log).requests).toMatchObject([
       { url: `${SITE}old.js`, status: 301, transferBytes: 90, endedMs: 200 },
       { url: `${SITE}new.js`, status: null, transferBytes: 50, endedMs: 400 },
     ]);
@@ -92,7 +93,7 @@ describe('RequestLog', () => {
     log.fail({ ...failed, requestId: '2', errorText: 'net::ERR_ABORTED', canceled: true });
     begin(log, { requestId: '3' });
     log.fail({ ...failed, requestId: '3', errorText: 'net::ERR_FAILED', blockedReason: 'inspector' });
-    expect(rowsOf(log).requests).toMatchObject([
+    expect(buildRows(log).requests).toMatchObject([
       { failure: 'net::ERR_BLOCKED_BY_CSP (csp)', refusedBy: null },
       { failure: null, status: 200 },
       { failure: 'net::ERR_FAILED (inspector)', refusedBy: 'limits' },
@@ -108,7 +109,7 @@ describe('RequestLog', () => {
     hear(302);
     hear(404);
     log.fail({ requestId: '1', timestamp: 12, type: 'Stylesheet', errorText: 'net::ERR_ABORTED' });
-    expect(rowsOf(log).requests).toMatchObject([{ status: 404, failure: 'net::ERR_ABORTED' }]);
+    expect(buildRows(log).requests).toMatchObject([{ status: 404, failure: 'net::ERR_ABORTED' }]);
   });
 
   it('finds the script that made the request, and what blocked the first paint', () => {
@@ -116,13 +117,13 @@ describe('RequestLog', () => {
     const callFrames = [{ functionName: '', scriptId: '1', url: `${SITE}b.js`, lineNumber: 1, columnNumber: 1 }];
     const stack = { callFrames: [], parent: { callFrames } };
     begin(log, { initiator: { type: 'script', stack }, renderBlockingBehavior: 'InBodyParserBlocking' });
-    expect(rowsOf(log).requests).toMatchObject([{ initiatorUrl: `${SITE}b.js`, isRenderBlocking: true }]);
+    expect(buildRows(log).requests).toMatchObject([{ initiatorUrl: `${SITE}b.js`, isRenderBlocking: true }]);
   });
 
   it('truncates the list and never the sums', () => {
     const log = new RequestLog(3);
     for (const id of ['1', '2', '3', '4']) finished(id, `https://other.example/${id}`, 100, log);
-    const table = rowsOf(log, { limits: { maxRequests: 2, maxUrlLength: 20 } });
+    const table = buildRows(log, { limits: { maxRequests: 2, maxUrlLength: 20 } });
     expect(table).toMatchObject({ isCut: true, totals: { requests: 3, transferBytes: 300, thirdPartyBytes: 300 } });
     expect(table.requests.map(({ url }) => url)).toEqual(['https://other.exampl', 'https://other.exampl']);
   });

@@ -76,10 +76,10 @@ export class RequestLog {
     const { requestId, request, timestamp, redirectResponse } = event;
     if (isOwnConcern(event)) return;
     this.#wallOffset ||= event.wallTime - timestamp;
-    const former = this.#byId.get(requestId);
-    if (redirectResponse !== undefined && former !== undefined) this.#endHop(former, redirectResponse, timestamp);
+    const previous = this.#byId.get(requestId);
+    if (redirectResponse !== undefined && previous !== undefined) this.#endHop(previous, redirectResponse, timestamp);
     // A frame in another process reports its document a second time.
-    else if (former !== undefined) return;
+    else if (previous !== undefined) return;
     if (this.#all.length >= this.#maxRequests) {
       this.isCut = true;
       return;
@@ -97,7 +97,7 @@ export class RequestLog {
       fromCache: false,
       cacheControl: null,
       isRenderBlocking: BLOCKING.has(event.renderBlockingBehavior ?? ''),
-      initiatorUrl: initiatorOf(event.initiator),
+      initiatorUrl: findInitiator(event.initiator),
       startedAt: timestamp,
       sentAt: timestamp,
       endedAt: null,
@@ -169,18 +169,18 @@ function takeResponse(entry: LoggedRequest, response: Protocol.Network.Response)
   entry.mimeType = response.mimeType;
   entry.protocol = response.protocol ?? '';
   entry.fromCache ||= response.fromDiskCache === true || response.fromPrefetchCache === true;
-  entry.cacheControl = headerOf(response.headers, 'cache-control');
+  entry.cacheControl = readHeader(response.headers, 'cache-control');
   const { timing } = response;
   if (timing !== undefined && timing.sendStart >= 0) entry.sentAt = timing.requestTime + timing.sendStart / 1_000;
 }
 
 /** A header by its lower-case name; several of one name are one text with line breaks. */
-export function headerOf(headers: Record<string, string>, name: string): string | null {
+export function readHeader(headers: Record<string, string>, name: string): string | null {
   for (const [key, value] of Object.entries(headers)) if (key.toLowerCase() === name) return value;
   return null;
 }
 
-function initiatorOf({ url, stack }: Protocol.Network.Initiator): string | null {
+function findInitiator({ url, stack }: Protocol.Network.Initiator): string | null {
   if (url) return url;
   for (let trace = stack; trace !== undefined; trace = trace.parent) {
     const frame = trace.callFrames.find((one) => one.url !== '');

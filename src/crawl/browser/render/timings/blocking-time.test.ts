@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { longTasksOf, totalBlockingTime } from './blocking-time.ts';
+import { getLongTasks, totalBlockingTime } from './blocking-time.ts';
 
 const task = (startMs: number, durationMs: number) => ({ startMs, durationMs });
 
@@ -17,7 +17,7 @@ describe('totalBlockingTime', () => {
   });
 });
 
-it('longTasksOf sums up', () => {
-  expect(longTasksOf([task(0, 60.4), task(100, 120)])).toEqual({ count: 2, totalMs: 180, longestMs: 120 });
-  expect(longTasksOf([])).toEqual({ count: 0, totalMs: 0, longestMs: 0 });
+it('getLongTasks sums up', () => {
+  expect(getLongTasks([task(0, 60.4), task(100, 120)])).toEqual({ count: 2, totalMs: 180, longestMs: 120 });
+  expect(getLongTasks([])).toEqual({ count: 0, totalMs: 0, longestMs: 0 });
 });

@@ -22,7 +22,7 @@ export function totalBlockingTime(tasks: readonly LongTask[], fcpMs: number | nu
   return Math.round(sum);
 }
 
-export function longTasksOf(tasks: readonly LongTask[]): LabTimings['longTasks'] {
+export function getLongTasks(tasks: readonly LongTask[]): LabTimings['longTasks'] {
   const durations = tasks.map(({ durationMs }) => durationMs);
   return {
     count: durations.length,

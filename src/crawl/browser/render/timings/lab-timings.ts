@@ -1,10 +1,10 @@
 import type { LabTimings } from '#contracts/rendered-page.ts';
 import type { Interaction } from '../interact-once.ts';
 import type { ScrollSpan } from '../scroll-slowly.ts';
-import { longTasksOf, totalBlockingTime } from './blocking-time.ts';
+import { getLongTasks, totalBlockingTime } from './blocking-time.ts';
 import { contentTime } from './content-time.ts';
 import { largestPaint, type PaintContext } from './largest-paint.ts';
-import { layoutShiftsOf } from './layout-shifts.ts';
+import { getLayoutShifts } from './layout-shifts.ts';
 import type { ObservedPage } from './observed.ts';
 
 export interface TimingSources extends PaintContext {
@@ -29,13 +29,13 @@ export function labTimings(sources: TimingSources): LabTimings {
     contentMs: nullable(contentTime(observed.textSamples)),
     fcpMs: nullable(observed.fcpMs),
     lcp: largestPaint(sources),
-    cls: layoutShiftsOf({
+    cls: getLayoutShifts({
       load: observed.shifts,
       scroll: later?.shifts.filter(isScrolled) ?? [],
       maxShifts: sources.maxShifts,
     }),
     tbtMs: totalBlockingTime(observed.longTasks, observed.fcpMs, observed.nowMs),
-    longTasks: longTasksOf(observed.longTasks),
+    longTasks: getLongTasks(observed.longTasks),
     inp: interaction,
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cumulativeLayoutShift, layoutShiftsOf } from './layout-shifts.ts';
+import { cumulativeLayoutShift, getLayoutShifts } from './layout-shifts.ts';
 
 const shift = (atMs: number, value: number) => ({ atMs, value, elements: [] });
 
@@ -22,9 +22,9 @@ describe('cumulativeLayoutShift', () => {
   });
 });
 
-describe('layoutShiftsOf', () => {
+describe('getLayoutShifts', () => {
   it('distinguishes load and scroll and lists the largest first', () => {
-    const cls = layoutShiftsOf({
+    const cls = getLayoutShifts({
       load: [shift(100, 0.1)],
       scroll: [shift(5_000, 0.2), shift(9_000, 0.01)],
       maxShifts: 2,

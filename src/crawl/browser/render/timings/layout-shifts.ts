@@ -33,7 +33,7 @@ export interface ShiftPhases {
 }
 
 /** The metric with its evidence: during load, and including scrolling. */
-export function layoutShiftsOf({ load, scroll, maxShifts }: ShiftPhases): LabTimings['cls'] {
+export function getLayoutShifts({ load, scroll, maxShifts }: ShiftPhases): LabTimings['cls'] {
   const all = [...load, ...scroll];
   return {
     value: cumulativeLayoutShift(load),

@@ -20,22 +20,22 @@ describe.each(FILES)('%s', (file) => {
   const { cases } = fileSchema.parse(JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')));
 
   it.each(cases)('$name: $comment', ({ html, base, nodes }) => {
-    expect(sorted(treesOf(readStructured(html, base)))).toEqual(sorted(nodes));
+    expect(sorted(buildTrees(readStructured(html, base)))).toEqual(sorted(nodes));
   });
 });
 
 /** Trees in the format of the case files: nodes with an id are listed separately, nodes without one are nested. */
-function treesOf({ nodes }: StructuredData): unknown[] {
+function buildTrees({ nodes }: StructuredData): unknown[] {
   const inner = new Set<number>();
   for (const { properties } of nodes) {
     for (const value of properties.flatMap(({ values }) => values)) {
       if (value.kind === 'node' && nodes[value.index]?.id === null) inner.add(value.index);
     }
   }
-  return nodes.filter(({ index }) => !inner.has(index)).map((node) => treeOf(node, nodes));
+  return nodes.filter(({ index }) => !inner.has(index)).map((node) => buildTree(node, nodes));
 }
 
-function treeOf({ id, types, properties }: StructuredNode, nodes: readonly StructuredNode[]): unknown {
+function buildTree({ id, types, properties }: StructuredNode, nodes: readonly StructuredNode[]): unknown {
   const values = properties.map(({ name, values: list }) => [
     name,
     sorted(
@@ -43,7 +43,7 @@ function treeOf({ id, types, properties }: StructuredNode, nodes: readonly Struc
         if (value.kind === 'url' || value.kind === 'reference') return { iri: value.value };
         const node = value.kind === 'node' ? nodes[value.index] : undefined;
         if (node === undefined) return { text: 'value' in value ? String(value.value) : null };
-        return node.id === null ? { node: treeOf(node, nodes) } : { iri: node.id };
+        return node.id === null ? { node: buildTree(node, nodes) } : { iri: node.id };
       }),
     ),
   ]);
@@ -51,11 +51,11 @@ function treeOf({ id, types, properties }: StructuredNode, nodes: readonly Struc
 }
 
 function sorted(list: readonly unknown[]): unknown[] {
-  return list.toSorted((one, other) => (textOf(one) < textOf(other) ? -1 : 1));
+  return list.toSorted((one, other) => (readText(one) < readText(other) ? -1 : 1));
 }
 
 /** JSON with sorted keys. */
-function textOf(value: unknown): string {
+function readText(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).toSorted(([one], [other]) => (one < other ? -1 : 1)))

@@ -163,7 +163,7 @@ describe('language', () => {
     expect(language).toMatchObject({ code: null, reason: 'language-not-recognised' });
   });
 
-  const textOf = (code: string): string => PARAGRAPHS.find(([name]) => name === code)?.[1] ?? '';
+  const makeText = (code: string): string => PARAGRAPHS.find(([name]) => name === code)?.[1] ?? '';
   const LISTING = `<pre>${'for (const item of list) if (item is not null) return { name, value }; '.repeat(20)}</pre>`;
 
   it.each([
@@ -173,10 +173,10 @@ describe('language', () => {
         3,
       ),
     ],
-    ['ja', `${textOf('ja')}${LISTING}`],
+    ['ja', `${makeText('ja')}${LISTING}`],
     [
       'ru',
-      `Библиотека <code>std::collections</code> открывается в девять часов, и она закрыта, но не для всех. ${textOf('ru')}${LISTING}`,
+      `Библиотека <code>std::collections</code> открывается в девять часов, и она закрыта, но не для всех. ${makeText('ru')}${LISTING}`,
     ],
   ])('%s is certain next to code and names', (code, text) => {
     const { language } = readText(`<main><p>${text}</main>`);
@@ -185,8 +185,8 @@ describe('language', () => {
   });
 
   it.each([
-    ['two languages', `${textOf('de')}<p>${textOf('en')}`],
-    ['two scripts', `${textOf('en')} ${textOf('en')}<p>${textOf('ru')}`],
+    ['two languages', `${makeText('de')}<p>${makeText('en')}`],
+    ['two scripts', `${makeText('en')} ${makeText('en')}<p>${makeText('ru')}`],
   ])('is uncertain in a text in %s', (_, text) => {
     expect(readText(`<main><p>${text}</main>`).language.confidence).toBeLessThan(0.9);
   });

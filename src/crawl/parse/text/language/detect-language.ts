@@ -125,7 +125,7 @@ const STOP_WORDS: ReadonlyMap<string, WordSet> = new Map(
 const NO_WORDS: WordSet = new WordIndex([]);
 
 /** Hashes of the function words of a language; empty without a list. */
-export const stopWordsOf = (code: string | null): WordSet => STOP_WORDS.get(code ?? '') ?? NO_WORDS;
+export const describeStopWords = (code: string | null): WordSet => STOP_WORDS.get(code ?? '') ?? NO_WORDS;
 
 /**
  * Language of a text from its script, its function words and its letters, excluding code listings. `wordCount` as
@@ -158,7 +158,7 @@ interface CountedWords {
 }
 
 function byScript(letters: Map<ScriptName, number>, sample: string, counted: CountedWords) {
-  const scripts = new Map([...letters].map(([name, count]) => [name, count * roomOf(name)]));
+  const scripts = new Map([...letters].map(([name, count]) => [name, count * scaleForScript(name)]));
   const total = [...scripts.values()].reduce((sum, count) => sum + count, 0);
   const ideographs = (scripts.get('han') ?? 0) + (scripts.get('kana') ?? 0);
   const [script, most] = [...scripts].sort((a, b) => b[1] - a[1])[0] ?? ['latin', 0];
@@ -174,7 +174,8 @@ function byScript(letters: Map<ScriptName, number>, sample: string, counted: Cou
   return { code, confidence: foreign > FOREIGN_SHARE ? confidence * Math.max(0, 1 - 2 * foreign) : confidence };
 }
 
-const roomOf = (script: ScriptName): number => (script === 'han' || script === 'kana' ? LETTERS_PER_IDEOGRAPH : 1);
+const scaleForScript = (script: ScriptName): number =>
+  script === 'han' || script === 'kana' ? LETTERS_PER_IDEOGRAPH : 1;
 
 const sureness = (share: number): number => Math.min(1, share / SURE_SHARE);
 
@@ -187,7 +188,7 @@ function byWords(candidates: readonly string[], sample: string, { words, codeTok
     .sort((a, b) => b[1] - a[1]);
   const [code, best] = ranked[0] ?? ['', 0];
   const second = ranked[1]?.[1] ?? 0;
-  const { share, different } = coverageOf(code, words, tokens);
+  const { share, different } = computeCoverage(code, words, tokens);
   if (best === 0 || share < MIN_COVERAGE) return { code, confidence: 0 };
   const margin = (best - second) / best;
   const expected = Math.min(MAX_FUNCTION_WORDS, tokens / WORDS_PER_FUNCTION_WORD);
@@ -200,20 +201,21 @@ function byWords(candidates: readonly string[], sample: string, { words, codeTok
 
 /** Function words of the other language that has the most of them, excluding those of both. */
 function otherShare(code: string, candidates: readonly string[], words: WordCounts): number {
-  const own = stopWordsOf(code);
+  const own = describeStopWords(code);
   const counts = new Uint32Array(LANGUAGES.length);
   const different = new Uint32Array(LANGUAGES.length);
   for (let id = 0; id < words.distinct; id++) {
     const hash = words.hashes[id] ?? 0;
-    const number = EVIDENCE_WORDS.numberOf(hash);
+    const number = EVIDENCE_WORDS.getNumber(hash);
     const evidence = number < 0 || own.has(hash) ? undefined : WORD_EVIDENCE[number];
     for (const language of evidence?.languages ?? []) {
       counts[language] = (counts[language] ?? 0) + (words.counts[id] ?? 0);
       different[language] = (different[language] ?? 0) + 1;
     }
   }
-  const shareOf = (index: number): number => ((different[index] ?? 0) < MIN_OTHER_WORDS ? 0 : (counts[index] ?? 0));
-  return Math.max(...candidates.map((candidate) => shareOf(LANGUAGES.indexOf(candidate))));
+  const computeShare = (index: number): number =>
+    (different[index] ?? 0) < MIN_OTHER_WORDS ? 0 : (counts[index] ?? 0);
+  return Math.max(...candidates.map((candidate) => computeShare(LANGUAGES.indexOf(candidate))));
 }
 
 function scoreWords(words: WordCounts, scores: Float64Array): number {
@@ -221,7 +223,7 @@ function scoreWords(words: WordCounts, scores: Float64Array): number {
   for (let id = 0; id < words.distinct; id++) {
     const count = words.counts[id] ?? 0;
     tokens += count;
-    const number = EVIDENCE_WORDS.numberOf(words.hashes[id] ?? 0);
+    const number = EVIDENCE_WORDS.getNumber(words.hashes[id] ?? 0);
     const evidence = number < 0 ? undefined : WORD_EVIDENCE[number];
     if (evidence !== undefined) add(evidence, count, scores);
   }
@@ -248,8 +250,8 @@ function scoreLetters(sample: string, scores: Float64Array): void {
  * Share of the text that is function words of a language, and how many different ones: two of them often occur by
  * chance.
  */
-function coverageOf(code: string, words: WordCounts, tokens: number): { share: number; different: number } {
-  const stopWords = stopWordsOf(code);
+function computeCoverage(code: string, words: WordCounts, tokens: number): { share: number; different: number } {
+  const stopWords = describeStopWords(code);
   let [covered, different] = [0, 0];
   for (let id = 0; id < words.distinct; id++) {
     if (!stopWords.has(words.hashes[id] ?? 0)) continue;

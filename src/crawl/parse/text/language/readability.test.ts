@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readText } from '../test-read-text.ts';
-import { readabilityOf } from './readability.ts';
+import { computeReadability } from './readability.ts';
 import { countSyllables, type SyllableLanguage } from './syllables.ts';
 
 describe('countSyllables', () => {
@@ -29,7 +29,7 @@ describe('countSyllables', () => {
   });
 });
 
-describe('readabilityOf', () => {
+describe('computeReadability', () => {
   const means = { sentenceWords: 10, syllablesPerWord: 1.5, lettersPerWord: 5, longWordShare: 0.2 };
   it.each([
     ['en', 'flesch', 206.835 - 10.15 - 126.9],
@@ -44,18 +44,18 @@ describe('readabilityOf', () => {
     ['sv', 'lix', 140 - 2 * 30],
     ['fi', 'lix', 80],
   ])('%s by %s', (code, formula, score) => {
-    const found = readabilityOf(code, means);
+    const found = computeReadability(code, means);
     expect(found.formula).toBe(formula);
     expect(found.score).toBeCloseTo(score, 0);
   });
 
-  it('reports LIX as such where it is the formula', () => expect(readabilityOf('da', means).lix).toBe(30));
+  it('reports LIX as such where it is the formula', () => expect(computeReadability('da', means).lix).toBe(30));
 
   it.each([
     ['pl', 'no-formula-for-language'],
     ['ja', 'no-formula-for-language'],
   ])('%s has no score and reports why', (code, reason) => {
-    expect(readabilityOf(code, means)).toMatchObject({ score: null, formula: null, reason });
+    expect(computeReadability(code, means)).toMatchObject({ score: null, formula: null, reason });
   });
 });
 

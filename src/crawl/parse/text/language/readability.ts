@@ -17,12 +17,12 @@ interface Formula {
 }
 
 /** LIX (Björnsson 1968): 20 very easy, 40 medium, 60 very hard. */
-const lixOf = ({ sentenceWords, longWordShare }: ProseMeans): number => sentenceWords + 100 * longWordShare;
+const computeLix = ({ sentenceWords, longWordShare }: ProseMeans): number => sentenceWords + 100 * longWordShare;
 
 const flesch = (constant: number, perSentence: number, perSyllable: number) => (means: ProseMeans) =>
   constant - perSentence * means.sentenceWords - perSyllable * means.syllablesPerWord;
 
-const LIX: Formula = { name: 'lix', syllables: null, ease: (means) => 140 - 2 * lixOf(means) };
+const LIX: Formula = { name: 'lix', syllables: null, ease: (means) => 140 - 2 * computeLix(means) };
 
 /**
  * Flesch 1948 (en); Amstad 1978 (de); Fernández Huerta 1959 as corrected by Law 2011 (es); Kandel & Moles 1958 (fr);
@@ -50,20 +50,20 @@ function gulpease({ sentenceWords, lettersPerWord }: ProseMeans): number {
 }
 
 /** Language for syllable counting, null when the language's formula needs none or there is no formula. */
-export const syllableLanguageOf = (code: string | null): SyllableLanguage | null =>
+export const readSyllableLanguage = (code: string | null): SyllableLanguage | null =>
   FORMULAS.get(code ?? '')?.syllables ?? null;
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
 /** Reading ease 0..100 by the formula of the language. */
-export function readabilityOf(code: string, means: ProseMeans): Readability {
+export function computeReadability(code: string, means: ProseMeans): Readability {
   const formula = FORMULAS.get(code);
   const none = { score: null, formula: null, lix: null, syllablesPerWord: null };
   if (formula === undefined) return { ...none, reason: 'no-formula-for-language' };
   return {
     score: round(Math.min(100, Math.max(0, formula.ease(means)))),
     formula: formula.name,
-    lix: formula.name === 'lix' ? round(lixOf(means)) : null,
+    lix: formula.name === 'lix' ? round(computeLix(means)) : null,
     syllablesPerWord: formula.syllables === null ? null : Math.round(means.syllablesPerWord * 100) / 100,
     reason: null,
   };
