@@ -5,11 +5,11 @@
 import { browserExecutableSchema } from '#contracts/browser.ts';
 import { runLighthouse } from '#crawl/browser/lighthouse/run-lighthouse.ts';
 import { startFilterProxy } from '#crawl/browser/proxy/filter-proxy.ts';
-import { createAddressGuard } from '#crawl/fetch/address-guard.ts';
+import { createSsrfGuard } from '#crawl/fetch/address-guard.ts';
 
 const [url = '', browser = '', profileRoot = ''] = process.argv.slice(2);
 const executable = browserExecutableSchema.parse(JSON.parse(browser));
-const guard = createAddressGuard({ allowTargets: [new URL(url).host] });
+const guard = createSsrfGuard({ allowTargets: [new URL(url).host] });
 const proxy = await startFilterProxy({ guard });
 const { signal } = new AbortController();
 const outcome = await runLighthouse(executable, { url, device: 'mobile', runs: 1, proxy, profileRoot, signal });

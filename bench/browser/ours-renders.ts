@@ -8,11 +8,11 @@ import { startBrowser } from '#crawl/browser/launch/start-browser.ts';
 import { startFilterProxy } from '#crawl/browser/proxy/filter-proxy.ts';
 import { createFactsReader } from '#crawl/browser/render/facts-reader.ts';
 import { renderPage } from '#crawl/browser/render/render-page.ts';
-import { createAddressGuard } from '#crawl/fetch/address-guard.ts';
+import { createSsrfGuard } from '#crawl/fetch/address-guard.ts';
 
 const [url = '', browser = '', profileRoot = '', pages = '1'] = process.argv.slice(2);
 const executable = browserExecutableSchema.parse(JSON.parse(browser));
-const proxy = await startFilterProxy({ guard: createAddressGuard({ allowTargets: [new URL(url).host] }) });
+const proxy = await startFilterProxy({ guard: createSsrfGuard({ allowTargets: [new URL(url).host] }) });
 const running = await startBrowser(executable, { proxyUrl: proxy.url, profileRoot });
 const reader = createFactsReader();
 let left = Number(pages);

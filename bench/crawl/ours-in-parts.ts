@@ -4,7 +4,7 @@
  * last one and the complete crawl, show where the time goes.
  */
 import { readFileSync } from 'node:fs';
-import { createAddressGuard } from '#crawl/fetch/address-guard.ts';
+import { createSsrfGuard } from '#crawl/fetch/address-guard.ts';
 import { createHttpClient } from '#crawl/fetch/http-client.ts';
 import { decodeHtml } from '#crawl/parse/decode-html.ts';
 import { HtmlWalker } from '#crawl/parse/html-walker.ts';
@@ -25,7 +25,7 @@ const [part = '', origin = '', pagesPath = ''] = process.argv.slice(2);
 const read = PARTS[part];
 if (read === undefined) throw new Error(`Unknown part: ${part}`);
 const paths = JSON.parse(readFileSync(pagesPath, 'utf8')) as string[];
-const guard = createAddressGuard({ allowTargets: [new URL(origin).host] });
+const guard = createSsrfGuard({ allowTargets: [new URL(origin).host] });
 const client = createHttpClient({
   guard,
   userAgent: 'AWIBot/1.0 (+http://localhost/bot)',

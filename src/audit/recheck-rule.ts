@@ -87,7 +87,7 @@ const found = (url: string, evidence: readonly Evidence[]): Rechecked => ({
   url,
   state: 'found',
   reason: null,
-  evidence: evidence.slice(0, RECHECK_LIMITS.evidencePerAddress),
+  evidence: evidence.slice(0, RECHECK_LIMITS.evidencePerUrl),
 });
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 const sayNotMeasured = ({ reason, step }: Missing): string =>

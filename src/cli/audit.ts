@@ -7,9 +7,9 @@ import { setFlagsFromString } from 'node:v8';
 import type { Analysis, AnalysisSummary } from '#contracts/analysis.ts';
 import { crawlerUserAgent } from '#contracts/brand.ts';
 import type { CrawlScope } from '#contracts/crawl-scope.ts';
-import { createAddressGuard } from '#crawl/fetch/address-guard.ts';
+import { createSsrfGuard } from '#crawl/fetch/address-guard.ts';
 import { readScoreRecord } from '#crawl/store/score-records.ts';
-import { displayHost, parseAddress } from '#lib/address.ts';
+import { displayHost, parseUrlInput } from '#lib/address.ts';
 import { type CrawlEnv, EnvError, readCrawlEnv } from '#server/env.ts';
 import type { AnalyzeSiteInput, AnalyzeSiteOutcome } from '#services/analyses/analyze-site.ts';
 import { auditBrowser } from './audit-browser.ts';
@@ -54,12 +54,12 @@ function explain(path: string): number {
 
 /** The URL if it may be analyzed; otherwise prints the reason and returns the exit code. */
 async function checkTarget(options: AuditOptions, env: CrawlEnv): Promise<URL | number> {
-  const address = parseAddress(options.address);
+  const address = parseUrlInput(options.address);
   if (!address.ok) {
     say(address.message);
     return EXIT.wrongUse;
   }
-  const guard = createAddressGuard({ allowTargets: env.allowTargets });
+  const guard = createSsrfGuard({ allowTargets: env.allowTargets });
   const verdict = await guard.checkHost(address.url);
   if (!verdict.ok) {
     const isUnknownName = verdict.code === 'site-not-found';

@@ -5,7 +5,7 @@ import { evidenceSchema } from './rule-result.ts';
 /** Per user and UTC day, on every plan. */
 export const RECHECKS_PER_DAY = 20;
 /** URLs that are fetched again, and pages that are rendered where a rule needs a browser. */
-export const RECHECK_LIMITS = { addresses: 20, rendered: 5, evidencePerAddress: 5 } as const;
+export const RECHECK_LIMITS = { addresses: 20, rendered: 5, evidencePerUrl: 5 } as const;
 
 /** `unread`: the URL returned nothing that can be judged. `notJudged`: it did, but the rule no longer applies to it. */
 export const recheckStateSchema = z.enum(['fixed', 'found', 'unread', 'notJudged']);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { displayHost, normalizeLandingAddress, parseAddress } from './address.ts';
+import { displayHost, normalizeLandingUrl, parseUrlInput } from './address.ts';
 
 describe('parseAddress', () => {
   it.each([
@@ -15,7 +15,7 @@ describe('parseAddress', () => {
     ['www.shop.awi.test', 'https://www.shop.awi.test/'],
     ['https://shop.awi.test', 'https://shop.awi.test/'],
   ])('accepts %s', (input, expected) => {
-    const parsed = parseAddress(input);
+    const parsed = parseUrlInput(input);
     expect(parsed.ok && parsed.url.href).toBe(expected);
   });
 
@@ -35,7 +35,7 @@ describe('parseAddress', () => {
     ['http://user:pw@example.com/', 'credentials-not-allowed'],
     [`https://example.com/${'a'.repeat(3000)}`, 'url-too-long'],
   ])('refuses %s', (input, code) => {
-    const parsed = parseAddress(input);
+    const parsed = parseUrlInput(input);
     expect(parsed.ok ? 'accepted' : parsed.code).toBe(code);
   });
 });
@@ -46,7 +46,7 @@ describe('normalizeLandingAddress', () => {
     ['http://www.example.com/a', 'http://example.com/a'],
     ['example.com', 'https://example.com'],
     [' shop.awi.test ', 'http://shop.awi.test'],
-  ])('%s becomes %s', (input, expected) => expect(normalizeLandingAddress(input)).toBe(expected));
+  ])('%s becomes %s', (input, expected) => expect(normalizeLandingUrl(input)).toBe(expected));
 });
 
 describe('displayHost', () => {

@@ -5,9 +5,9 @@ import { ADDRESS_MESSAGES } from '#contracts/messages.ts';
 /** Maximum length of an accepted URL, in characters. */
 export const MAX_ADDRESS_LENGTH = 2_000;
 
-export type ParsedAddress = { ok: true; url: URL } | { ok: false; code: ErrorCode; message: string };
+export type ParsedUrlInput = { ok: true; url: URL } | { ok: false; code: ErrorCode; message: string };
 
-const refuse = (code: ErrorCode, message: string): ParsedAddress => ({ ok: false, code, message });
+const refuse = (code: ErrorCode, message: string): ParsedUrlInput => ({ ok: false, code, message });
 
 /** Text with a scheme that is not followed by `//`, such as `javascript:alert(1)`; `example.com:8080` is not one. */
 const OTHER_SCHEME = /^(?!https?:)[a-z][a-z0-9+.-]*:(?!\d{1,5}(?:[/?#]|$))/i;
@@ -16,7 +16,7 @@ const OTHER_SCHEME = /^(?!https?:)[a-z][a-z0-9+.-]*:(?!\d{1,5}(?:[/?#]|$))/i;
  * Parses a URL as a user types it: trims, adds a scheme when none is given, strips the fragment. Checks form only
  * (scheme, credentials, length); whether the target may be contacted is decided by the SSRF guard.
  */
-export function parseAddress(input: string): ParsedAddress {
+export function parseUrlInput(input: string): ParsedUrlInput {
   const text = input.trim();
   if (text === '') return refuse('url-required', ADDRESS_MESSAGES.required);
   if (text.length > MAX_ADDRESS_LENGTH) return refuse('url-too-long', ADDRESS_MESSAGES.tooLong);
@@ -42,7 +42,7 @@ function isPlausibleHost(hostname: string): boolean {
 }
 
 /** Landing page rule of the specification: trim, prefix `https://` if absent, strip a leading `www.`. */
-export function normalizeLandingAddress(input: string): string {
+export function normalizeLandingUrl(input: string): string {
   return withScheme(input.trim()).replace(/^(https?:\/\/)www\./i, '$1');
 }
 

@@ -18,7 +18,7 @@ const MAPPED_PREFIX = '0:0:0:0:0:ffff';
  * Turns the forms in which proxies write a client (`203.0.113.9:443`, `[2001:db8::1]:443`, `fe80::1%eth0`,
  * `::ffff:203.0.113.9`) into the plain IP address. Anything else is returned unchanged, truncated to 64 characters.
  */
-export function plainAddress(text: string): string {
+export function plainUrl(text: string): string {
   const trimmed = text.trim();
   const [bare = ''] = (IPV4_WITH_PORT.exec(trimmed)?.[1] ?? IPV6_IN_BRACKETS.exec(trimmed)?.[1] ?? trimmed).split('%');
   if (isIP(bare) === 0) return trimmed.slice(0, MAX_UNKNOWN_LENGTH);
@@ -30,7 +30,7 @@ export function plainAddress(text: string): string {
  * at least 2^64 of them (RFC 6177).
  */
 export function limitKey(address: string): LimitKey {
-  const plain = plainAddress(address);
+  const plain = plainUrl(address);
   if (!isIPv6(plain)) return { network: plain, wider: null };
   const groups = readGroups(plain);
   const [first = 0, second = 0, third = 0, fourth = 0] = groups;

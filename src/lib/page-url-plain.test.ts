@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPlainAddress, plainHostEnd, plainPathEnd } from './page-url-plain.ts';
+import { isPlainUrl, plainHostEnd, plainPathEnd } from './page-url-plain.ts';
 
 describe('plainHostEnd', () => {
   it.each([
@@ -34,6 +34,6 @@ describe('plainPathEnd', () => {
 });
 
 it('recognizes complete URLs', () => {
-  expect(isPlainAddress('https://example.com/a?b')).toBe(true);
-  expect(isPlainAddress('https://example.com/a#b')).toBe(false);
+  expect(isPlainUrl('https://example.com/a?b')).toBe(true);
+  expect(isPlainUrl('https://example.com/a#b')).toBe(false);
 });

@@ -86,7 +86,7 @@ function hexValue(code: number): number {
 }
 
 /** Whether the entire URL is in normalized form, without a fragment. */
-export function isPlainAddress(address: string): boolean {
+export function isPlainUrl(address: string): boolean {
   const pathStart = plainHostEnd(address);
   return pathStart !== NONE && plainPathEnd(address, pathStart) === address.length && !address.endsWith('#');
 }

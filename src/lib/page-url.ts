@@ -1,4 +1,4 @@
-import { isPlainAddress, plainHostEnd, plainPathEnd } from './page-url-plain.ts';
+import { isPlainUrl, plainHostEnd, plainPathEnd } from './page-url-plain.ts';
 
 /**
  * Identity of a page URL: two spellings of one URL must give the same string (RFC 3986 section 6.2.2, WHATWG URL).
@@ -6,7 +6,7 @@ import { isPlainAddress, plainHostEnd, plainPathEnd } from './page-url-plain.ts'
  */
 export function pageIdentity(url: URL): string {
   const { href } = url;
-  if (isPlainAddress(href)) return href;
+  if (isPlainUrl(href)) return href;
   const copy = new URL(url);
   copy.hash = '';
   copy.username = '';

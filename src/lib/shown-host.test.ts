@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shownAddress, shownHost } from './shown-host.ts';
+import { shownHost, shownUrl } from './shown-host.ts';
 
 const readHost = (name: string) => new URL(`http://${name}/`).host;
 
@@ -52,4 +52,4 @@ it.each([
   ['https://xn--mnchen-3ya.de', 'https://münchen.de'],
   ['https://example.com/xn--mnchen-3ya', 'https://example.com/xn--mnchen-3ya'],
   ['/xn--mnchen-3ya', '/xn--mnchen-3ya'],
-])('URL %s', (address, shown) => expect(shownAddress(address)).toBe(shown));
+])('URL %s', (address, shown) => expect(shownUrl(address)).toBe(shown));

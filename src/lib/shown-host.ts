@@ -45,7 +45,7 @@ export function shownHost(host: string): string {
 }
 
 /** A URL with its host in readable form; everything else as written. */
-export function shownAddress(address: string): string {
+export function shownUrl(address: string): string {
   const start = address.indexOf('//') + 2;
   if (start < 2 || !address.includes(PREFIX)) return address;
   const length = address.slice(start).search(/[/?#]/);

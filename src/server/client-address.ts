@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
-import { plainAddress } from '#lib/limit-key.ts';
+import { plainUrl } from '#lib/limit-key.ts';
 import { isLoopbackHost } from './env.ts';
 
 const FORWARDED = 'x-forwarded-for';
@@ -12,12 +12,12 @@ const FORWARDED = 'x-forwarded-for';
 export function clientAddress(context: Context, trustedProxies: number): string {
   const { incoming } = context.env as Partial<HttpBindings>;
   const socketAddress = incoming?.socket.remoteAddress ?? '0.0.0.0';
-  if (trustedProxies === 0) return plainAddress(socketAddress);
+  if (trustedProxies === 0) return plainUrl(socketAddress);
   const chain = (context.req.header(FORWARDED) ?? '')
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean);
-  return plainAddress(chain.at(-trustedProxies) ?? socketAddress);
+  return plainUrl(chain.at(-trustedProxies) ?? socketAddress);
 }
 
 /** True for a request that came directly from this machine, not through a proxy. */

@@ -19,7 +19,7 @@ import type { Logger } from './logger.ts';
 import type { PageHandler } from './page-handler.ts';
 import { refuseMethods } from './refuse-methods.ts';
 import { type NonceEnv, securityHeaders } from './security-headers.ts';
-import { servicesOfRequest } from './services-of-request.ts';
+import { getRequestServices } from './services-of-request.ts';
 import type { Application } from './wire.ts';
 
 /** Maximum size of a form that is posted to a page. */
@@ -73,7 +73,7 @@ export function createHttpApp({ env, logger, application, pages }: HttpAppOption
   app.use(sameOrigin(application.api.isAllowedOrigin), limitBodyTo(MAX_FORM_BYTES));
   app.all('*', async (context) => {
     const answer = await pages.render(context.req.raw, {
-      services: servicesOfRequest(application.web, context.req.method),
+      services: getRequestServices(application.web, context.req.method),
       nonce: context.get('nonce'),
       onError: (error) =>
         logger.error('page failed', {

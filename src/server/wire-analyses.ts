@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { crawlerUserAgent } from '#contracts/brand.ts';
 import { findProfileRoot } from '#crawl/browser/launch/browser-settings.ts';
-import { createAddressGuard } from '#crawl/fetch/address-guard.ts';
+import { createSsrfGuard } from '#crawl/fetch/address-guard.ts';
 import type { ExampleSiteTarget } from '#crawl/fetch/example-site.ts';
 import type { Db } from '#db/client.ts';
 import type { Queue } from '#db/queue.ts';
@@ -112,7 +112,7 @@ export function wireAnalyses(options: WireAnalysesOptions): {
     db,
     disk,
     // Checks URLs as entered; every IP address that an analysis then connects to is checked separately.
-    guard: createAddressGuard({ allowTargets: env.allowTargets, ownOrigin: env.baseUrl, exampleSite }),
+    guard: createSsrfGuard({ allowTargets: env.allowTargets, ownOrigin: env.baseUrl, exampleSite }),
     endAnalysis,
     queueView: createQueueView({ db, disk, now }),
     now,

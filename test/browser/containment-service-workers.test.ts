@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startFilterProxy } from '#crawl/browser/proxy/filter-proxy.ts';
-import { createAddressGuard } from '#crawl/fetch/address-guard.ts';
+import { createSsrfGuard } from '#crawl/fetch/address-guard.ts';
 import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
 import { serveTls, trustedTls } from '#test/hostile/sites/tls-servers.ts';
 import { siteKeyHash } from './containment/attack-site.ts';
@@ -128,6 +128,6 @@ it('reach nothing and change nothing when one appears despite the ban', async ()
 
 /** A proxy that allows the site only. */
 async function openProxy() {
-  const proxy = await startFilterProxy({ guard: createAddressGuard({ allowTargets: [site.target] }) });
+  const proxy = await startFilterProxy({ guard: createSsrfGuard({ allowTargets: [site.target] }) });
   return { proxy, [Symbol.asyncDispose]: () => proxy.close() };
 }

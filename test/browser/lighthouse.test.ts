@@ -14,7 +14,7 @@ import {
   runLighthouse,
 } from '#crawl/browser/lighthouse/run-lighthouse.ts';
 import { type FilterProxy, startFilterProxy } from '#crawl/browser/proxy/filter-proxy.ts';
-import { createAddressGuard } from '#crawl/fetch/address-guard.ts';
+import { createSsrfGuard } from '#crawl/fetch/address-guard.ts';
 import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
 import { answerWith, type SitePage, serveSite, temporaryFolder } from '#test/helpers/site-server.ts';
 import { findTestBrowser } from '../../scripts/test-browser.mjs';
@@ -78,7 +78,7 @@ beforeAll(async () => {
   folder = await temporaryFolder();
   profileRoot = join(folder.path, 'profiles');
   mkdirSync(profileRoot);
-  proxy = await startFilterProxy({ guard: createAddressGuard({ allowTargets: [site.target] }) });
+  proxy = await startFilterProxy({ guard: createSsrfGuard({ allowTargets: [site.target] }) });
 });
 
 afterAll(async () => {

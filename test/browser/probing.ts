@@ -6,7 +6,7 @@ import { type RunningBrowser, startBrowser } from '#crawl/browser/launch/start-b
 import { startFilterProxy } from '#crawl/browser/proxy/filter-proxy.ts';
 import { emulateDevice } from '#crawl/browser/render/device.ts';
 import { renderLimits } from '#crawl/browser/render/render-limits.ts';
-import { createAddressGuard } from '#crawl/fetch/address-guard.ts';
+import { createSsrfGuard } from '#crawl/fetch/address-guard.ts';
 import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
 import { type SitePage, serveSite } from '#test/helpers/site-server.ts';
 import { findTestBrowser } from '../../scripts/test-browser.mjs';
@@ -24,7 +24,7 @@ export async function openProbing(pages: Record<string, SitePage>): Promise<Prob
   if (found === null) throw new Error('No browser found for the tests');
   const profileRoot = await mkdtemp(join(tmpdir(), 'awi-probes-'));
   const site = await serveSite(pages);
-  const proxy = await startFilterProxy({ guard: createAddressGuard({ allowTargets: [site.target] }) });
+  const proxy = await startFilterProxy({ guard: createSsrfGuard({ allowTargets: [site.target] }) });
   const running = await startBrowser(
     { source: 'installed', path: found.executablePath, env: found.env, isSandboxed: false },
     { proxyUrl: proxy.url, profileRoot },

@@ -6,7 +6,7 @@ import { type RunningBrowser, startBrowser } from '#crawl/browser/launch/start-b
 import { type FilterProxy, startFilterProxy } from '#crawl/browser/proxy/filter-proxy.ts';
 import { createFactsReader, type FactsReader } from '#crawl/browser/render/facts-reader.ts';
 import { type RenderOutcome, type RenderRequest, renderPage } from '#crawl/browser/render/render-page.ts';
-import { createAddressGuard } from '#crawl/fetch/address-guard.ts';
+import { createSsrfGuard } from '#crawl/fetch/address-guard.ts';
 import { findTestBrowser } from '../../scripts/test-browser.mjs';
 
 /** A real browser behind our proxy, and what it needs to render pages of loopback servers. */
@@ -28,7 +28,7 @@ export async function openBench(
   const found = findTestBrowser();
   if (found === null) throw new Error('No browser found for the tests');
   const profileRoot = await mkdtemp(join(tmpdir(), 'awi-render-'));
-  const proxy = await startFilterProxy({ guard: createAddressGuard({ allowTargets: targets }) });
+  const proxy = await startFilterProxy({ guard: createSsrfGuard({ allowTargets: targets }) });
   const running = await startBrowser(
     { source: 'installed', path: found.executablePath, env: found.env, isSandboxed: false },
     { proxyUrl: proxy.url, profileRoot, trustedKeys },

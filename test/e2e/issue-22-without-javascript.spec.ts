@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { ACCOUNT_MESSAGES, PASSWORD_MESSAGES, RESET_MESSAGES } from '#contracts/messages.ts';
-import { baseUrl, mailTo, newEmail, ownAddress, PASSWORD } from './support/product.ts';
+import { baseUrl, mailTo, newEmail, ownUrl, PASSWORD } from './support/product.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -8,7 +8,7 @@ const NEW_PASSWORD = 'meadow path 12';
 
 test.describe('issue 22: accounts without JavaScript', () => {
   test('from the landing page through registration to the filled analysis form', async ({ page }) => {
-    await page.setExtraHTTPHeaders(ownAddress());
+    await page.setExtraHTTPHeaders(ownUrl());
     await page.goto(baseUrl());
     await page.getByLabel('Website address').fill('www.example.com');
     await page.getByRole('button', { name: 'Start Analysis' }).click();
@@ -31,7 +31,7 @@ test.describe('issue 22: accounts without JavaScript', () => {
   });
 
   test('signing in, with an error message after a failure, and the link to registration', async ({ page }) => {
-    await page.setExtraHTTPHeaders(ownAddress());
+    await page.setExtraHTTPHeaders(ownUrl());
     const email = newEmail();
     const data = { email, password: PASSWORD, firstName: 'Ann', lastName: 'Example' };
     await page.request.post(`${baseUrl()}/api/auth/register`, { headers: { origin: baseUrl() }, data });
@@ -51,7 +51,7 @@ test.describe('issue 22: accounts without JavaScript', () => {
   });
 
   test('a forgotten password, and choosing another one', async ({ page }) => {
-    await page.setExtraHTTPHeaders(ownAddress());
+    await page.setExtraHTTPHeaders(ownUrl());
     const email = newEmail();
     const data = { email, password: PASSWORD, firstName: 'Ann', lastName: 'Example' };
     await page.request.post(`${baseUrl()}/api/auth/register`, { headers: { origin: baseUrl() }, data });
@@ -66,7 +66,7 @@ test.describe('issue 22: accounts without JavaScript', () => {
     await page.getByLabel('New password', { exact: true }).fill(email);
     await page.getByLabel('Confirm password').fill(email);
     await page.getByRole('button', { name: 'Reset password' }).click();
-    await expect(page.getByText(PASSWORD_MESSAGES.ownAddress)).toBeVisible();
+    await expect(page.getByText(PASSWORD_MESSAGES.ownUrl)).toBeVisible();
     await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
     await page.getByLabel('Confirm password').fill(NEW_PASSWORD);
     await page.getByRole('button', { name: 'Reset password' }).click();

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { AddressDictionary } from '#crawl/parse/address-dictionary.ts';
+import { UrlDictionary } from '#crawl/parse/address-dictionary.ts';
 import { packPage } from '#crawl/parse/page-parcel.ts';
 import { LinkWriter } from '#crawl/store/link-codec.ts';
 import type { PageContent, PageRecord } from '#crawl/store/page-rows.ts';
@@ -37,7 +37,7 @@ export function makeRecord(rest: Partial<PageRecord> = {}): PageRecord {
 export function makeContent({ html = '<p>', links }: { html?: string; links?: Uint8Array } = {}): PageContent {
   const body = Buffer.from(html);
   const answer = { status: 200, headers: {} };
-  const transferred = packPage({ body, url: URL_OF_PAGE, contentType: null, answer }, new AddressDictionary());
+  const transferred = packPage({ body, url: URL_OF_PAGE, contentType: null, answer }, new UrlDictionary());
   const writer = new LinkWriter();
   for (const [index, flags] of transferred.linkFlags.entries()) writer.add(transferred.links[index] ?? 0, flags);
   const { digest, content } = transferred;

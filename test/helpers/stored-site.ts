@@ -27,7 +27,7 @@ export interface StoredListing {
 }
 
 /** One URL of a site as a crawl would have stored it; a page returned with 200 unless specified otherwise. */
-export interface StoredAddress {
+export interface StoredUrl {
   /** Path on https://example.com, or an absolute URL. */
   url: string;
   status?: number | null;
@@ -56,7 +56,7 @@ type StoredSiteOptions = Partial<SiteFacts> & {
 
 /** Writes the URLs into a crawl file, finishes it as a crawl does and returns its artifacts. */
 export async function withStoredSite(
-  addresses: Iterable<StoredAddress>,
+  addresses: Iterable<StoredUrl>,
   use: (artifacts: OpenArtifacts) => void,
   { writeMore, ...site }: StoredSiteOptions = {},
 ): Promise<void> {
@@ -87,7 +87,7 @@ class SiteWriter {
     this.#file = file;
   }
 
-  write(address: StoredAddress): void {
+  write(address: StoredUrl): void {
     const id = this.readId(address.url);
     const { skipped } = address;
     const state = skipped === undefined ? 'done' : skipped === 'waiting' ? 'queued' : 'skipped';
@@ -115,7 +115,7 @@ class SiteWriter {
     this.#file.run(sql, { ...rest, id, fileId: this.readId('/sitemap.xml'), alternates: stored });
   }
 
-  #writePage(urlId: number, address: StoredAddress): void {
+  #writePage(urlId: number, address: StoredUrl): void {
     const { status = 200, redirectsTo, headers = {} } = address;
     const url = absolute(address.url);
     const finalUrl = redirectsTo === undefined ? url : absolute(redirectsTo);
@@ -127,7 +127,7 @@ class SiteWriter {
     writePage(this.#file, { urlId, finalId }, record, hasContent ? this.#getContent(address) : null);
   }
 
-  #getContent(address: StoredAddress): PageContent {
+  #getContent(address: StoredUrl): PageContent {
     const html = address.html ?? '<p>';
     const parsed = this.#contents.get(html) ?? makeContent({ html });
     this.#contents.set(html, parsed);

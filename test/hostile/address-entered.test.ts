@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADDRESS_MESSAGES, ANALYSIS_MESSAGES } from '#contracts/messages.ts';
-import { createAddressGuard } from '#crawl/fetch/address-guard.ts';
+import { createSsrfGuard } from '#crawl/fetch/address-guard.ts';
 import { buildFailure } from '#services/analyses/failure-of.ts';
 import { type LoopbackServer, listen, serveHttp } from '#test/helpers/loopback-server.ts';
 import { crawlLoopback, serveSite, temporaryFolder } from '#test/helpers/site-server.ts';
@@ -188,7 +188,7 @@ describe('F.1 names and what they resolve to', () => {
     const startUrl = new URL('http://rebind.site.test:8080/');
     const guardOptions = { allowTargets: [], resolve };
     // The lookup when a URL is entered; the crawl follows and looks it up again.
-    const verdict = await createAddressGuard(guardOptions).checkHost(startUrl);
+    const verdict = await createSsrfGuard(guardOptions).checkHost(startUrl);
     expect(verdict.ok).toBe(first !== second);
     const summary = await crawlLoopback(secret, join(folder.path, 'crawl.sqlite'), { startUrl, guardOptions });
     expect(buildFailure(summary)).toEqual({ code: 'address-not-allowed', message: ADDRESS_MESSAGES.notAllowed });

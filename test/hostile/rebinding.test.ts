@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import { describe, expect, it } from 'vitest';
 import { startFilterProxy } from '#crawl/browser/proxy/filter-proxy.ts';
-import { createAddressGuard } from '#crawl/fetch/address-guard.ts';
+import { createSsrfGuard } from '#crawl/fetch/address-guard.ts';
 import { createHttpClient } from '#crawl/fetch/http-client.ts';
 import { askProxy, askTunnel } from '#test/browser/containment/proxy-client.ts';
 import { DNS_TYPES, type DnsEntry, serveDns } from '#test/helpers/dns-server.ts';
@@ -17,7 +17,7 @@ const LOOPBACK = Buffer.from([127, 0, 0, 1]);
 async function withAttacker(
   answer: (asked: number) => DnsEntry,
   use: (parts: {
-    guard: ReturnType<typeof createAddressGuard>;
+    guard: ReturnType<typeof createSsrfGuard>;
     secret: LoopbackServer;
     questions: string[];
   }) => Promise<void>,
@@ -26,7 +26,7 @@ async function withAttacker(
   await using secret = await serveHttp((_request, response) => response.end('SECRET'));
   const resolver = new Resolver({ timeout: 1_000, tries: 1 });
   resolver.setServers([dns.address]);
-  const guard = createAddressGuard({
+  const guard = createSsrfGuard({
     allowTargets: [],
     resolve: async (hostname) => (await resolver.resolve4(hostname)).map((address) => ({ address, family: 4 })),
   });

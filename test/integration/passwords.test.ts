@@ -101,7 +101,7 @@ describe('core 5 and 8: a forgotten password', () => {
       const own = await post(newClient(), 'reset-password', { token, newPassword });
       expect([own.status, await own.json()], newPassword).toEqual([
         400,
-        expect.objectContaining({ fieldErrors: { newPassword: PASSWORD_MESSAGES.ownAddress } }),
+        expect.objectContaining({ fieldErrors: { newPassword: PASSWORD_MESSAGES.ownUrl } }),
       ]);
     }
     expect((await post(newClient(), 'reset-password', { token, newPassword: NEW })).status).toBe(200);

@@ -219,7 +219,7 @@ function fittingPart(text: string, length: number): string {
 }
 
 /** URLs of the site that a part of its home page links to, in order. */
-export function addressesIn(markup: string): string[] {
+export function urlsIn(markup: string): string[] {
   const own = 'http://localhost';
   return [...markup.matchAll(/\b(?:href|src)=["']?([^"'#?\s>]+)/gi)].flatMap(([, value = '']) => {
     const url = URL.parse(value.replace(ORIGIN, own), `${own}/`);

@@ -1,4 +1,4 @@
-import { isLegalAddress } from '#audit/reading/page-purpose.ts';
+import { isLegalUrl } from '#audit/reading/page-purpose.ts';
 import { changeMain, getMain, wordsIn } from './main-region.ts';
 import { addPages, addressIn, getSitemap, linkFrom, type NewPage } from './new-page.ts';
 import { NothingToChange, ORIGIN, type SiteCopy } from './site-copy.ts';
@@ -40,7 +40,7 @@ export function hideFromSearch(site: SiteCopy, file: string): void {
 export function longestPage(site: SiteCopy, measure: (markup: string, file: string) => number = wordsIn): string {
   const lengths = new Map(site.judgedPages.map((file) => [file, measure(getMain(site.text(file)), file)]));
   const computeLength = (file: string): number => lengths.get(file) ?? 0;
-  const isFree = (file: string): boolean => !isLegalAddress(`http://localhost${file}`) && !site.hasCopies(file);
+  const isFree = (file: string): boolean => !isLegalUrl(`http://localhost${file}`) && !site.hasCopies(file);
   const pages = site.judgedPages
     .filter((path) => path !== site.home)
     .toSorted((a, b) => computeLength(b) - computeLength(a));

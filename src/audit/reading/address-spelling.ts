@@ -1,5 +1,5 @@
 /** The URL without protocol, `www.`, index file name and trailing slash. */
-function bareAddress(url: string): string {
+function bareUrl(url: string): string {
   const query = url.indexOf('?');
   const path = query === -1 ? url : url.slice(0, query);
   const bare = path
@@ -11,7 +11,7 @@ function bareAddress(url: string): string {
 
 /** Two spellings of a URL that are one page on nearly every site. */
 export function isSpelling(a: string, b: string): boolean {
-  return a === b || bareAddress(a) === bareAddress(b);
+  return a === b || bareUrl(a) === bareUrl(b);
 }
 
 /** How the spelling of a URL would have to change to become the other, in words; null for different URLs. */

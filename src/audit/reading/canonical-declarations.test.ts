@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hasFacts } from '#audit/html-audit-page.ts';
 import { AT, makePage, type PageOverrides } from '#test/helpers/audit-page.ts';
-import { canonicalDeclarations, canonicalElsewhere, canonicalTag, ownAddress } from './canonical-declarations.ts';
+import { canonicalDeclarations, canonicalElsewhere, canonicalTag, ownUrl } from './canonical-declarations.ts';
 
 function findDeclarations(overrides: PageOverrides) {
   const page = makePage(overrides);
@@ -33,7 +33,7 @@ describe('canonicalElsewhere', () => {
 });
 
 it('returns its own URL without the fragment', () => {
-  expect(ownAddress(makePage({ finalUrl: 'https://example.com/a#b' }))).toBe('https://example.com/a');
+  expect(ownUrl(makePage({ finalUrl: 'https://example.com/a#b' }))).toBe('https://example.com/a');
 });
 
 it('escapes the URL in the tag', () => {

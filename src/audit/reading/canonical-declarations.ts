@@ -34,7 +34,7 @@ function headerCanonicals(page: AuditPage): CanonicalDeclaration[] {
 }
 
 /** The URL of the page in the form used to compare canonicals. */
-export function ownAddress(page: AuditPage): string {
+export function ownUrl(page: AuditPage): string {
   const url = URL.parse(page.finalUrl);
   return url === null ? page.finalUrl : pageIdentity(url);
 }
@@ -42,7 +42,7 @@ export function ownAddress(page: AuditPage): string {
 /** The one other URL that the page declares as its canonical; null when it declares none, several, or itself. */
 export function canonicalElsewhere(page: AuditPage): string | null {
   const canonical = declaredCanonical(page);
-  return canonical === null || canonical === ownAddress(page) ? null : canonical;
+  return canonical === null || canonical === ownUrl(page) ? null : canonical;
 }
 
 /** The canonical tag for this URL, ready to be copied. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contrastRatio, readableColour } from './colour-contrast.ts';
+import { contrastRatio, findReadableColor } from './colour-contrast.ts';
 
 describe('contrastRatio', () => {
   it.each([
@@ -19,17 +19,17 @@ describe('readableColour', () => {
     ['#555555', '#222222', 4.5],
     ['#808080', '#7f7f7f', 3],
   ])('reaches the ratio for %s on %s', (text, background, ratio) => {
-    const colour = readableColour(text, background, ratio);
+    const colour = findReadableColor(text, background, ratio);
     expect(colour).toMatch(/^#[0-9a-f]{6}$/);
     expect(contrastRatio(colour, background)).toBeGreaterThanOrEqual(ratio);
   });
 
   it('changes no more than it has to', () => {
-    expect(contrastRatio(readableColour('#aaaaaa', '#ffffff', 4.5), '#ffffff')).toBeLessThan(4.7);
-    expect(readableColour('#333333', '#ffffff', 4.5)).toBe('#333333');
+    expect(contrastRatio(findReadableColor('#aaaaaa', '#ffffff', 4.5), '#ffffff')).toBeLessThan(4.7);
+    expect(findReadableColor('#333333', '#ffffff', 4.5)).toBe('#333333');
   });
 
   it('gives the better of black and white when nothing reaches the ratio', () => {
-    expect(readableColour('#888888', '#ffffff', 30)).toBe('#000000');
+    expect(findReadableColor('#888888', '#ffffff', 30)).toBe('#000000');
   });
 });

@@ -11,7 +11,7 @@ export function contrastRatio(one: string, other: string): number {
 }
 
 /** The color closest to `text`, made darker or lighter, that reaches the ratio on the background. All as `#rrggbb`. */
-export function readableColour(text: string, background: string, ratio: number): string {
+export function findReadableColor(text: string, background: string, ratio: number): string {
   const [from, on] = [readColour(text), readColour(background)];
   for (let step = 0; step <= STEPS; step += 1) {
     const found = [BLACK, WHITE].map((end) => mix(from, end, step / STEPS)).find((at) => computeRatio(at, on) >= ratio);

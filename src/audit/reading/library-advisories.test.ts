@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LIBRARY_ADVISORIES } from '#audit/data/library-advisories.ts';
-import { advisoryAddress, knownHoles, repairedVersion } from './library-advisories.ts';
+import { advisoryUrl, knownHoles, repairedVersion } from './library-advisories.ts';
 
 const ids = (library: string, version: string) => knownHoles(library, version).map(({ cve }) => cve);
 
@@ -49,7 +49,7 @@ describe('LIBRARY_ADVISORIES', () => {
       const levels = advisories.map(({ level }) => order.indexOf(level));
       expect(levels).toEqual(levels.toSorted());
       for (const advisory of advisories)
-        expect(advisoryAddress(advisory)).toMatch(/\/(?:GHSA(?:-[\da-z]{4}){3}|CVE-\d{4}-\d{4,6})$/);
+        expect(advisoryUrl(advisory)).toMatch(/\/(?:GHSA(?:-[\da-z]{4}){3}|CVE-\d{4}-\d{4,6})$/);
     }
   });
 });

@@ -27,7 +27,7 @@ export function repairedVersion(holes: readonly KnownHole[]): string | null {
 }
 
 /** URL of the advisory. */
-export function advisoryAddress({ id }: Pick<LibraryAdvisory, 'id'>): string {
+export function advisoryUrl({ id }: Pick<LibraryAdvisory, 'id'>): string {
   return id.startsWith('GHSA-') ? `https://github.com/advisories/${id}` : `https://nvd.nist.gov/vuln/detail/${id}`;
 }
 

@@ -1,4 +1,4 @@
-import type { AddressedLink } from './page-links.ts';
+import type { LinkWithUrl } from './page-links.ts';
 
 /** What projects and companies add to a name that is already taken: golang.org, r-project.org, vuejs.org. */
 const ADDITION =
@@ -6,7 +6,7 @@ const ADDITION =
 const CAPITALIZED = /^\p{Lu}[\p{L}\p{N}+#.-]*$/u;
 
 /** A text on the generic list that is still the name of its target: "Click" for click.palletsprojects.com, "Go" for golang.org or /tags/go/. */
-export function namesTarget({ text, url }: Pick<AddressedLink, 'text' | 'url'>, pageUrl: string): boolean {
+export function namesTarget({ text, url }: Pick<LinkWithUrl, 'text' | 'url'>, pageUrl: string): boolean {
   const target = URL.parse(url);
   if (target === null) return false;
   const name = text.trim().toLowerCase().replaceAll(/\s+/g, '-');

@@ -1,12 +1,12 @@
 import type { LinkedTarget, LinkedTargets } from '#contracts/site-graph.ts';
 import type { HtmlAuditPage } from '../html-audit-page.ts';
 import { type NotApplicable, notApplicable } from '../verdict.ts';
-import { type AddressedLink, forbidsFollowing, isQualified, ownLinks } from './page-links.ts';
+import { forbidsFollowing, isQualified, type LinkWithUrl, ownLinks } from './page-links.ts';
 
 /** Followed links of a page to one listed target: the first of them, and how many there are. */
 export interface TargetLinks {
   target: LinkedTarget;
-  link: AddressedLink;
+  link: LinkWithUrl;
   count: number;
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isListAddress } from './list-address.ts';
+import { isListUrl } from './list-address.ts';
 
 it.each([
   ['/tags/hugo/', true],
@@ -10,4 +10,4 @@ it.each([
   ['/tags', true],
   ['/blog/tags-and-labels/', false],
   ['/', false],
-])('%s: %s', (path, expected) => expect(isListAddress(`https://example.com${path}`)).toBe(expected));
+])('%s: %s', (path, expected) => expect(isListUrl(`https://example.com${path}`)).toBe(expected));

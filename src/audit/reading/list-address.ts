@@ -3,4 +3,4 @@ const LIST_FOLDER =
   /\/(?:tags?|tagged|labels?|categor(?:y|ies)|kategorien?|categories?|categorias?|rubriques?|schlagwort(?:e|er)?|stichworte?|etiquetas?|mots-cles|series|topics?|authors?|archives?|archiv|archivo)(?:\/[^/]+){0,2}\/?$/i;
 
 /** The URL is that of a list of posts, whose content is the teasers of its entries. */
-export const isListAddress = (url: string): boolean => LIST_FOLDER.test(URL.parse(url)?.pathname ?? '');
+export const isListUrl = (url: string): boolean => LIST_FOLDER.test(URL.parse(url)?.pathname ?? '');

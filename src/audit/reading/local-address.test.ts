@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isLocalAddress } from './local-address.ts';
+import { isLocalUrl } from './local-address.ts';
 
 it.each([
   'http://localhost:3000/a',
@@ -16,7 +16,7 @@ it.each([
   'http://[fd00::1]/',
   'http://[fe80::1]/',
 ])('takes %s for local', (url) => {
-  expect(isLocalAddress(url)).toBe(true);
+  expect(isLocalUrl(url)).toBe(true);
 });
 
 it.each([
@@ -31,5 +31,5 @@ it.each([
   'http://[2001:db8::1]/',
   'https://contest/',
 ])('takes %s for public', (url) => {
-  expect(isLocalAddress(url)).toBe(false);
+  expect(isLocalUrl(url)).toBe(false);
 });

@@ -5,7 +5,7 @@ const IPV4 = /^(\d{1,3})\.(\d{1,3})\.\d{1,3}\.\d{1,3}$/;
 const LOCAL_IPV6 = /^\[(?:::1|f[cd][0-9a-f]{2}:|fe[89ab][0-9a-f]:)/;
 
 /** An absolute http(s) URL that only works on the author's own computer or network. */
-export function isLocalAddress(url: string): boolean {
+export function isLocalUrl(url: string): boolean {
   const host = readHost(url);
   if (host.startsWith('[')) return LOCAL_IPV6.test(host);
   const last = host.charCodeAt(host.length - 1);

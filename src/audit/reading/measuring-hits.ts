@@ -1,7 +1,7 @@
 import type { BrowserRequest } from '#contracts/rendered-page.ts';
 
 /** One page view reported to an analytics product. */
-export interface PageView {
+export interface PageSnapshot {
   product: 'Google Analytics' | 'Matomo';
   /** Property or site that it is counted for. */
   id: string;
@@ -11,7 +11,7 @@ export interface PageView {
 }
 
 /** Reports that reached the product in a URL; those in a request body are not detected. */
-export function pageViews(requests: readonly BrowserRequest[]): PageView[] {
+export function pageViews(requests: readonly BrowserRequest[]): PageSnapshot[] {
   return requests.flatMap((request) => {
     const { status, failure, refusedBy } = request;
     // A failed report may have been sent again, and a redirect belongs to the same report.
@@ -22,8 +22,8 @@ export function pageViews(requests: readonly BrowserRequest[]): PageView[] {
 }
 
 /** The same page reported more than once for the same property, with the number of reports. */
-export function repeatedViews(views: readonly PageView[]): { view: PageView; count: number }[] {
-  const groups = new Map<string, { view: PageView; count: number }>();
+export function repeatedViews(views: readonly PageSnapshot[]): { view: PageSnapshot; count: number }[] {
+  const groups = new Map<string, { view: PageSnapshot; count: number }>();
   for (const view of views) {
     const key = [view.product, view.id, view.host, view.page].join(' ');
     const group = groups.get(key);
@@ -47,7 +47,7 @@ export function isDeniedPing(address: string): boolean {
   return /^G1(?:0[0-]|-0)$/.test(URL.parse(address)?.searchParams.get('gcs') ?? '');
 }
 
-function googleView({ pathname, searchParams, host }: URL): PageView | null {
+function googleView({ pathname, searchParams, host }: URL): PageSnapshot | null {
   const id = searchParams.get('tid');
   if (!pathname.endsWith('/g/collect') || id === null || searchParams.get('en') !== 'page_view') return null;
   return { product: 'Google Analytics', id, host, page: searchParams.get('dl') ?? '' };
@@ -56,7 +56,7 @@ function googleView({ pathname, searchParams, host }: URL): PageView | null {
 /** Events, downloads, searches and heartbeats are recognized by these parameters. */
 const MATOMO_OTHER = ['e_c', 'download', 'link', 'search', 'ping', 'ca', 'idgoal', 'c_n'] as const;
 
-function matomoView({ pathname, searchParams, host }: URL): PageView | null {
+function matomoView({ pathname, searchParams, host }: URL): PageSnapshot | null {
   const id = searchParams.get('idsite');
   if (!/\/(?:matomo|piwik)\.php$/.test(pathname) || id === null || !searchParams.has('action_name')) return null;
   if (MATOMO_OTHER.some((name) => searchParams.has(name))) return null;

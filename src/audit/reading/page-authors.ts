@@ -39,8 +39,8 @@ function structuredAuthors({ facts }: HtmlAuditPage, article: StructuredNode | n
     where,
   }));
   const named = nodeTexts(article, 'author').map((text) => {
-    const isAddress = /^https?:/.test(text);
-    return { name: text, profile: isAddress ? text : null, isOrganization: false, isMeta: false, where };
+    const isUrl = /^https?:/.test(text);
+    return { name: text, profile: isUrl ? text : null, isOrganization: false, isMeta: false, where };
   });
   return [...described, ...named].filter(({ name, profile }) => name !== '' || profile !== null);
 }

@@ -5,7 +5,7 @@ import { robotsDirectives } from '#lib/indexability.ts';
 import type { HtmlAuditPage } from '../html-audit-page.ts';
 
 /** A link with a URL that can be fetched. */
-export type AddressedLink = PageLink & { url: string };
+export type LinkWithUrl = PageLink & { url: string };
 
 /**
  * Tests whether an absolute URL belongs to the site of a page: the same host, with or without `www.`, by http or https.
@@ -18,18 +18,18 @@ export function siteTest(pageUrl: string): (url: string) => boolean {
 }
 
 /** Links to other pages of the site, in document order. */
-export function ownLinks({ facts, finalUrl }: HtmlAuditPage): AddressedLink[] {
+export function ownLinks({ facts, finalUrl }: HtmlAuditPage): LinkWithUrl[] {
   const isOwn = siteTest(finalUrl);
-  return facts.links.filter((link): link is AddressedLink => {
+  return facts.links.filter((link): link is LinkWithUrl => {
     const { url } = link;
     return url !== null && url !== finalUrl && isOwn(url);
   });
 }
 
 /** Links to other sites, in document order. */
-export function foreignLinks({ facts, finalUrl }: HtmlAuditPage): AddressedLink[] {
+export function foreignLinks({ facts, finalUrl }: HtmlAuditPage): LinkWithUrl[] {
   const isOwn = siteTest(finalUrl);
-  return facts.links.filter((link): link is AddressedLink => link.url !== null && !isOwn(link.url));
+  return facts.links.filter((link): link is LinkWithUrl => link.url !== null && !isOwn(link.url));
 }
 
 const QUALIFIERS: ReadonlySet<string> = new Set(['nofollow', 'ugc', 'sponsored']);

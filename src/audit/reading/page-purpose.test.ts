@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressNames, isLegalAddress, plainWords, textNames } from './page-purpose.ts';
+import { hasUrlWord, isLegalUrl, plainWords, textNames } from './page-purpose.ts';
 
 it('takes away accents, capitals and punctuation', () => {
   expect(plainWords('  À propos: Öffnungszeiten – Maße! ')).toBe('a propos offnungszeiten masse');
@@ -37,13 +37,13 @@ it.each([
   ['https://example.com/%C3%BCber-uns', 'about'],
   ['https://example.com/ueber-uns', 'about'],
   ['https://example.com/kontakt.php?x=1', 'contact'],
-] as const)('%s names "%s"', (url, purpose) => expect(addressNames(url, purpose)).toBe(true));
+] as const)('%s names "%s"', (url, purpose) => expect(hasUrlWord(url, purpose)).toBe(true));
 
 it.each([
   ['https://example.com/%E0%A4%A', 'contact'],
   ['https://example.com/articles/all-that-people-say-about', 'about'],
   ['https://example.com/', 'about'],
-] as const)('%s does not name "%s"', (url, purpose) => expect(addressNames(url, purpose)).toBe(false));
+] as const)('%s does not name "%s"', (url, purpose) => expect(hasUrlWord(url, purpose)).toBe(false));
 
 it.each([
   ['https://example.com/datenschutzbestimmungen/', true],
@@ -54,4 +54,4 @@ it.each([
   ['https://example.com/ruecksendungen/', true],
   ['https://example.com/blog/the-return-of-the-wheel', false],
   ['https://example.com/shop/terms-of-endearment-on-paper-and-film/', false],
-])('%s is legal: %s', (url, isLegal) => expect(isLegalAddress(url)).toBe(isLegal));
+])('%s is legal: %s', (url, isLegal) => expect(isLegalUrl(url)).toBe(isLegal));

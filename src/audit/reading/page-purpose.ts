@@ -50,7 +50,7 @@ export function readSegments(url: string): string[] {
 }
 
 /** A URL with a path segment that names such a page: `/en/about-us`, `/kontakt.html`. */
-export function addressNames(url: string, purpose: PagePurpose): boolean {
+export function hasUrlWord(url: string, purpose: PagePurpose): boolean {
   return readSegments(url).some((segment) => hasPhrase(segment, purpose));
 }
 
@@ -62,8 +62,8 @@ const RETURNS =
 const LICENSE = /\/(?:[\w-]*licen[cs](?:es?|ing)|lizenz(?:en)?|copying|eula)(?:[/.]|$)/i;
 
 /** A privacy policy, terms or an imprint by its URL: legal texts follow their own rules. */
-export const isLegalAddress = (url: string): boolean =>
-  (['privacy', 'terms', 'imprint'] as const).some((purpose) => addressNames(url, purpose)) ||
+export const isLegalUrl = (url: string): boolean =>
+  (['privacy', 'terms', 'imprint'] as const).some((purpose) => hasUrlWord(url, purpose)) ||
   RETURNS.test(decoded(URL.parse(url)?.pathname ?? '')) ||
   LICENSE.test(URL.parse(url)?.pathname ?? '');
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isServiceAddress } from './service-address.ts';
+import { isServiceUrl } from './service-address.ts';
 
 it.each([
   'https://example.com/login',
@@ -8,7 +8,7 @@ it.each([
   'https://example.com/impressum.html',
   'https://example.com/wp-login.php',
 ])('treats %s as a service page', (address) => {
-  expect(isServiceAddress(address)).toBe(true);
+  expect(isServiceUrl(address)).toBe(true);
 });
 
 it.each([
@@ -17,5 +17,5 @@ it.each([
   'https://example.com/login-systems-compared',
   'https://login.example.com/a',
 ])('treats %s as a page with content', (address) => {
-  expect(isServiceAddress(address)).toBe(false);
+  expect(isServiceUrl(address)).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { isUtilityAddress } from './utility-address.ts';
+import { isUtilityUrl } from './utility-address.ts';
 
 /**
  * Path segments, in addition to account and checkout pages, of pages that serve visitors rather than searchers: legal notices,
@@ -14,12 +14,12 @@ const SERVICE_SEGMENTS: ReadonlySet<string> = new Set(
 );
 
 /** A page for visitors who are already on the site, not for search engine users. */
-export function isServiceAddress(address: string): boolean {
+export function isServiceUrl(address: string): boolean {
   const start = address.indexOf('/', address.indexOf('://') + 3);
   const end = address.search(/[?#]/);
   const path = start === -1 ? '' : address.slice(start, end === -1 ? undefined : end);
   return (
-    isUtilityAddress(path) ||
+    isUtilityUrl(path) ||
     path
       .toLowerCase()
       .split('/')

@@ -4,7 +4,7 @@ import { type SeriesPlace, seriesPlace } from '#lib/series-address.ts';
 import type { HtmlAuditPage } from '../html-audit-page.ts';
 import { articlePage } from './article-page.ts';
 import { siteTest } from './page-links.ts';
-import { addressNames, isLegalAddress } from './page-purpose.ts';
+import { hasUrlWord, isLegalUrl } from './page-purpose.ts';
 import { utilityKind } from './utility-page.ts';
 
 const SHORT_BY_NATURE = ['contact', 'account', 'cart', 'search'] as const;
@@ -29,7 +29,7 @@ const FEW_WORDS = 20;
 export function whyShort(page: HtmlAuditPage): string | null {
   const { url, facts } = page;
   const { markup, images } = facts;
-  if (SHORT_BY_NATURE.some((purpose) => addressNames(url, purpose)) || isLegalAddress(url))
+  if (SHORT_BY_NATURE.some((purpose) => hasUrlWord(url, purpose)) || isLegalUrl(url))
     return 'Contact, legal and account pages may be short';
   if (utilityKind(url) !== null) return 'Cart, checkout and similar pages may be short';
   if (SHOWS.test(URL.parse(url)?.pathname ?? '')) return 'Tools, galleries, videos and overviews may be short';

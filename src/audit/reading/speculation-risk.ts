@@ -10,7 +10,7 @@ const AHEAD: ReadonlySet<string> = new Set(['immediate', 'eager', 'moderate']);
 const SIMPLE_PATTERN = /^\/?[\w\-/.~%*]*$/;
 
 /** The first URL that a rule loads before a click although its request changes something; null when there is none. */
-export function riskyAddress(rule: SpeculationRule, links: readonly PageLink[], pageUrl: string): string | null {
+export function riskyUrl(rule: SpeculationRule, links: readonly PageLink[], pageUrl: string): string | null {
   if (!AHEAD.has(rule.eagerness)) return null;
   const listed = rule.urls?.find((url) => CHANGES_SOMETHING.test(url));
   if (listed !== undefined) return listed;

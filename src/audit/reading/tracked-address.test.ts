@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { trackedAddress } from './tracked-address.ts';
+import { readTrackedUrl } from './tracked-address.ts';
 
 const SESSION = '6ee2bf1af6a3d705d5561b7c3564d9c2';
 
@@ -11,7 +11,7 @@ it.each([
   [`https://example.com/a;jsessionid=${SESSION}/b?c=1`, 'jsessionid', 'session', 'https://example.com/a/b?c=1'],
   ['https://example.com/a?sid=7&fbclid=x', 'fbclid', 'campaign', 'https://example.com/a?sid=7'],
 ])('reads %s', (url, parameter, kind, clean) => {
-  expect(trackedAddress(url)).toEqual({ parameter, kind, clean });
+  expect(readTrackedUrl(url)).toEqual({ parameter, kind, clean });
 });
 
 it.each([
@@ -20,5 +20,5 @@ it.each([
   'https://example.com/?sid=summer-collection-list',
   'https://example.com/utm_a',
 ])('finds nothing in %s', (url) => {
-  expect(trackedAddress(url)).toBeNull();
+  expect(readTrackedUrl(url)).toBeNull();
 });

@@ -5,7 +5,7 @@ const AMBIGUOUS = /^sid$/i;
 const TOKEN = /^(?=.*\d)[\w-]{16,}$/;
 const CAMPAIGN = /^(?:utm_|gclid$|fbclid$|msclkid$|dclid$|wbraid$|gbraid$|mc_[ce]id$)/i;
 
-export interface TrackedAddress {
+export interface TrackedUrl {
   parameter: string;
   kind: 'session' | 'campaign';
   /** The URL without any such parameter. */
@@ -13,10 +13,10 @@ export interface TrackedAddress {
 }
 
 /** The parameter of a URL that changes with each visitor or campaign; null when there is none. */
-export function trackedAddress(url: string): TrackedAddress | null {
+export function readTrackedUrl(url: string): TrackedUrl | null {
   let clean = url;
   let kept = '';
-  let first: Pick<TrackedAddress, 'parameter' | 'kind'> | null = null;
+  let first: Pick<TrackedUrl, 'parameter' | 'kind'> | null = null;
   for (;;) {
     const name = trackingParameter(clean);
     if (name === null) break;

@@ -6,7 +6,7 @@ import type { PageInventory } from '../page-inventory.ts';
 import { whyPartial } from '../stop-sayings.ts';
 import { type NotApplicable, type NotMeasured, notApplicable, notMeasured } from '../verdict.ts';
 import { isUnverifiable } from '../verify-status.ts';
-import { addressNames, textNames } from './page-purpose.ts';
+import { hasUrlWord, textNames } from './page-purpose.ts';
 import { linkNames, type PurposeLink } from './purpose-links.ts';
 
 /** Languages for which `PURPOSE_WORDS` has words. */
@@ -85,7 +85,7 @@ export function hasTrustPage({ home, near, broken, innerLinks }: TrustSearch, pu
   return (
     isLinked ||
     headings.some(({ text }) => textNames(text, purpose)) ||
-    near.some((url) => addressNames(url, purpose)) ||
+    near.some((url) => hasUrlWord(url, purpose)) ||
     innerLinks.some((link) => link.isOwn && link.purpose === purpose && !broken.has(link.url))
   );
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { isUtilityAddress } from './utility-address.ts';
+import { isUtilityUrl } from './utility-address.ts';
 
 describe('isUtilityAddress', () => {
   it.each(['/cart', '/Login/', '/account/orders', '/de/warenkorb', '/search?q=a', '/wp-login.php', '/sign-in'])(
     '%s serves the visitor alone',
-    (path) => expect(isUtilityAddress(`https://example.com${path}`)).toBe(true),
+    (path) => expect(isUtilityUrl(`https://example.com${path}`)).toBe(true),
   );
 
   it.each(['/', '/cartography', '/research', '/blog/account-managers', '/customers-say'])(
     '%s is a page like others',
-    (path) => expect(isUtilityAddress(`https://example.com${path}`)).toBe(false),
+    (path) => expect(isUtilityUrl(`https://example.com${path}`)).toBe(false),
   );
 });

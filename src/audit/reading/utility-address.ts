@@ -11,6 +11,6 @@ const WORDS = [
 const UTILITY_PATH = new RegExp(`/(?:${WORDS})(?:[/._?]|$)`, 'i');
 
 /** Is this a page that is usually excluded from search on purpose although menus link to it? */
-export function isUtilityAddress(url: string): boolean {
+export function isUtilityUrl(url: string): boolean {
   return UTILITY_PATH.test(url);
 }

@@ -7,7 +7,7 @@ import { renderSampleSchema } from '#contracts/rendered-page.ts';
 import { robotsFactsSchema } from '#contracts/robots.ts';
 import { decidePath } from '#lib/robots/decide-path.ts';
 import { isOfRobotsHost } from '#lib/robots/same-robots-host.ts';
-import { createAddressGuard } from '../fetch/address-guard.ts';
+import { createSsrfGuard } from '../fetch/address-guard.ts';
 import { isShutdown } from '../run/crawl-context.ts';
 import type { CrawlSiteOptions } from '../run/crawl-options.ts';
 import { BROWSER_ARTIFACTS, missingName } from '../store/browser-results.ts';
@@ -141,7 +141,7 @@ async function browse(file: CrawlFile, options: FileOptions, early: EarlyLook | 
   const time = AbortSignal.timeout(plan.maxDurationMs);
   const endTurn = await options.takeTurn(signal).catch(() => null);
   if (endTurn === null) return classifyState(signal);
-  const session = await openSession({ executable, guard: createAddressGuard(guardOptions), profileRoot });
+  const session = await openSession({ executable, guard: createSsrfGuard(guardOptions), profileRoot });
   const pages = early?.pages ?? plannedPages(file, options);
   if (early === null) dropUnplanned(file, pages);
   const measuring = { ...options, executable, session, homeUrl: getHome(file) };

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { createAddressGuard } from '../fetch/address-guard.ts';
+import { createSsrfGuard } from '../fetch/address-guard.ts';
 import { type BrowserSession, openSession } from './browser-session.ts';
 import { BrowserStartError } from './launch/browser-start-error.ts';
 import type { RunningBrowser } from './launch/start-browser.ts';
@@ -25,7 +25,7 @@ async function openFakeSession(maxPages?: number) {
     started.push(running);
     return running;
   });
-  const guard = createAddressGuard({ allowTargets: [] });
+  const guard = createSsrfGuard({ allowTargets: [] });
   session = await openSession({
     executable: EXECUTABLE,
     guard,
@@ -67,7 +67,7 @@ it('replaces a browser after a number of pages', async () => {
 });
 
 it('closes even if no browser could be started', async () => {
-  const guard = createAddressGuard({ allowTargets: [] });
+  const guard = createSsrfGuard({ allowTargets: [] });
   const start = async () => {
     throw new BrowserStartError('missing', 'spawn /nowhere/chromium ENOENT');
   };

@@ -1,12 +1,12 @@
 import type { BrowserExecutable } from '#contracts/browser.ts';
-import type { AddressGuard } from '../fetch/address-guard.ts';
+import type { SsrfGuard } from '../fetch/address-guard.ts';
 import { SESSION_LIMITS } from './browser-limits.ts';
 import { type RunningBrowser, startBrowser } from './launch/start-browser.ts';
 import { type FilterProxy, startFilterProxy } from './proxy/filter-proxy.ts';
 
 export interface SessionOptions {
   executable: BrowserExecutable;
-  guard: AddressGuard;
+  guard: SsrfGuard;
   profileRoot: string;
   /** Pages after which the browser is replaced. */
   maxPages?: number;

@@ -2,7 +2,7 @@ import type { LookupAddress } from 'node:dns';
 import { describe, expect, it } from 'vitest';
 import { ADDRESS_MESSAGES, ANALYSIS_MESSAGES } from '#contracts/messages.ts';
 import { serveHttp } from '#test/helpers/loopback-server.ts';
-import { createAddressGuard, type Resolver } from './address-guard.ts';
+import { createSsrfGuard, type Resolver } from './address-guard.ts';
 import { createHttpClient } from './http-client.ts';
 
 const PUBLIC: LookupAddress = { address: '93.184.216.34', family: 4 };
@@ -10,7 +10,7 @@ const answering =
   (...answers: LookupAddress[]): Resolver =>
   async () =>
     answers;
-const guard = createAddressGuard({ allowTargets: [], resolve: answering(PUBLIC) });
+const guard = createSsrfGuard({ allowTargets: [], resolve: answering(PUBLIC) });
 
 function buildVerdict(address: string): string {
   const verdict = guard.checkUrl(new URL(address));
@@ -104,23 +104,23 @@ describe('checkUrl', () => {
 
   it('rejects our own origin on every port and scheme, unless the operator lists it', () => {
     const own = { ownOrigin: 'https://awi.example', resolve: answering(PUBLIC) };
-    const closed = createAddressGuard({ ...own, allowTargets: [] });
+    const closed = createSsrfGuard({ ...own, allowTargets: [] });
     for (const address of ['https://awi.example/', 'http://awi.example:8080/', 'https://AWI.example./']) {
       expect(closed.checkUrl(new URL(address)).ok).toBe(false);
     }
     expect(closed.checkUrl(new URL('https://other.example/')).ok).toBe(true);
-    const open = createAddressGuard({ ...own, allowTargets: ['awi.example:443'] });
+    const open = createSsrfGuard({ ...own, allowTargets: ['awi.example:443'] });
     expect(open.checkUrl(new URL('https://awi.example/')).ok).toBe(true);
   });
 
   it('rejects the public IP addresses of this machine', async () => {
-    const here = createAddressGuard({ allowTargets: [], resolve: answering(PUBLIC), ownAddresses: [PUBLIC.address] });
+    const here = createSsrfGuard({ allowTargets: [], resolve: answering(PUBLIC), ownUrls: [PUBLIC.address] });
     expect(here.checkUrl(new URL('http://93.184.216.34/')).ok).toBe(false);
     expect((await here.checkHost(new URL('http://example.com/'))).ok).toBe(false);
   });
 
   it('allows an allow-listed target for exactly that host and port', () => {
-    const open = createAddressGuard({ allowTargets: ['127.0.0.1:4010', 'localhost:80', '[::1]:4011'] });
+    const open = createSsrfGuard({ allowTargets: ['127.0.0.1:4010', 'localhost:80', '[::1]:4011'] });
     const isOk = (address: string): boolean => open.checkUrl(new URL(address)).ok;
     expect(['http://127.0.0.1:4010/', 'http://localhost/', 'http://[::1]:4011/'].map(isOk)).toEqual([true, true, true]);
     const others = ['http://127.0.0.1:4011/', 'http://127.0.0.1/', 'https://localhost/', 'http://127.0.0.2:4010/'];
@@ -133,7 +133,7 @@ describe('checkUrl', () => {
 
 describe('checkHost', () => {
   const check = (resolve: Resolver, address = 'http://example.com/') =>
-    createAddressGuard({ allowTargets: [], resolve, dnsTimeoutMs: 50 }).checkHost(new URL(address));
+    createSsrfGuard({ allowTargets: [], resolve, dnsTimeoutMs: 50 }).checkHost(new URL(address));
 
   it('accepts a name whose IP addresses are all public', async () =>
     expect(await check(answering(PUBLIC))).toEqual({ ok: true }));
@@ -172,7 +172,7 @@ describe('sockets', () => {
     let call = 0;
     const resolve: Resolver = async () => answers[Math.min(call++, answers.length - 1)] ?? [];
     // The operator would have to allow this name and port by mistake; the name itself is not on the list.
-    const rebound = createAddressGuard({ allowTargets: [], resolve });
+    const rebound = createSsrfGuard({ allowTargets: [], resolve });
     const portOpen = {
       ...rebound,
       checkUrl: (url: URL) => rebound.checkUrl(new URL(url.href.replace(`:${server.port}`, ''))),
@@ -202,7 +202,7 @@ describe('sockets', () => {
 
   it('reaches a name that the operator allowed for its port only', async () => {
     await using server = await serveHttp((_request, response) => response.end('mine'));
-    const open = createAddressGuard({ allowTargets: [`shop.example:${server.port}`], resolve: answering(LOOPBACK) });
+    const open = createSsrfGuard({ allowTargets: [`shop.example:${server.port}`], resolve: answering(LOOPBACK) });
     const client = createHttpClient({ guard: open, userAgent: 'test' });
     expect((await client.fetch(`http://shop.example:${server.port}/`)).status).toBe(200);
     expect((await client.fetch('http://shop.example:8080/')).error?.code).toBe('address-not-allowed');

@@ -6,7 +6,7 @@ import { ADDRESS_MESSAGES, ANALYSIS_MESSAGES } from '#contracts/messages.ts';
 import { FETCH_LIMITS } from '../limits.ts';
 import { type ExampleSiteTarget, isExampleSiteUrl, isReservedName, withoutReservedNames } from './example-site.ts';
 import { isSpecialHostName, stripTrailingDot } from './host-names.ts';
-import { canonicalAddress, isPublicAddress } from './public-address.ts';
+import { canonicalUrl, isPublicAddress } from './public-address.ts';
 import { type Resolver, resolveAll, toLookupFunction, withTimeout } from './resolve-host.ts';
 
 export type { Resolver } from './resolve-host.ts';
@@ -17,7 +17,7 @@ export type { Resolver } from './resolve-host.ts';
  */
 export type GuardVerdict = { ok: true } | { ok: false; code: ErrorCode; message: string; detail: string };
 
-export interface AddressGuardOptions {
+export interface SsrfGuardOptions {
   /** Operator's exceptions, each `host:port` as in a URL (`127.0.0.1:4010`, `[::1]:8080`). */
   allowTargets: readonly string[];
   /** This instance's own public URL, which is never audited. */
@@ -26,11 +26,11 @@ export interface AddressGuardOptions {
   exampleSite?: ExampleSiteTarget | null | undefined;
   resolve?: Resolver;
   /** IP addresses of this machine; read from its interfaces by default. */
-  ownAddresses?: readonly string[];
+  ownUrls?: readonly string[];
   dnsTimeoutMs?: number;
 }
 
-export interface AddressGuard {
+export interface SsrfGuard {
   /** Checks a URL without resolving its name. Needed before every hop, because sockets to IP literals skip `lookup`. */
   checkUrl(url: URL): GuardVerdict;
   /** `checkUrl`, then resolves the name and checks every IP address. Never rejects. */
@@ -67,10 +67,10 @@ const refuseAddress = (detail: string): GuardVerdict =>
   refuse('address-not-allowed', ADDRESS_MESSAGES.notAllowed, detail);
 
 /** The SSRF guard: the only place that decides which hosts this product contacts on behalf of users. */
-export function createAddressGuard(options: AddressGuardOptions): AddressGuard {
+export function createSsrfGuard(options: SsrfGuardOptions): SsrfGuard {
   const allowTargets = new Set(options.allowTargets.map((target) => target.trim().toLowerCase()));
   const ownHost = options.ownOrigin === undefined ? null : (URL.parse(options.ownOrigin)?.hostname ?? null);
-  const ownAddresses = new Set((options.ownAddresses ?? interfaceAddresses()).map(canonicalAddress));
+  const ownUrls = new Set((options.ownUrls ?? interfaceAddresses()).map(canonicalUrl));
   const dnsTimeoutMs = options.dnsTimeoutMs ?? FETCH_LIMITS.dnsTimeoutMs;
   const resolve = withoutReservedNames(withTimeout(options.resolve ?? resolveAll, dnsTimeoutMs));
 
@@ -79,8 +79,7 @@ export function createAddressGuard(options: AddressGuardOptions): AddressGuard {
   const mappedTarget = (url: URL): ExampleSiteTarget | null =>
     isExampleSiteUrl(url) ? (options.exampleSite ?? null) : null;
   const isPrivateTarget = (url: URL): boolean => isAllowedTarget(url) || mappedTarget(url) !== null;
-  const isReachable = (address: string): boolean =>
-    isPublicAddress(address) && !ownAddresses.has(canonicalAddress(address));
+  const isReachable = (address: string): boolean => isPublicAddress(address) && !ownUrls.has(canonicalUrl(address));
 
   function checkUrl(url: URL): GuardVerdict {
     const form = checkForm(url);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { serveHttp } from '#test/helpers/loopback-server.ts';
-import { createAddressGuard } from './address-guard.ts';
+import { createSsrfGuard } from './address-guard.ts';
 import { createHttpClient, type FetchRequest } from './http-client.ts';
 
 const NAMES = ['if-none-match', 'if-modified-since', 'accept-language', 'origin', 'user-agent'] as const;
@@ -15,7 +15,7 @@ async function headersSeen(request: FetchRequest) {
     else response.end('whole');
   });
   const client = createHttpClient({
-    guard: createAddressGuard({ allowTargets: [server.target] }),
+    guard: createSsrfGuard({ allowTargets: [server.target] }),
     userAgent: 'AWIBot',
   });
   const plain = await client.fetch(`${server.origin}/page`, request);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { serveHttp } from '#test/helpers/loopback-server.ts';
-import { createAddressGuard } from './address-guard.ts';
+import { createSsrfGuard } from './address-guard.ts';
 import { createCookieJar } from './cookie-jar.ts';
 import { createHttpClient } from './http-client.ts';
 import { cookieFacts, parseSetCookie } from './set-cookie.ts';
@@ -136,7 +136,7 @@ describe('a client with a jar', () => {
         response.writeHead(302, { location: request.url, 'set-cookie': 'sid=secret; Path=/' }).end();
       } else response.writeHead(200, { 'set-cookie': ['theme=secret; Max-Age=60', 'b=2'] }).end('in');
     });
-    const options = { guard: createAddressGuard({ allowTargets: [server.target] }), userAgent: 'test' };
+    const options = { guard: createSsrfGuard({ allowTargets: [server.target] }), userAgent: 'test' };
     const client = createHttpClient({ ...options, cookieJar: createCookieJar() });
     const outcome = await client.fetch(`${server.origin}/`);
     expect(outcome).toMatchObject({ status: 200, error: null, redirects: [{ status: 302 }] });
@@ -152,7 +152,7 @@ describe('a client with a jar', () => {
     await using server = await serveHttp((_request, response) => {
       response.writeHead(302, { location: '/', 'set-cookie': 'a=1' }).end();
     });
-    const guard = createAddressGuard({ allowTargets: [server.target] });
+    const guard = createSsrfGuard({ allowTargets: [server.target] });
     const client = createHttpClient({ guard, userAgent: 'test', cookieJar: createCookieJar() });
     expect((await client.fetch(`${server.origin}/`)).error?.code).toBe('redirect-loop');
     expect(server.hits).toHaveLength(2);

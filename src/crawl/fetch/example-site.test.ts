@@ -3,7 +3,7 @@ import { ANALYSIS_MESSAGES } from '#contracts/messages.ts';
 import { askProxy, askTunnel } from '#test/browser/containment/proxy-client.ts';
 import { type LoopbackServer, serveHttp } from '#test/helpers/loopback-server.ts';
 import { startFilterProxy } from '../browser/proxy/filter-proxy.ts';
-import { createAddressGuard, type Resolver } from './address-guard.ts';
+import { createSsrfGuard, type Resolver } from './address-guard.ts';
 import { type ExampleSiteTarget, exampleSiteFor } from './example-site.ts';
 import { createHttpClient } from './http-client.ts';
 
@@ -16,7 +16,7 @@ function guardWith(exampleSite: ExampleSiteTarget | null, allowTargets: string[]
     resolved.push(hostname);
     return [PUBLIC];
   };
-  return { guard: createAddressGuard({ allowTargets, exampleSite, resolve }), resolved };
+  return { guard: createSsrfGuard({ allowTargets, exampleSite, resolve }), resolved };
 }
 const findTarget = ({ port }: LoopbackServer): ExampleSiteTarget => ({ host: '127.0.0.1', port });
 

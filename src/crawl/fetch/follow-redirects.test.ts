@@ -1,11 +1,11 @@
 import type { RequestListener } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { type LoopbackServer, serveBytes, serveHttp } from '#test/helpers/loopback-server.ts';
-import { createAddressGuard } from './address-guard.ts';
+import { createSsrfGuard } from './address-guard.ts';
 import { createHttpClient, type FetchRequest } from './http-client.ts';
 
 async function fetchFrom(server: LoopbackServer, path: string, request: FetchRequest = {}) {
-  const client = createHttpClient({ guard: createAddressGuard({ allowTargets: [server.target] }), userAgent: 'test' });
+  const client = createHttpClient({ guard: createSsrfGuard({ allowTargets: [server.target] }), userAgent: 'test' });
   const outcome = await client.fetch(`${server.origin}${path}`, request);
   await client.close();
   return { ...outcome, verdict: `${outcome.status} ${outcome.error?.code ?? 'ok'}` };

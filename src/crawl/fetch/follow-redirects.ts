@@ -1,4 +1,4 @@
-import type { AddressGuard } from './address-guard.ts';
+import type { SsrfGuard } from './address-guard.ts';
 import type { Exchange } from './exchange.ts';
 import type { FetchFailure, FetchRequest, RedirectHop } from './fetch-outcome.ts';
 import { redecodeUtf8 } from './response-headers.ts';
@@ -19,7 +19,7 @@ export interface RedirectedExchange {
 }
 
 export interface RedirectOptions {
-  guard: AddressGuard;
+  guard: SsrfGuard;
   maxRedirects: number;
   maxUrlLength: number;
   beforeRedirect: FetchRequest['beforeRedirect'];

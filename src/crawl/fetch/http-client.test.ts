@@ -4,7 +4,7 @@ import { brotliCompressSync, createGzip, deflateSync, gzipSync, zstdCompressSync
 import { afterEach, describe, expect, it } from 'vitest';
 import { type LoopbackServer, listen, serveBytes, serveHttp, serveTcp } from '#test/helpers/loopback-server.ts';
 import { FETCH_LIMITS, type FetchLimits } from '../limits.ts';
-import { createAddressGuard } from './address-guard.ts';
+import { createSsrfGuard } from './address-guard.ts';
 import { createHttpClient, type FetchOutcome, type FetchRequest, type HttpClient } from './http-client.ts';
 
 const clients: HttpClient[] = [];
@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 
 function clientFor(server: Pick<LoopbackServer, 'target'>, limits: Partial<FetchLimits> = {}): HttpClient {
-  const guard = createAddressGuard({ allowTargets: [server.target] });
+  const guard = createSsrfGuard({ allowTargets: [server.target] });
   const client = createHttpClient({ guard, userAgent: 'AWIBot/1.0 (+http://awi.example/bot)', limits });
   clients.push(client);
   return client;

@@ -1,5 +1,5 @@
 import { FETCH_LIMITS, type FetchLimits } from '../limits.ts';
-import type { AddressGuard } from './address-guard.ts';
+import type { SsrfGuard } from './address-guard.ts';
 import type { CookieJar } from './cookie-jar.ts';
 import { decodeBody, parseContentEncoding } from './decode-body.ts';
 import { type Exchange, exchange } from './exchange.ts';
@@ -14,7 +14,7 @@ import { cookieFacts } from './set-cookie.ts';
 export type { FetchOutcome, FetchRequest, HttpClient } from './fetch-outcome.ts';
 
 export interface HttpClientOptions {
-  guard: AddressGuard;
+  guard: SsrfGuard;
   userAgent: string;
   limits?: Partial<FetchLimits>;
   /** Cookies are sent only with a jar; one per crawl. */

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { type ConnectionOptions, connect, type TLSSocket } from 'node:tls';
 import type { ConnectionFailure } from '#contracts/connection.ts';
 import { CONNECTION_PROBE_LIMITS } from '../limits.ts';
-import type { AddressGuard } from './address-guard.ts';
+import type { SsrfGuard } from './address-guard.ts';
 
 export interface TlsTarget {
   /** Name or IP address, without brackets. */
@@ -13,7 +13,7 @@ export interface TlsTarget {
 }
 
 export interface OpenTlsOptions {
-  guard: AddressGuard;
+  guard: SsrfGuard;
   timeoutMs?: number;
   signal?: AbortSignal | undefined;
 }

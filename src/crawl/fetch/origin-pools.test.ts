@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { serveHttp } from '#test/helpers/loopback-server.ts';
 import { FETCH_LIMITS } from '../limits.ts';
-import { createAddressGuard } from './address-guard.ts';
+import { createSsrfGuard } from './address-guard.ts';
 import { createHttpClient } from './http-client.ts';
 import { createOriginPools } from './origin-pools.ts';
 
-const guard = createAddressGuard({ allowTargets: [] });
+const guard = createSsrfGuard({ allowTargets: [] });
 const readUrl = (number: number): URL => new URL(`http://host${number}.example/`);
 
 describe('createOriginPools', () => {
@@ -26,7 +26,7 @@ describe('createOriginPools', () => {
     await using other = await serveHttp((_request, response) => response.end('x'));
     await using third = await serveHttp((_request, response) => response.end('x'));
     const client = createHttpClient({
-      guard: createAddressGuard({ allowTargets: [slow.target, other.target, third.target] }),
+      guard: createSsrfGuard({ allowTargets: [slow.target, other.target, third.target] }),
       userAgent: 'test',
       limits: { maxOrigins: 1 },
     });

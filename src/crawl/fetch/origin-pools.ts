@@ -1,7 +1,7 @@
 import { createSecureContext, type SecureContext } from 'node:tls';
 import { buildConnector, Pool } from 'undici';
 import type { FetchLimits } from '../limits.ts';
-import type { AddressGuard } from './address-guard.ts';
+import type { SsrfGuard } from './address-guard.ts';
 import { TimedClient, TimedConnections } from './timed-client.ts';
 
 /** Connection pools by origin, for a limited number of origins. */
@@ -13,7 +13,7 @@ export interface OriginPools {
 }
 
 /** Every socket uses the guard's own lookup, so that it connects to the IP address that was checked. */
-export function createOriginPools(guard: AddressGuard, limits: FetchLimits): OriginPools {
+export function createOriginPools(guard: SsrfGuard, limits: FetchLimits): OriginPools {
   /** The least recently used first. */
   const pools = new Map<string, Pool>();
   let last: { origin: string; pool: Pool } | null = null;
@@ -58,7 +58,7 @@ export function createOriginPools(guard: AddressGuard, limits: FetchLimits): Ori
 /** CA certificates and settings, the same for every connection; created on first use. */
 let secureContext: SecureContext | null = null;
 
-function createPool(guard: AddressGuard, limits: FetchLimits, url: URL): Pool {
+function createPool(guard: SsrfGuard, limits: FetchLimits, url: URL): Pool {
   if (url.protocol === 'https:') secureContext ??= createSecureContext();
   const connector = buildConnector({
     ...(secureContext === null ? {} : { secureContext }),

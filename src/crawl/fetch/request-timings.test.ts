@@ -3,7 +3,7 @@ import { createServer as createTlsServer } from 'node:https';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listen, serveHttp } from '#test/helpers/loopback-server.ts';
-import { createAddressGuard } from './address-guard.ts';
+import { createSsrfGuard } from './address-guard.ts';
 import { createHttpClient } from './http-client.ts';
 
 const readTls = (name: string): string =>
@@ -22,7 +22,7 @@ describe('timings', () => {
         setTimeout(() => response.end('cd'), 40);
       }, 30);
     });
-    const guard = createAddressGuard({
+    const guard = createSsrfGuard({
       allowTargets: [`site.test:${server.port}`],
       resolve: async () => [{ address: '127.0.0.1', family: 4 }],
     });
@@ -46,7 +46,7 @@ describe('timings', () => {
     );
     await using server = await listen(tls, []);
     const client = createHttpClient({
-      guard: createAddressGuard({ allowTargets: [server.target] }),
+      guard: createSsrfGuard({ allowTargets: [server.target] }),
       userAgent: 'test',
     });
     const { timings, status } = await client.fetch(`https://${server.target}/`);
@@ -60,7 +60,7 @@ describe('timings', () => {
   it('are null where nothing was sent or received', async () => {
     await using server = await serveHttp((request) => request.socket.destroy());
     const client = createHttpClient({
-      guard: createAddressGuard({ allowTargets: [server.target] }),
+      guard: createSsrfGuard({ allowTargets: [server.target] }),
       userAgent: 'test',
     });
     expect((await client.fetch('http://10.0.0.1/')).timings).toBeNull();
@@ -80,7 +80,7 @@ describe('a connection that the server closed while it was idle', () => {
       else response.end(`answer ${count}`);
     });
     const client = createHttpClient({
-      guard: createAddressGuard({ allowTargets: [server.target] }),
+      guard: createSsrfGuard({ allowTargets: [server.target] }),
       userAgent: 'test',
       limits,
     });
@@ -98,7 +98,7 @@ describe('a connection that the server closed while it was idle', () => {
       else response.end('once');
     });
     const client = createHttpClient({
-      guard: createAddressGuard({ allowTargets: [server.target] }),
+      guard: createSsrfGuard({ allowTargets: [server.target] }),
       userAgent: 'test',
       limits,
     });

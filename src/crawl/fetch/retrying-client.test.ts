@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FetchErrorCode } from '#contracts/crawl.ts';
 import { serveHttp } from '#test/helpers/loopback-server.ts';
-import { createAddressGuard } from './address-guard.ts';
+import { createSsrfGuard } from './address-guard.ts';
 import { createHttpClient } from './http-client.ts';
 import { retryRule } from './retry-policy.ts';
 import { createRetryingClient, type RetryingClientOptions } from './retrying-client.ts';
@@ -18,7 +18,7 @@ async function getAnswers(statuses: number[], options: Partial<RetryingClientOpt
     if (status === 0) request.socket.resetAndDestroy();
     else response.writeHead(status).end();
   });
-  const http = createHttpClient({ guard: createAddressGuard({ allowTargets: [server.target] }), userAgent: 'test' });
+  const http = createHttpClient({ guard: createSsrfGuard({ allowTargets: [server.target] }), userAgent: 'test' });
   const client = createRetryingClient(http, {
     heed: ({ status }) => status === 429,
     stop: new AbortController().signal,

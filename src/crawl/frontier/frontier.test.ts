@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '#test/helpers/site-server.ts';
 import { CRAWL_LIMITS } from '../limits.ts';
-import { AddressBook } from '../store/address-book.ts';
+import { UrlTable } from '../store/address-book.ts';
 import { type CrawlFile, openCrawlFile } from '../store/crawl-file.ts';
 import { countSkipped } from '../store/skip-counts.ts';
 import { Frontier, type FrontierOptions, type TrapGuard } from './frontier.ts';
@@ -24,7 +24,7 @@ const OPEN: TrapGuard = {
 
 interface Opened {
   frontier: Frontier;
-  book: AddressBook;
+  book: UrlTable;
   file: CrawlFile;
   /** Opens the file again, like a resumed crawl. */
   reopen(): Omit<Opened, 'reopen'>;
@@ -34,7 +34,7 @@ async function withFrontier(use: (opened: Opened) => void, options: Partial<Fron
   await using folder = await temporaryFolder();
   const file = openCrawlFile(join(folder.path, 'crawl.sqlite'));
   const open = () => {
-    const book = new AddressBook(file);
+    const book = new UrlTable(file);
     const traps = createTrapGuard(file, book, { limits, maxPages: 1_000, year: 2026 });
     const isAllowed = (url: string) => !url.includes('/private/');
     return { frontier: new Frontier(book, { homeUrl: HOME, limits, isAllowed, traps, ...options }), book, file };

@@ -1,7 +1,7 @@
 import type { CrawledPage } from '#contracts/crawl.ts';
 import { isSameSite } from '#lib/page-url.ts';
 import type { CrawlLimits } from '../limits.ts';
-import type { AddressBook, AddressState } from '../store/address-book.ts';
+import type { UrlState, UrlTable } from '../store/address-book.ts';
 import type { SkipReason } from '../store/skip-reason.ts';
 import { TurnQueue } from './turn-queue.ts';
 import { looksLikeFile } from './url-kind.ts';
@@ -43,7 +43,7 @@ export interface Discovery {
 }
 
 /** The next URL to fetch. */
-export interface ClaimedAddress {
+export interface ClaimedUrl {
   id: number;
   url: string;
   source: CrawledPage['source'];
@@ -69,14 +69,14 @@ const PRIORITY = {
 
 /** Decides which URLs of a site are requested, and in which order. Waiting URLs are stored in the crawl file. */
 export class Frontier {
-  readonly #book: AddressBook;
+  readonly #book: UrlTable;
   readonly #options: FrontierOptions;
   readonly #turns = new TurnQueue();
   /** The same URLs without those that were only found in a sitemap. */
   readonly #linkedTurns = new TurnQueue();
   readonly #retries: number[] = [];
 
-  constructor(book: AddressBook, options: FrontierOptions) {
+  constructor(book: UrlTable, options: FrontierOptions) {
     this.#book = book;
     this.#options = options;
     for (let id = 1; id <= book.size; id++) {
@@ -144,7 +144,7 @@ export class Frontier {
    * The next URL in order of value, marked as being fetched; null when none is waiting. `linkedOnly`: only URLs found
    * by links, so that a large sitemap does not take every turn.
    */
-  next(linkedOnly = false): ClaimedAddress | null {
+  next(linkedOnly = false): ClaimedUrl | null {
     const queue = linkedOnly ? this.#linkedTurns : this.#turns;
     for (let turn = queue.pop(); turn !== null; turn = queue.pop()) {
       const { id, priority } = turn;
@@ -158,7 +158,7 @@ export class Frontier {
   }
 
   /** The next URL to be requested for a second time. */
-  nextRetry(): ClaimedAddress | null {
+  nextRetry(): ClaimedUrl | null {
     const id = this.#retries.shift();
     return id === undefined ? null : this.#claim(this.#readUrl(id));
   }
@@ -190,11 +190,11 @@ export class Frontier {
     return (reason === 'too-deep' && hops < this.#book.getHops(id)) || (source === 'list' && reason !== 'robots');
   }
 
-  #readUrl(id: number): ClaimedAddress {
+  #readUrl(id: number): ClaimedUrl {
     return { id, ...this.#book.readOrigin(id), hops: this.#book.getHops(id) };
   }
 
-  #claim(address: ClaimedAddress): ClaimedAddress {
+  #claim(address: ClaimedUrl): ClaimedUrl {
     this.#book.claim(address.id);
     return address;
   }
@@ -217,7 +217,7 @@ export class Frontier {
   /** `wasAdmitted`: the trap guard has already recorded the URL. */
   #getPlace(url: string, discovery: Discovery, wasAdmitted: boolean) {
     const skipReason = this.#skipReason(url, discovery, wasAdmitted);
-    const state: AddressState = skipReason === null ? 'queued' : 'skipped';
+    const state: UrlState = skipReason === null ? 'queued' : 'skipped';
     return {
       state,
       skipReason,
@@ -291,7 +291,7 @@ const MAX_DISTANCE = 10_000;
 /** Larger than any depth limit: no link to the URL was found yet. */
 const MAX_HOPS = 65_535;
 
-function hasNews(book: AddressBook, id: number, { source, hops, isHomeNavigation }: Discovery): boolean {
+function hasNews(book: UrlTable, id: number, { source, hops, isHomeNavigation }: Discovery): boolean {
   return (
     hops < book.getHops(id) ||
     (source === 'sitemap' && !book.inSitemap(id)) ||

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CrawlLimits } from '../limits.ts';
-import type { AddressBook } from '../store/address-book.ts';
+import type { UrlTable } from '../store/address-book.ts';
 import type { CrawlFile } from '../store/crawl-file.ts';
 import { readMeta, writeMeta } from '../store/stored-values.ts';
 import type { TrapGuard } from './frontier.ts';
@@ -18,7 +18,7 @@ export interface TrapGuardOptions {
 }
 
 /** The trap guard of a crawl, which first replays the URLs of an earlier run of the same file. */
-export function createTrapGuard(file: CrawlFile, book: AddressBook, options: TrapGuardOptions): TrapGuard {
+export function createTrapGuard(file: CrawlFile, book: UrlTable, options: TrapGuardOptions): TrapGuard {
   const { limits, year, maxPages } = options;
   const closed = readMeta(file, CLOSED_KEY, z.array(z.string())) ?? [];
   return createUrlTraps({

@@ -42,7 +42,7 @@ const idRow = z.object({ id: z.number().int() });
  * The numbers about every URL that are compared across pages, by row id, 29 bytes per URL; the URLs themselves remain
  * in the file.
  */
-export class AddressTable {
+export class UrlIndex {
   /** One above the largest row id. */
   readonly size: number;
   /** Row ids in the order of the URLs. */

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { getArtifact } from '#test/helpers/site-server.ts';
-import { type StoredAddress, withStoredSite } from '#test/helpers/stored-site.ts';
+import { type StoredUrl, withStoredSite } from '#test/helpers/stored-site.ts';
 
 const gtm = (id: string) => `<script src="https://www.googletagmanager.com/gtm.js?id=${id}"></script>`;
-const page = (url: string, html: string, rest: Partial<StoredAddress> = {}): StoredAddress => ({ url, html, ...rest });
+const page = (url: string, html: string, rest: Partial<StoredUrl> = {}): StoredUrl => ({ url, html, ...rest });
 const AT = 'https://example.com';
 
 it('counts indexable pages by tag and lists those without any', async () => {

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { answerWith, getArtifact, redirectTo, withCrawledSite } from '#test/helpers/site-server.ts';
 import { getSketch } from '#test/helpers/stored-page.ts';
-import { type StoredAddress, withStoredSite } from '#test/helpers/stored-site.ts';
+import { type StoredUrl, withStoredSite } from '#test/helpers/stored-site.ts';
 
 const ORIGIN = 'https://example.com';
-const canonicalTo = (url: string, canonical: string): StoredAddress => ({ url, canonical });
+const canonicalTo = (url: string, canonical: string): StoredUrl => ({ url, canonical });
 
-const SITE: StoredAddress[] = [
+const SITE: StoredUrl[] = [
   { url: '/', canonical: '/', digest: { textWords: 200, sketch: getSketch('home', 200) } },
   { url: '/plain' },
   canonicalTo('/variant', '/plain'),
@@ -88,7 +88,7 @@ it('compares a page with its declared canonical', async () => {
 });
 
 it('distinguishes a page from a short canonical page by the lengths of their texts', async () => {
-  const toHome = (path: string, textWords: number): StoredAddress => ({
+  const toHome = (path: string, textWords: number): StoredUrl => ({
     url: path,
     canonical: '/',
     digest: { textWords, sketch: getSketch(path, textWords) },
@@ -154,7 +154,7 @@ it('does not compare a page with the text of an error page', async () => {
 
 it('finds noindex on canonical URLs, however many there are', async () => {
   const numbers = Array.from({ length: 105 }, (_, index) => index);
-  const many = numbers.flatMap((number): StoredAddress[] => [
+  const many = numbers.flatMap((number): StoredUrl[] => [
     canonicalTo(`/v${number}`, `/c${number}`),
     { url: `/c${number}`, ...(number % 50 === 0 && { html: '<meta name=robots content=noindex>' }) },
   ]);

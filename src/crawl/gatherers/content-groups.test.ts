@@ -2,13 +2,13 @@ import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { getArtifact, withCrawledSite } from '#test/helpers/site-server.ts';
 import { getFingerprints } from '#test/helpers/stored-page.ts';
-import { type StoredAddress, withStoredSite } from '#test/helpers/stored-site.ts';
+import { type StoredUrl, withStoredSite } from '#test/helpers/stored-site.ts';
 
 const ORIGIN = 'https://example.com';
 const paths = (urls: readonly string[]) => urls.map((url) => url.replace(ORIGIN, ''));
 
 /** A page whose text has `words` words, some of them changed. */
-function textPage(url: string, seed: string, { words = 600, changed = [] as number[], rest = {} } = {}): StoredAddress {
+function textPage(url: string, seed: string, { words = 600, changed = [] as number[], rest = {} } = {}): StoredUrl {
   const fingerprints = getFingerprints(seed, words, changed);
   return {
     url,
@@ -17,7 +17,7 @@ function textPage(url: string, seed: string, { words = 600, changed = [] as numb
 }
 
 describe('near duplicates', () => {
-  const site: StoredAddress[] = [
+  const site: StoredUrl[] = [
     { url: '/', digest: { textWords: 3 } },
     textPage('/a', 'one'),
     textPage('/a-copy', 'one'),
@@ -43,7 +43,7 @@ describe('near duplicates', () => {
 
   it('are similar to the first page of their group, not only to a page in between', async () => {
     const changed = [40, 150, 260, 370];
-    const chain: StoredAddress[] = [
+    const chain: StoredUrl[] = [
       textPage('/a', 'chain1', { changed }),
       textPage('/b', 'chain1'),
       textPage('/c', 'chain1', { changed: changed.map((place) => place + 55) }),
@@ -64,7 +64,7 @@ describe('near duplicates', () => {
 
   it('count texts within one language only, like the groups of copies', async () => {
     const text = { textWords: 500, ...getFingerprints('bilingual', 500), textHash: 'bilingual' };
-    const site: StoredAddress[] = [
+    const site: StoredUrl[] = [
       { url: '/en', digest: { ...text, lang: 'en' } },
       { url: '/de', digest: { ...text, lang: 'de' } },
       { url: '/en/copy', digest: { ...text, lang: 'en' } },
@@ -84,7 +84,7 @@ describe('near duplicates', () => {
 });
 
 describe('cannibalisation', () => {
-  const page = (url: string, title: string, heading = title, rest = {}): StoredAddress => ({
+  const page = (url: string, title: string, heading = title, rest = {}): StoredUrl => ({
     url,
     digest: { title, heading, lang: 'en', textHash: url, ...rest },
   });
@@ -151,7 +151,7 @@ describe('cannibalisation', () => {
 });
 
 describe('parameters', () => {
-  const variant = (query: string, hash = 'same', isIndexable = false): StoredAddress => ({
+  const variant = (query: string, hash = 'same', isIndexable = false): StoredUrl => ({
     url: `/list${query}`,
     isIndexable,
     digest: { textHash: hash, textWords: 80 },
@@ -180,11 +180,11 @@ describe('parameters', () => {
   });
 
   it('are counted by path, fetched or not', async () => {
-    const site: StoredAddress[] = [
+    const site: StoredUrl[] = [
       { url: '/' },
       ...Array.from(
         { length: 30 },
-        (_, index): StoredAddress => ({ url: `/list?page=${index}`, skipped: 'too-many-queries' }),
+        (_, index): StoredUrl => ({ url: `/list?page=${index}`, skipped: 'too-many-queries' }),
       ),
       { url: '/other?x' },
     ];

@@ -39,10 +39,10 @@ export class HreflangTable {
   #count = 0;
   #starts: Uint32Array | null = null;
 
-  constructor(file: CrawlFile, addressCount: number) {
+  constructor(file: CrawlFile, urlCount: number) {
     this.#file = file;
     this.#spellings = new SpellingCache(file);
-    this.#firstForeign = addressCount;
+    this.#firstForeign = urlCount;
   }
 
   get count(): number {

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { HreflangFacts } from '#contracts/site-sections.ts';
 import { getArtifact } from '#test/helpers/site-server.ts';
 import { getFingerprints } from '#test/helpers/stored-page.ts';
-import { type StoredAddress, withStoredSite } from '#test/helpers/stored-site.ts';
+import { type StoredUrl, withStoredSite } from '#test/helpers/stored-site.ts';
 
 const ORIGIN = 'https://example.com';
 const html = (...alternates: [code: string, path: string][]) =>
   alternates.map(([code, path]) => `<link rel=alternate hreflang="${code}" href="${ORIGIN}${path}">`).join('');
 const full = html(['en', '/en'], ['de', '/de'], ['x-default', '/en']);
 
-async function readFacts(addresses: StoredAddress[], check: (facts: HreflangFacts) => void) {
+async function readFacts(addresses: StoredUrl[], check: (facts: HreflangFacts) => void) {
   await withStoredSite([{ url: '/' }, ...addresses], (artifacts) => check(getArtifact(artifacts, 'hreflang')));
 }
 const short = ({ items }: HreflangFacts['missingReturn']) =>

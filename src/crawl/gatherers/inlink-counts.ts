@@ -1,7 +1,7 @@
 import type { InlinkCounts, PageInlinks } from '#contracts/site-graph.ts';
 import type { CrawlFile } from '../store/crawl-file.ts';
 import { decodeLinkFlags, eachLink } from '../store/link-codec.ts';
-import { ADDRESS, type AddressTable } from './address-table.ts';
+import { ADDRESS, type UrlIndex } from './address-table.ts';
 import { CountedList } from './counted-list.ts';
 import { type Gatherer, measured } from './gathering.ts';
 import { eachIdentityOutlinks } from './page-links.ts';
@@ -61,7 +61,7 @@ interface Counts {
 
 const FRAME: ReadonlySet<string> = new Set(['header', 'navigation', 'footer']);
 
-function countInlinks(file: CrawlFile, addresses: AddressTable): Counts {
+function countInlinks(file: CrawlFile, addresses: UrlIndex): Counts {
   const { size } = addresses;
   const totals = { all: new Uint32Array(size), followed: new Uint32Array(size), content: new Uint32Array(size) };
   const last = { all: new Uint32Array(size), followed: new Uint32Array(size), content: new Uint32Array(size) };

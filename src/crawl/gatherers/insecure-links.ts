@@ -1,7 +1,7 @@
 import type { LinkedTargets } from '#contracts/site-graph.ts';
 import { type Gatherer, measured, missing } from './gathering.ts';
 import { findLinkedTargets } from './linked-targets.ts';
-import { markAddresses } from './marked-addresses.ts';
+import { markUrls } from './marked-addresses.ts';
 
 /** Internal links to `http://` on a site whose home page is served over `https://`. */
 export const gatherInsecureLinks: Gatherer<LinkedTargets> = (source) => {
@@ -10,7 +10,7 @@ export const gatherInsecureLinks: Gatherer<LinkedTargets> = (source) => {
   if (site.value.homeUrl?.startsWith('https://') !== true) {
     return missing('The site is not served over HTTPS, so all its links are of one kind', null);
   }
-  const isInsecure = markAddresses(file, shared.addresses.size, (url) => url.startsWith('http://'));
+  const isInsecure = markUrls(file, shared.addresses.size, (url) => url.startsWith('http://'));
   return measured(
     findLinkedTargets(source, {
       isCounted: (target) => isInsecure[target] === 1,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { getArtifact } from '#test/helpers/site-server.ts';
 import { getFingerprints } from '#test/helpers/stored-page.ts';
-import { type StoredAddress, withStoredSite } from '#test/helpers/stored-site.ts';
+import { type StoredUrl, withStoredSite } from '#test/helpers/stored-site.ts';
 
 const PAGES = 20_000;
 /** Entries of all lists of one artifact: fewer than one per page. */
@@ -42,7 +42,7 @@ const CAPPED = [
 ] as const satisfies readonly string[];
 
 /** A site with every error that gatherers look for, on every page. */
-function* hostileSite(pages: number): Generator<StoredAddress> {
+function* hostileSite(pages: number): Generator<StoredUrl> {
   const texts = Array.from({ length: 40 }, (_, seed) =>
     getFingerprints(`text ${seed % 20}`, 600, seed < 20 ? [] : [3]),
   );
@@ -51,7 +51,7 @@ function* hostileSite(pages: number): Generator<StoredAddress> {
   for (let index = 0; index < pages; index++) {
     const links = Array.from({ length: 20 }, (_, step) => at((index * 7 + step * 131 + 1) % pages));
     const kind = index % 10;
-    const entry: StoredAddress = {
+    const entry: StoredUrl = {
       url: at(index),
       links: [...links, at(index + 1), '/moved-1', { to: at(index + 2), isFollowed: false }, `/x?utm_source=${index}`],
       listing: {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { links } from '#test/helpers/links.ts';
 import { getArtifact, redirectTo, type SitePage, withCrawledSite } from '#test/helpers/site-server.ts';
-import { type StoredAddress, withStoredSite } from '#test/helpers/stored-site.ts';
+import { type StoredUrl, withStoredSite } from '#test/helpers/stored-site.ts';
 import type { CrawlFile } from '../store/crawl-file.ts';
 import { writeCheck } from '../store/target-checks.ts';
 import type { OpenArtifacts } from './open-artifacts.ts';
@@ -139,7 +139,7 @@ describe('link artifacts of a crawl', () => {
 
 describe('pages with several URLs', () => {
   /** The site links to folders; their canonicals are the index files, which the sitemap lists. */
-  const site: StoredAddress[] = [
+  const site: StoredUrl[] = [
     { url: '/', canonical: '/index.html', links: ['/de/', '/a/', '/moved'] },
     { url: '/index.html', canonical: '/index.html', inSitemap: true, links: ['/de/', '/a/', '/moved'] },
     { url: '/de/', canonical: '/de/index.html', links: ['/', '/a/', '/b'] },
@@ -245,7 +245,7 @@ describe('links to other sites', () => {
 });
 
 describe('links to pages that are not indexable', () => {
-  const pages = (count: number): StoredAddress[] => [
+  const pages = (count: number): StoredUrl[] => [
     { url: '/', links: Array.from({ length: count }, (_, index) => `/p${index}`) },
     ...Array.from({ length: count }, (_, index) => ({ url: `/p${index}`, links: ['/hidden', '/copy', '/'] })),
     { url: '/hidden', html: '<meta name=robots content=noindex>' },
@@ -279,7 +279,7 @@ describe('links to pages that are not indexable', () => {
 
 describe('sections behind one link', () => {
   const section = Array.from({ length: 12 }, (_, index) => `/docs/${index}`);
-  const site = (...extra: string[]): StoredAddress[] => [
+  const site = (...extra: string[]): StoredUrl[] => [
     { url: '/', links: ['/a', '/docs/'] },
     { url: '/a', links: ['/', ...extra] },
     { url: '/docs/', links: section },

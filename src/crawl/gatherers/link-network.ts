@@ -1,7 +1,7 @@
 import type { DirectedGraph } from '#lib/directed-graph.ts';
 import type { CrawlFile } from '../store/crawl-file.ts';
 import { eachLink, isFollowedFlag } from '../store/link-codec.ts';
-import { ADDRESS, type AddressTable } from './address-table.ts';
+import { ADDRESS, type UrlIndex } from './address-table.ts';
 import { eachIdentityOutlinks } from './page-links.ts';
 
 /** Sentinel for "not part of the network". */
@@ -21,7 +21,7 @@ export interface LinkNetwork {
  * status, except those that count for another page (redirects, copies with a canonical link); and URLs that robots.txt
  * disallows.
  */
-export function readLinkNetwork(file: CrawlFile, addresses: AddressTable): LinkNetwork {
+export function readLinkNetwork(file: CrawlFile, addresses: UrlIndex): LinkNetwork {
   const { ids, nodeByUrlId } = numberNodes(addresses);
   const offsets = new Uint32Array(ids.length + 1);
   eachEdge(file, { addresses, nodeByUrlId }, (from) => {
@@ -39,7 +39,7 @@ export function readLinkNetwork(file: CrawlFile, addresses: AddressTable): LinkN
   return { graph: { size: ids.length, offsets, targets }, ids, nodeByUrlId };
 }
 
-function numberNodes(addresses: AddressTable): Pick<LinkNetwork, 'ids' | 'nodeByUrlId'> {
+function numberNodes(addresses: UrlIndex): Pick<LinkNetwork, 'ids' | 'nodeByUrlId'> {
   const nodeByUrlId = new Uint32Array(addresses.size).fill(NO_PLACE);
   const ids = new Uint32Array(addresses.size);
   let count = 0;
@@ -56,7 +56,7 @@ function numberNodes(addresses: AddressTable): Pick<LinkNetwork, 'ids' | 'nodeBy
 }
 
 interface EdgeOptions {
-  addresses: AddressTable;
+  addresses: UrlIndex;
   nodeByUrlId: Uint32Array;
 }
 

@@ -3,7 +3,7 @@ import type { CrawlFile } from '../store/crawl-file.ts';
 import { eachLink } from '../store/link-codec.ts';
 import { eachPageOutlinks } from '../store/outlinks.ts';
 import { readPage } from '../store/page-rows.ts';
-import type { AddressTable } from './address-table.ts';
+import type { UrlIndex } from './address-table.ts';
 import type { SharedReads } from './shared-reads.ts';
 
 /** One link: row id of its page, and its position among the links of the page. */
@@ -23,7 +23,7 @@ export type LinkTest = (targetId: number, flags: number, sourceId: number) => bo
 /** Pages that link to each of the given URLs, and the first of them; a page's links to itself do not count. */
 export function findLinkSources(
   file: CrawlFile,
-  addresses: AddressTable,
+  addresses: UrlIndex,
   options: { targets: Iterable<number>; maxPages: number; isCounted?: LinkTest },
 ): Map<number, LinkSources> {
   const sources = new Map<number, LinkSources>();
@@ -42,7 +42,7 @@ export function findLinkSources(
   return sources;
 }
 
-function keepFirst(first: LinkPlace[], place: LinkPlace, addresses: AddressTable, maxPages: number): void {
+function keepFirst(first: LinkPlace[], place: LinkPlace, addresses: UrlIndex, maxPages: number): void {
   const rank = (one: LinkPlace): number => addresses.place[one.pageId] ?? 0;
   const last = first.at(-1);
   if (first.length >= maxPages && last !== undefined && rank(last) < rank(place)) return;

@@ -1,12 +1,12 @@
 import type { CrawlFile } from '../store/crawl-file.ts';
 import { eachPageOutlinks, type Outlinks, readOutlinks } from '../store/outlinks.ts';
-import type { AddressTable } from './address-table.ts';
+import type { UrlIndex } from './address-table.ts';
 
 /**
  * The outlinks of the site under the pages they count for (see `AddressTable.identityOf`), grouped by page: first pages
  * with one URL, then pages with several.
  */
-export function* eachIdentityOutlinks(file: CrawlFile, addresses: AddressTable): Generator<Outlinks> {
+export function* eachIdentityOutlinks(file: CrawlFile, addresses: UrlIndex): Generator<Outlinks> {
   const isShared = new Uint8Array(addresses.size);
   for (let id = 0; id < addresses.size; id++)
     if (addresses.readIdentity(id) !== id) isShared[addresses.readIdentity(id)] = 1;

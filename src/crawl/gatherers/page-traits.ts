@@ -5,7 +5,7 @@ import { releaseBytes } from '#lib/release-bytes.ts';
 import { readRobotsDirectives } from '#lib/robots-directives.ts';
 import { directiveEffect } from '#lib/robots-directives-effect.ts';
 import type { CrawlFile } from '../store/crawl-file.ts';
-import type { AddressTable } from './address-table.ts';
+import type { UrlIndex } from './address-table.ts';
 import { AnalyticsTable } from './analytics-table.ts';
 import { type FactsParts, readFactsParts } from './facts-parts.ts';
 import { HreflangTable } from './hreflang-table.ts';
@@ -39,7 +39,7 @@ const SITEMAP_ALTERNATES = `SELECT url_id AS id, alternates FROM sitemap_entries
   WHERE alternates IS NOT NULL ORDER BY url_id`;
 const alternatesSchema = z.array(z.object({ code: z.string(), href: z.string() }));
 
-export function readPageTraits(file: CrawlFile, addresses: AddressTable): PageTraits {
+export function readPageTraits(file: CrawlFile, addresses: UrlIndex): PageTraits {
   const hreflang = new HreflangTable(file, addresses.size);
   const types = new TypeCounts();
   const analytics = new AnalyticsTable(addresses.size);

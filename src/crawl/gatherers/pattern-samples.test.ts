@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
 import { getArtifact } from '#test/helpers/site-server.ts';
-import { type StoredAddress, withStoredSite } from '#test/helpers/stored-site.ts';
+import { type StoredUrl, withStoredSite } from '#test/helpers/stored-site.ts';
 
 const day = (index: number): string =>
   `/cal/2026/${String(1 + Math.floor(index / 28)).padStart(2, '0')}/${1 + (index % 28)}/`;
 
 it('compares the pages of a pattern that was cut off', async () => {
-  const site: StoredAddress[] = [
+  const site: StoredUrl[] = [
     { url: '/' },
     ...Array.from({ length: 25 }, (_, index) => ({
       url: day(index),
       digest: { proseHash: 'one', textHash: `${index}` },
     })),
-    ...Array.from({ length: 3 }, (_, index): StoredAddress => ({ url: day(30 + index), skipped: 'waiting' })),
-    ...Array.from({ length: 7 }, (_, index): StoredAddress => ({ url: day(40 + index), skipped: 'calendar' })),
+    ...Array.from({ length: 3 }, (_, index): StoredUrl => ({ url: day(30 + index), skipped: 'waiting' })),
+    ...Array.from({ length: 7 }, (_, index): StoredUrl => ({ url: day(40 + index), skipped: 'calendar' })),
     ...['/a/one', '/a/two'].map((url) => ({ url, digest: { proseHash: null, textHash: url } })),
     { url: '/a/three', skipped: 'no-new-content' },
     { url: '/a/private', skipped: 'robots' },
@@ -34,7 +34,7 @@ it('compares the pages of a pattern that was cut off', async () => {
 });
 
 it('parameters that robots.txt disallows do not count', async () => {
-  const addresses = (path: string, skipped: StoredAddress['skipped']): StoredAddress[] =>
+  const addresses = (path: string, skipped: StoredUrl['skipped']): StoredUrl[] =>
     Array.from({ length: 5 }, (_, index) => ({ url: `${path}?a=${index}&b=1`, ...(skipped ? { skipped } : {}) }));
   const site = [{ url: '/' }, ...addresses('/open', 'too-many-queries'), ...addresses('/closed', 'robots')];
   await withStoredSite(site, (artifacts) => {

@@ -4,7 +4,7 @@ import { pageRank } from '#lib/page-rank.ts';
 import { numberedPages } from '#lib/series-address.ts';
 import type { CrawlFile } from '../store/crawl-file.ts';
 import { SpellingCache } from '../store/spelling-cache.ts';
-import { AddressTable } from './address-table.ts';
+import { UrlIndex } from './address-table.ts';
 import { type LinkNetwork, readLinkNetwork } from './link-network.ts';
 import { type NearTexts, readNearTexts } from './near-texts.ts';
 import { type PageTraits, readNoindex, readPageTraits } from './page-traits.ts';
@@ -23,7 +23,7 @@ export class SharedReads {
   readonly spellings: SpellingCache;
   readonly #file: CrawlFile;
   readonly #site: Gathered<SiteFacts>;
-  #addresses: AddressTable | null = null;
+  #addresses: UrlIndex | null = null;
   #network: LinkNetwork | null = null;
   #ranks: Float64Array | null = null;
   #traits: PageTraits | null = null;
@@ -37,8 +37,8 @@ export class SharedReads {
     this.spellings = new SpellingCache(file);
   }
 
-  get addresses(): AddressTable {
-    this.#addresses ??= new AddressTable(this.#file);
+  get addresses(): UrlIndex {
+    this.#addresses ??= new UrlIndex(this.#file);
     return this.#addresses;
   }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readPath } from '#test/helpers/links.ts';
 import { answerWith, getArtifact, redirectTo, type SitePage, withCrawledSite } from '#test/helpers/site-server.ts';
-import { type StoredAddress, withStoredSite } from '#test/helpers/stored-site.ts';
+import { type StoredUrl, withStoredSite } from '#test/helpers/stored-site.ts';
 
 const sitemap =
   (...paths: string[]): SitePage =>
@@ -90,7 +90,7 @@ it('reports no missing links to a page while others are unread', async () => {
 const DAY = (day: string) => ({ lastmod: day, date: `${day}T00:00:00.000Z` });
 
 it('reads when the URLs were changed', async () => {
-  const addresses: StoredAddress[] = [
+  const addresses: StoredUrl[] = [
     { url: '/', listing: { ...DAY('2026-11-01'), priority: 1 } },
     { url: '/a', listing: { ...DAY('2026-11-01'), priority: 0.5 } },
     { url: '/b', listing: { ...DAY('2026-11-22') } },

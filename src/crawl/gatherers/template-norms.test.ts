@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { getArtifact } from '#test/helpers/site-server.ts';
-import { type StoredAddress, withStoredSite } from '#test/helpers/stored-site.ts';
+import { type StoredUrl, withStoredSite } from '#test/helpers/stored-site.ts';
 
-const pages = (template: string, words: readonly number[], rest: Partial<StoredAddress> = {}): StoredAddress[] =>
+const pages = (template: string, words: readonly number[], rest: Partial<StoredUrl> = {}): StoredUrl[] =>
   words.map((textWords, index) => ({ url: `/${template}-${index}`, digest: { template, textWords }, ...rest }));
 
 it('reports the usual length of the pages of a template', async () => {

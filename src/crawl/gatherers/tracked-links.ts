@@ -2,12 +2,12 @@ import type { LinkedTargets } from '#contracts/site-graph.ts';
 import { trackingParameter } from '#lib/tracking-parameter.ts';
 import { type Gatherer, measured } from './gathering.ts';
 import { findLinkedTargets } from './linked-targets.ts';
-import { markAddresses } from './marked-addresses.ts';
+import { markUrls } from './marked-addresses.ts';
 
 /** Internal links whose URL contains a session id or a campaign parameter. */
 export const gatherTrackedLinks: Gatherer<LinkedTargets> = (source) => {
   const { file, shared } = source;
-  const isTracked = markAddresses(file, shared.addresses.size, (url) => trackingParameter(url) !== null);
+  const isTracked = markUrls(file, shared.addresses.size, (url) => trackingParameter(url) !== null);
   return measured(
     findLinkedTargets(source, {
       isCounted: (target) => isTracked[target] === 1,

@@ -5,7 +5,7 @@ const MAX_ENTRIES = 50_000;
  * Numbers for URLs inside one reader thread, from 1, so that a URL repeated by pages is sent to the crawl's thread as
  * text only once. A full dictionary starts again with the next page, under the next generation.
  */
-export class AddressDictionary {
+export class UrlDictionary {
   generation = 1;
   readonly #numbers = new Map<string, number>();
   readonly #maxEntries: number;
@@ -40,7 +40,7 @@ export class AddressDictionary {
 }
 
 /** The receiving side: what each number means to the crawl. One per reader thread and generation. */
-export class AddressTranslation {
+export class UrlTranslation {
   #ids = new Uint32Array(1_024);
   readonly #pending = new Map<number, string>();
   #size = 0;

@@ -5,7 +5,7 @@ import { largestCandidates, previewImage } from '#lib/named-images.ts';
 import { storableText } from '#lib/storable-text.ts';
 import { encodeLinkFlags, RESOURCE_KINDS } from '../store/link-codec.ts';
 import { encodeContent } from '../store/page-codec.ts';
-import type { AddressDictionary } from './address-dictionary.ts';
+import type { UrlDictionary } from './address-dictionary.ts';
 import { mainHeading } from './main-heading.ts';
 import { PAGE_LIMITS } from './page-limits.ts';
 import type { PageReader } from './page-reader.ts';
@@ -70,7 +70,7 @@ const NOT_FOLLOWED = /\b(?:nofollow|ugc|sponsored)\b/;
 /** Reads a document and packs the result. */
 export function packPage(
   input: ParseInput & { answer: ParsedAnswer },
-  dictionary: AddressDictionary,
+  dictionary: UrlDictionary,
   reader?: PageReader,
 ): TransferredPage {
   const facts = parsePage(input, reader);
@@ -100,7 +100,7 @@ export function getBuffers({ content, links, linkFlags, resources, alternates }:
   );
 }
 
-function linkColumns(page: AuditPage, facts: PageFacts, dictionary: AddressDictionary) {
+function linkColumns(page: AuditPage, facts: PageFacts, dictionary: UrlDictionary) {
   const isPageFollowed = !robotsDirectives(page, 'googlebot').has('nofollow');
   const links = new Uint32Array(facts.links.length);
   const linkFlags = new Uint8Array(facts.links.length);
@@ -113,7 +113,7 @@ function linkColumns(page: AuditPage, facts: PageFacts, dictionary: AddressDicti
   return { links, linkFlags };
 }
 
-function resourceTriples(facts: PageFacts, dictionary: AddressDictionary): Uint32Array {
+function resourceTriples(facts: PageFacts, dictionary: UrlDictionary): Uint32Array {
   const triples: number[] = [];
   for (const [index, { url }] of facts.images.entries()) {
     if (url !== null) triples.push(RESOURCE_KINDS.indexOf('image'), index, dictionary.getNumber(url));

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { PARSE_LIMITS } from '../limits.ts';
-import { AddressTranslation } from './address-dictionary.ts';
+import { UrlTranslation } from './address-dictionary.ts';
 import type { ParsedAnswer, TransferredPage } from './page-parcel.ts';
 import type { ParseInput } from './parse-page.ts';
 
@@ -19,7 +19,7 @@ export interface ParseRequest extends ParseInput {
 
 /** `addresses` maps the numbers of the page to URLs. */
 export type ParseResult =
-  | { ok: true; transferred: TransferredPage; addresses: AddressTranslation }
+  | { ok: true; transferred: TransferredPage; addresses: UrlTranslation }
   | { ok: false; code: 'parse-timeout' | 'unknown'; detail: string };
 
 /** Input of a worker: a document. */
@@ -109,7 +109,7 @@ class WorkerSlot {
   #jobs: Job[] = [];
   #reading = newCell();
   #timer: NodeJS.Timeout | null = null;
-  #translation = { generation: 0, addresses: new AddressTranslation() };
+  #translation = { generation: 0, addresses: new UrlTranslation() };
 
   constructor(options: ParsePoolOptions, onRoom: () => void) {
     this.#options = options;
@@ -150,7 +150,7 @@ class WorkerSlot {
 
   #start(): Worker {
     this.#isReady = false;
-    this.#translation = { generation: 0, addresses: new AddressTranslation() };
+    this.#translation = { generation: 0, addresses: new UrlTranslation() };
     this.#reading = newCell();
     const worker = new Worker(this.#options.workerUrl ?? new URL(import.meta.resolve('#threads/parse')), {
       // The flags of the process (a debugger, an evaluated script) must not apply to the worker.
@@ -178,7 +178,7 @@ class WorkerSlot {
     if (!answer.ok) return { ok: false, code: 'unknown', detail: answer.detail };
     const { transferred } = answer;
     if (transferred.generation !== this.#translation.generation) {
-      this.#translation = { generation: transferred.generation, addresses: new AddressTranslation() };
+      this.#translation = { generation: transferred.generation, addresses: new UrlTranslation() };
     }
     this.#translation.addresses.learn(transferred.newUrls);
     return { ok: true, transferred, addresses: this.#translation.addresses };

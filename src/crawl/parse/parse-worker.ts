@@ -5,7 +5,7 @@
  */
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import { releaseBytes } from '#lib/release-bytes.ts';
-import { AddressDictionary } from './address-dictionary.ts';
+import { UrlDictionary } from './address-dictionary.ts';
 import { getBuffers, packPage } from './page-parcel.ts';
 import type { WorkerAnswer, WorkerData, WorkerMessage, WorkerTask } from './parse-pool.ts';
 import { createTokenPageReader } from './token-page-reader.ts';
@@ -15,7 +15,7 @@ const MAX_ANSWERS = 8;
 const MAX_WAIT_MS = 20;
 
 const { reading } = workerData as WorkerData;
-const dictionary = new AddressDictionary();
+const dictionary = new UrlDictionary();
 const reader = createTokenPageReader();
 
 parentPort?.on('message', (first: WorkerTask) => {

@@ -3,7 +3,7 @@ import { createServer } from 'node:tls';
 import { expect, it } from 'vitest';
 import { DNS_TYPES, dnsName, serveDns } from '#test/helpers/dns-server.ts';
 import { listen } from '#test/helpers/loopback-server.ts';
-import { createAddressGuard } from '../fetch/address-guard.ts';
+import { createSsrfGuard } from '../fetch/address-guard.ts';
 import { probeConnection } from './probe-connection.ts';
 
 const read = (name: string): string =>
@@ -22,7 +22,7 @@ it('checks both hosts, the versions and the records', async () => {
     [`shop.test/${DNS_TYPES.https}`]: [alpn],
     [`shop.test/${DNS_TYPES.ns}`]: [dnsName('ns.example.net')],
   });
-  const guard = createAddressGuard({
+  const guard = createSsrfGuard({
     allowTargets: [`shop.test:${server.port}`, `www.shop.test:${server.port}`],
     resolve: async () => [{ address: '127.0.0.1', family: 4 }],
   });
@@ -49,7 +49,7 @@ it('checks both hosts, the versions and the records', async () => {
 it('sends no queries for a private target', async () => {
   await using dns = await serveDns({});
   const facts = await probeConnection('http://127.0.0.1:8080/', {
-    guard: createAddressGuard({ allowTargets: ['127.0.0.1:8080'] }),
+    guard: createSsrfGuard({ allowTargets: ['127.0.0.1:8080'] }),
     altSvc: undefined,
     signal: new AbortController().signal,
     dnsServers: [dns.address],

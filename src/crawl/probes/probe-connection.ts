@@ -1,7 +1,7 @@
 import { getServers } from 'node:dns';
 import { isIP } from 'node:net';
 import type { DnsFacts, HttpVersionFacts, TlsFacts } from '#contracts/connection.ts';
-import type { AddressGuard } from '../fetch/address-guard.ts';
+import type { SsrfGuard } from '../fetch/address-guard.ts';
 import { isSpecialHostName } from '../fetch/host-names.ts';
 import { type HttpVersionSources, readHttpVersions } from './http-versions.ts';
 import { probeDns } from './probe-dns.ts';
@@ -10,7 +10,7 @@ import { queryHttpsRecord } from './query-https-record.ts';
 import { twinHost } from './site-hosts.ts';
 
 export interface ConnectionProbeOptions {
-  guard: AddressGuard;
+  guard: SsrfGuard;
   /** `Alt-Svc` of the home page's response. */
   altSvc: string | undefined;
   signal: AbortSignal;

@@ -3,7 +3,7 @@ import { createServer as createHttpsServer } from 'node:https';
 import { createServer, getCACertificates, setDefaultCACertificates, type TlsOptions } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listen, serveBytes, serveTcp } from '#test/helpers/loopback-server.ts';
-import { createAddressGuard } from '../fetch/address-guard.ts';
+import { createSsrfGuard } from '../fetch/address-guard.ts';
 import { probeTls } from './probe-tls.ts';
 
 const read = (name: string): string =>
@@ -27,7 +27,7 @@ async function look(options: TlsOptions, host = 'localhost', timeoutMs = 3_000) 
   });
   tls.on('tlsClientError', () => {});
   await using server = await listen(tls, []);
-  const guard = createAddressGuard({
+  const guard = createSsrfGuard({
     allowTargets: [`${host}:${server.port}`],
     resolve: async () => [{ address: '127.0.0.1', family: 4 }],
   });
@@ -133,14 +133,14 @@ describe('probeTls', () => {
   it('reports a server that supports only HTTP/1.1', async () => {
     const https = createHttpsServer({ key: LEAF_KEY, cert: `${LEAF}${INTERMEDIATE}` });
     await using server = await listen(https, []);
-    const guard = createAddressGuard({ allowTargets: [server.target] });
+    const guard = createSsrfGuard({ allowTargets: [server.target] });
     expect((await probeTls('127.0.0.1', server.port, { guard })).alpn).toBe('http/1.1');
   });
 
   it('never contacts a non-public IP address', async () => {
     await using server = await serveTcp(() => {});
     const resolve = async () => [{ address: '127.0.0.1', family: 4 }];
-    const guard = createAddressGuard({ allowTargets: [], resolve });
+    const guard = createSsrfGuard({ allowTargets: [], resolve });
     expect((await probeTls('127.0.0.1', server.port, { guard })).failure?.code).toBe('address-not-allowed');
     expect((await probeTls('rebind.com', 8443, { guard })).failure?.code).toBe('ADDRESS_BLOCKED');
     expect(server.connectionCount()).toBe(0);
@@ -152,7 +152,7 @@ describe('probeTls', () => {
     ['a hang-up', () => serveTcp((socket) => socket.destroy()), 'ECONNRESET'],
   ])('ends at a server that responds with %s', async (_name, serve, code) => {
     await using server = await serve();
-    const guard = createAddressGuard({ allowTargets: [server.target] });
+    const guard = createSsrfGuard({ allowTargets: [server.target] });
     const facts = await probeTls('127.0.0.1', server.port, { guard, timeoutMs: 200 });
     expect(facts.failure?.code.startsWith(code)).toBe(true);
     expect(facts).toMatchObject({ isTrusted: null, tls10: { isAccepted: null } });
@@ -161,7 +161,7 @@ describe('probeTls', () => {
 
   it('ends when the crawl does', async () => {
     await using server = await serveTcp(() => {});
-    const guard = createAddressGuard({ allowTargets: [server.target] });
+    const guard = createSsrfGuard({ allowTargets: [server.target] });
     const signal = AbortSignal.timeout(30);
     expect((await probeTls('127.0.0.1', server.port, { guard, signal })).failure?.code).toBe('ABORTED');
     expect((await probeTls('127.0.0.1', server.port, { guard, signal })).failure?.code).toBe('ABORTED');

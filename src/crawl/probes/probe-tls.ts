@@ -1,12 +1,12 @@
 import { isIP } from 'node:net';
 import { checkServerIdentity, type PeerCertificate, type TLSSocket } from 'node:tls';
 import type { ConnectionFailure, ProtocolAttempt, TlsFacts } from '#contracts/connection.ts';
-import type { AddressGuard } from '../fetch/address-guard.ts';
+import type { SsrfGuard } from '../fetch/address-guard.ts';
 import { errorCode, openTls, type TlsTarget } from '../fetch/open-tls.ts';
 import { readCertificate, readChain } from './read-certificate.ts';
 
 export interface TlsProbeOptions {
-  guard: AddressGuard;
+  guard: SsrfGuard;
   timeoutMs?: number;
   signal?: AbortSignal | undefined;
 }

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { type LoopbackServer, serveHttp } from '#test/helpers/loopback-server.ts';
-import { createAddressGuard } from '../fetch/address-guard.ts';
+import { createSsrfGuard } from '../fetch/address-guard.ts';
 import { createHttpClient, type HttpClient } from '../fetch/http-client.ts';
 import { toProbeAnswer } from './probe-answer.ts';
 import { probeHttpVariant } from './probe-http-variant.ts';
@@ -12,7 +12,7 @@ async function withServer<T>(
   use: (client: HttpClient, server: LoopbackServer) => Promise<T>,
 ): Promise<T> {
   await using server = await serveHttp(listener);
-  const client = createHttpClient({ guard: createAddressGuard({ allowTargets: [server.target] }), userAgent: 'test' });
+  const client = createHttpClient({ guard: createSsrfGuard({ allowTargets: [server.target] }), userAgent: 'test' });
   const result = await use(client, server);
   await client.close();
   return result;

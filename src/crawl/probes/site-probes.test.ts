@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { type LoopbackServer, serveHttp } from '#test/helpers/loopback-server.ts';
-import { createAddressGuard } from '../fetch/address-guard.ts';
+import { createSsrfGuard } from '../fetch/address-guard.ts';
 import { createHttpClient } from '../fetch/http-client.ts';
 import type { ProbeContext } from './ask-probe.ts';
 import { probeAgents } from './probe-agents.ts';
@@ -18,7 +18,7 @@ async function withProbes<T>(
   overrides: Partial<ProbeContext> = {},
 ): Promise<T> {
   await using server = await serveHttp(listener);
-  const client = createHttpClient({ guard: createAddressGuard({ allowTargets: [server.target] }), userAgent: OWN });
+  const client = createHttpClient({ guard: createSsrfGuard({ allowTargets: [server.target] }), userAgent: OWN });
   const context = { client, isAllowed: () => true, stop: new AbortController().signal, ...overrides };
   const result = await use(context, server);
   await client.close();

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { CRAWLER_AGENTS } from '#contracts/ai-agents.ts';
 import { serveHttp, serveTcp } from '#test/helpers/loopback-server.ts';
-import { createAddressGuard } from '../fetch/address-guard.ts';
+import { createSsrfGuard } from '../fetch/address-guard.ts';
 import { createHttpClient } from '../fetch/http-client.ts';
 import { fetchRobots, parseRobots, type RobotsPolicy, type RobotsSource } from './robots-policy.ts';
 
@@ -35,7 +35,7 @@ async function buildPolicy(
   limits = {},
 ): Promise<{ policy: RobotsPolicy; hits: string[]; origin: string }> {
   await using server = await serveHttp(listener);
-  const client = createHttpClient({ guard: createAddressGuard({ allowTargets: [server.target] }), userAgent: 'test' });
+  const client = createHttpClient({ guard: createSsrfGuard({ allowTargets: [server.target] }), userAgent: 'test' });
   const policy = await fetchRobots(client, server.origin, {
     homeUrl: `${server.origin}/start`,
     agents: CRAWLER_AGENTS,
@@ -112,7 +112,7 @@ describe('fetchRobots', () => {
 
   it('treats a missing response as an unreachable file', async () => {
     await using server = await serveTcp(() => {});
-    const guard = createAddressGuard({ allowTargets: [server.target] });
+    const guard = createSsrfGuard({ allowTargets: [server.target] });
     const client = createHttpClient({ guard, userAgent: 'test', limits: { totalTimeoutMs: 100 } });
     const policy = await fetchRobots(client, server.origin, { homeUrl: `${server.origin}/`, agents: [] });
     await client.close();

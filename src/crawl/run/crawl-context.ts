@@ -1,4 +1,4 @@
-import { type AddressGuard, createAddressGuard } from '../fetch/address-guard.ts';
+import { createSsrfGuard, type SsrfGuard } from '../fetch/address-guard.ts';
 import { createCookieJar } from '../fetch/cookie-jar.ts';
 import { createHostPacers } from '../fetch/host-pacers.ts';
 import { createHttpClient, type HttpClient } from '../fetch/http-client.ts';
@@ -7,7 +7,7 @@ import { createPacer, type Pacer } from '../fetch/pacer.ts';
 import { createRetryingClient } from '../fetch/retrying-client.ts';
 import { CRAWL_LIMITS, type CrawlLimits, PACING_LIMITS, RETRY_LIMITS } from '../limits.ts';
 import { createParsePool, type ParsePool } from '../parse/parse-pool.ts';
-import { AddressBook } from '../store/address-book.ts';
+import { UrlTable } from '../store/address-book.ts';
 import type { CrawlFile } from '../store/crawl-file.ts';
 import { openPreviousCrawl, type PreviousCrawl } from '../store/former-crawl.ts';
 import { countPages } from '../store/page-rows.ts';
@@ -23,10 +23,10 @@ export interface CrawlContext {
   options: CrawlSiteOptions;
   limits: CrawlLimits;
   file: CrawlFile;
-  book: AddressBook;
+  book: UrlTable;
   /** The previous crawl of the same site, if there is one. */
   previous: PreviousCrawl | null;
-  guard: AddressGuard;
+  guard: SsrfGuard;
   /** Present when a staging host is read as its live site. */
   liveHost: LiveHost | undefined;
   /** Keeps the site's cookies during the crawl. */
@@ -60,7 +60,7 @@ export interface CrawlContext {
 /** Creates the parts of a crawl. `remainingMs`: time left from an earlier run. */
 export function createContext(options: CrawlSiteOptions, file: CrawlFile, remainingMs: number): CrawlContext {
   const limits = getLimits(options);
-  const guard = createAddressGuard(options.guardOptions);
+  const guard = createSsrfGuard(options.guardOptions);
   const fetchLimits = { ...options.limits.fetch, connectionsPerOrigin: limits.maxParallelPerHost };
   const { userAgent } = options;
   const liveHost = openLiveHost(options, guard);
@@ -73,7 +73,7 @@ export function createContext(options: CrawlSiteOptions, file: CrawlFile, remain
   const challengePauseMs = Math.min(RETRY_LIMITS.challengePauseMs, limits.recheckDelayMs);
   const rateLimit = createRateLimit(pacer, { ...limits, challengePauseMs });
   const stop = AbortSignal.any([options.signal, timeSignal(remainingMs), rateLimit.stop]);
-  const book = new AddressBook(file);
+  const book = new UrlTable(file);
   const tally = new Tally(countPages(file));
   const visiting = new Set<number>();
   const client = createPoliteClient(http, pacer, stop);
@@ -108,7 +108,7 @@ export function createContext(options: CrawlSiteOptions, file: CrawlFile, remain
 }
 
 /** Null-safe: without a live site nothing is rewritten. */
-function openLiveHost({ scope, startUrl }: CrawlSiteOptions, guard: AddressGuard): LiveHost | undefined {
+function openLiveHost({ scope, startUrl }: CrawlSiteOptions, guard: SsrfGuard): LiveHost | undefined {
   if (scope?.scoreAs === undefined) return undefined;
   return createLiveHost({
     liveOrigin: scope.scoreAs,
@@ -118,11 +118,7 @@ function openLiveHost({ scope, startUrl }: CrawlSiteOptions, guard: AddressGuard
 }
 
 /** Without cookies, because those of one site must not be sent to others. */
-function createForeignClient(
-  { userAgent, limits }: CrawlSiteOptions,
-  guard: AddressGuard,
-  stop: AbortSignal,
-): HttpClient {
+function createForeignClient({ userAgent, limits }: CrawlSiteOptions, guard: SsrfGuard, stop: AbortSignal): HttpClient {
   const http = createHttpClient({ guard, userAgent, limits: { ...limits.fetch } });
   const requestsPerSecondPerHost = limits.foreignRequestsPerSecond;
   const pacers = createHostPacers(requestsPerSecondPerHost === undefined ? {} : { requestsPerSecondPerHost });

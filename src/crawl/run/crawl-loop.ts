@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { releaseBytes } from '#lib/release-bytes.ts';
 import type { FetchOutcome } from '../fetch/http-client.ts';
 import { pause } from '../fetch/pause.ts';
-import type { ClaimedAddress, Frontier } from '../frontier/frontier.ts';
+import type { ClaimedUrl, Frontier } from '../frontier/frontier.ts';
 import type { CrawlContext } from './crawl-context.ts';
 import { runLanes } from './lanes.ts';
 import { NOTHING_READ } from './page-record.ts';
@@ -34,7 +34,7 @@ export async function crawlQueue(
   onVisited: () => void = () => {},
 ): Promise<void> {
   const { visiting, tally, limits, options, stop } = context;
-  await runLanes<ClaimedAddress>({
+  await runLanes<ClaimedUrl>({
     count: limits.maxParallelPerHost + READING_AHEAD,
     next() {
       if (stop.aborted || tally.fetched + visiting.size >= options.limits.maxPages) return null;
@@ -44,7 +44,7 @@ export async function crawlQueue(
     },
     async work(address) {
       try {
-        await visitAddress(context, frontier, address, false);
+        await visitUrl(context, frontier, address, false);
       } finally {
         visiting.delete(address.id);
       }
@@ -53,7 +53,7 @@ export async function crawlQueue(
   });
 
   /** A sitemap larger than the page limit would leave no turn for URLs found by links. */
-  function claimNext(): ClaimedAddress | null {
+  function claimNext(): ClaimedUrl | null {
     const turn = tally.fetched + visiting.size;
     const linked = turn % limits.linkedTurn === 0 ? frontier.next(true) : null;
     return linked ?? frontier.next();
@@ -69,15 +69,15 @@ export async function recheckFailures(context: CrawlContext, frontier: Frontier,
   while (!context.stop.aborted) {
     const address = frontier.nextRetry();
     if (address === null) break;
-    await visitAddress(context, frontier, address, true);
+    await visitUrl(context, frontier, address, true);
   }
   return true;
 }
 
-async function visitAddress(
+async function visitUrl(
   context: CrawlContext,
   frontier: Frontier,
-  address: ClaimedAddress,
+  address: ClaimedUrl,
   isRecheck: boolean,
 ): Promise<void> {
   const { file, rateLimit, postponed, stop, progress } = context;

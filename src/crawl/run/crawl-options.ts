@@ -1,7 +1,7 @@
 import type { CrawlProgress, FetchErrorCode } from '#contracts/crawl.ts';
 import type { CrawlScope } from '#contracts/crawl-scope.ts';
 import type { ErrorCode } from '#contracts/error-codes.ts';
-import type { AddressGuardOptions } from '../fetch/address-guard.ts';
+import type { SsrfGuardOptions } from '../fetch/address-guard.ts';
 import type { FetchLimits } from '../limits.ts';
 import type { CrawlFile } from '../store/crawl-file.ts';
 
@@ -51,7 +51,7 @@ export interface CrawlSiteOptions {
   parts?: readonly CrawlPart[];
   /** File of the previous finished crawl of the same site: unchanged pages are not transferred again. */
   previousCrawlPath?: string;
-  guardOptions: Pick<AddressGuardOptions, 'allowTargets' | 'ownOrigin' | 'exampleSite' | 'resolve'>;
+  guardOptions: Pick<SsrfGuardOptions, 'allowTargets' | 'ownOrigin' | 'exampleSite' | 'resolve'>;
   userAgent: string;
   limits: CrawlSiteLimits;
   /** Aborted with the reason `shutdown`, the crawl can be resumed; with any other it is canceled. */

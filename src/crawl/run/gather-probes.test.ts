@@ -15,11 +15,11 @@ import {
   temporaryFolder,
   withCrawledSite,
 } from '#test/helpers/site-server.ts';
-import { createAddressGuard } from '../fetch/address-guard.ts';
+import { createSsrfGuard } from '../fetch/address-guard.ts';
 import { openArtifacts } from '../gatherers/open-artifacts.ts';
 import { askProbe } from '../probes/ask-probe.ts';
 import { parseRobots } from '../robots/robots-policy.ts';
-import { AddressBook } from '../store/address-book.ts';
+import { UrlTable } from '../store/address-book.ts';
 import { openCrawlFile } from '../store/crawl-file.ts';
 import { readArtifact } from '../store/stored-values.ts';
 import { closeContext, createContext } from './crawl-context.ts';
@@ -254,8 +254,8 @@ describe('the connection', () => {
     const server = createServer({ key: tlsFile('server-key.pem'), cert: tlsFile('trusted-cert.pem') });
     await using listening = await listen(server, []);
     const file = openCrawlFile(join(folder.path, 'crawl.sqlite'));
-    const guard = createAddressGuard({ allowTargets: [listening.target] });
-    const context = { file, guard, book: new AddressBook(file), stop: new AbortController().signal };
+    const guard = createSsrfGuard({ allowTargets: [listening.target] });
+    const context = { file, guard, book: new UrlTable(file), stop: new AbortController().signal };
     await gatherConnection(context, `https://${listening.target}/`);
     const artifactNames = ['tls', 'httpVersions', 'dns'];
     const stored = artifactNames.map((name) => readArtifact(file, name, z.unknown()));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { temporaryFolder } from '#test/helpers/site-server.ts';
 import { makeContent, makeRecord } from '#test/helpers/stored-page.ts';
-import { AddressBook } from '../store/address-book.ts';
+import { UrlTable } from '../store/address-book.ts';
 import { openCrawlFile } from '../store/crawl-file.ts';
 import { encodeLinkFlags, LinkWriter } from '../store/link-codec.ts';
 import { writePage } from '../store/page-rows.ts';
@@ -22,7 +22,7 @@ describe('assignDepths', () => {
   it('counts the fewest followed clicks, through cycles and redirects, and leaves others unknown', async () => {
     await using folder = await temporaryFolder();
     const file = openCrawlFile(join(folder.path, 'crawl.sqlite'));
-    const book = new AddressBook(file);
+    const book = new UrlTable(file);
     for (const url of ['home', 'a', 'moved', 'c', 'hidden', 'd']) {
       book.add(url, {
         state: 'done',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AddressTable } from '../gatherers/address-table.ts';
+import { UrlIndex } from '../gatherers/address-table.ts';
 import type { CrawlFile } from '../store/crawl-file.ts';
 import { eachLink, isFollowedFlag } from '../store/link-codec.ts';
 import { eachPageOutlinks } from '../store/outlinks.ts';
@@ -16,7 +16,7 @@ export function assignDepths(file: CrawlFile): void {
   const redirects = new Map<number, number>();
   const sql = 'SELECT url_id AS source, final_id AS target FROM pages WHERE final_id IS NOT NULL';
   for (const { source, target } of file.stream(redirectRow, sql)) redirects.set(source, target);
-  const addresses = new AddressTable(file);
+  const addresses = new UrlIndex(file);
   const ways = { redirects, findPage: (id: number): number => addresses.readIdentity(id) };
   const depths = new Map<number, number>();
   let level = file.all(idRow, "SELECT id FROM urls WHERE source = 'start'").map(({ id }) => id);

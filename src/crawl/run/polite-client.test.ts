@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { serveHttp } from '#test/helpers/loopback-server.ts';
-import { createAddressGuard } from '../fetch/address-guard.ts';
+import { createSsrfGuard } from '../fetch/address-guard.ts';
 import { createHostPacers } from '../fetch/host-pacers.ts';
 import { createHttpClient } from '../fetch/http-client.ts';
 import { createPacer } from '../fetch/pacer.ts';
@@ -15,7 +15,7 @@ describe('createPoliteClient', () => {
       response.end();
     });
     const stop = new AbortController();
-    const guard = createAddressGuard({ allowTargets: [server.target] });
+    const guard = createSsrfGuard({ allowTargets: [server.target] });
     const http = createHttpClient({ guard, userAgent: 'test' });
     const client = createPoliteClient(http, createPacer({ maxParallel: 2, requestsPerSecond: 10 }), stop.signal);
     const [first] = await Promise.all([client.fetch(`${server.origin}/from`), client.fetch(`${server.origin}/other`)]);
@@ -34,7 +34,7 @@ describe('createPoliteClient', () => {
     async (reason) => {
       await using server = await serveHttp(() => {});
       const stop = new AbortController();
-      const guard = createAddressGuard({ allowTargets: [server.target] });
+      const guard = createSsrfGuard({ allowTargets: [server.target] });
       const http = createHttpClient({ guard, userAgent: 'test' });
       const client = createPoliteClient(http, createPacer({ maxParallel: 1, requestsPerSecond: 100 }), stop.signal);
       setTimeout(() => stop.abort(reason), 100);
@@ -49,7 +49,7 @@ describe('a polite client that meets a busy site', () => {
     await using server = await serveHttp((request, response) => {
       response.writeHead(request.url === '/busy' ? 503 : 200).end();
     });
-    const http = createHttpClient({ guard: createAddressGuard({ allowTargets: [server.target] }), userAgent: 'test' });
+    const http = createHttpClient({ guard: createSsrfGuard({ allowTargets: [server.target] }), userAgent: 'test' });
     const pacer = createPacer({ maxParallel: 4, requestsPerSecond: Infinity });
     const client = createPoliteClient(http, pacer, new AbortController().signal);
     await client.fetch(`${server.origin}/busy`);
@@ -64,7 +64,7 @@ describe('createManyHostsClient', () => {
     await using server = await serveHttp((_request, response) => {
       response.writeHead(302, { location: `${target.origin}/` }).end();
     });
-    const guard = createAddressGuard({ allowTargets: [server.target, target.target] });
+    const guard = createSsrfGuard({ allowTargets: [server.target, target.target] });
     const pacers = createHostPacers({ requestsPerSecondPerHost: 10 });
     const http = createHttpClient({ guard, userAgent: 'test' });
     const client = createManyHostsClient(http, pacers, new AbortController().signal);

@@ -1,6 +1,6 @@
 import type { CrawlProgress } from '#contracts/crawl.ts';
 import { RECENT_PAGES_SHOWN } from '#contracts/crawl-progress.ts';
-import type { AddressBook } from '../store/address-book.ts';
+import type { UrlTable } from '../store/address-book.ts';
 import type { CrawlSiteOptions } from './crawl-options.ts';
 import type { Tally } from './tally.ts';
 
@@ -21,7 +21,7 @@ export interface Progress {
 const REPORT_INTERVAL_MS = 250;
 
 export function createProgress(
-  { book, tally }: { book: AddressBook; tally: Tally },
+  { book, tally }: { book: UrlTable; tally: Tally },
   { limits, onProgress }: CrawlSiteOptions,
 ): Progress {
   let lastAt = Number.NEGATIVE_INFINITY;

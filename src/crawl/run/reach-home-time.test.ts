@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { serveHttp, serveTcp } from '#test/helpers/loopback-server.ts';
-import { createAddressGuard } from '../fetch/address-guard.ts';
+import { createSsrfGuard } from '../fetch/address-guard.ts';
 import { createHttpClient } from '../fetch/http-client.ts';
 import { createPacer } from '../fetch/pacer.ts';
 import { createPoliteClient } from './polite-client.ts';
@@ -10,7 +10,7 @@ import { SiteTime } from './reach-home-time.ts';
 const never = new AbortController().signal;
 
 function clientFor(target: string) {
-  const http = createHttpClient({ guard: createAddressGuard({ allowTargets: [target] }), userAgent: 'test' });
+  const http = createHttpClient({ guard: createSsrfGuard({ allowTargets: [target] }), userAgent: 'test' });
   return createPoliteClient(http, createPacer({ maxParallel: 1, requestsPerSecond: Infinity }), never);
 }
 

@@ -1,5 +1,5 @@
 import type { FetchOutcome } from '../fetch/http-client.ts';
-import type { ClaimedAddress, Frontier } from '../frontier/frontier.ts';
+import type { ClaimedUrl, Frontier } from '../frontier/frontier.ts';
 import { looksLikeFile } from '../frontier/url-kind.ts';
 import { detectChallenge } from '../probes/detect-challenge.ts';
 import { detectConsentWall } from '../probes/detect-consent-wall.ts';
@@ -19,7 +19,7 @@ import { asksForPause } from './rate-limit.ts';
 import { storeContent, storePreviousContent } from './store-content.ts';
 
 export interface Visit {
-  address: ClaimedAddress;
+  address: ClaimedUrl;
   outcome: FetchOutcome;
   reading: PageReading;
   isHome: boolean;

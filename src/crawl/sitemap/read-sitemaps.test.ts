@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { sitemapFactsSchema } from '#contracts/sitemap.ts';
 import { type LoopbackServer, serveHttp } from '#test/helpers/loopback-server.ts';
-import { createAddressGuard } from '../fetch/address-guard.ts';
+import { createSsrfGuard } from '../fetch/address-guard.ts';
 import { createHttpClient } from '../fetch/http-client.ts';
 import type { SitemapLimits } from '../limits.ts';
 import { readSitemaps } from './read-sitemaps.ts';
@@ -14,7 +14,7 @@ const server: LoopbackServer = await serveHttp((request, response) => {
   else response.end(body);
 });
 const { origin } = server;
-const client = createHttpClient({ guard: createAddressGuard({ allowTargets: [server.target] }), userAgent: 'test' });
+const client = createHttpClient({ guard: createSsrfGuard({ allowTargets: [server.target] }), userAgent: 'test' });
 
 beforeEach(() => {
   files.clear();

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '#test/helpers/site-server.ts';
-import { AddressBook, type AddressEntry } from './address-book.ts';
+import { type UrlEntry, UrlTable } from './address-book.ts';
 import { type CrawlFile, openCrawlFile } from './crawl-file.ts';
 
-const entry = (rest: Partial<AddressEntry> = {}): AddressEntry => ({
+const entry = (rest: Partial<UrlEntry> = {}): UrlEntry => ({
   state: 'queued',
   skipReason: null,
   source: 'link',
@@ -23,7 +23,7 @@ async function withFile(use: (file: CrawlFile) => void): Promise<void> {
   file.close();
 }
 
-const snapshot = (book: AddressBook, id: number) => ({
+const snapshot = (book: UrlTable, id: number) => ({
   ...book.readOrigin(id),
   state: book.classifyState(id),
   skipReason: book.describeSkipReason(id),
@@ -38,7 +38,7 @@ const snapshot = (book: AddressBook, id: number) => ({
 describe('URL book', () => {
   it('assigns one id to each URL and finds it again', () =>
     withFile((file) => {
-      const book = new AddressBook(file);
+      const book = new UrlTable(file);
       const ids = Array.from({ length: 5_000 }, (_, index) => book.add(`https://a.example/${index}`, entry()));
       expect(ids.slice(0, 3)).toEqual([1, 2, 3]);
       expect([book.readId('https://a.example/4999'), book.readId('https://a.example/5000'), book.size]).toEqual([
@@ -48,22 +48,22 @@ describe('URL book', () => {
 
   it('is the same after it is reopened, except for URLs being fetched', () =>
     withFile((file) => {
-      const book = new AddressBook(file);
+      const book = new UrlTable(file);
       book.add('a', entry({ source: 'sitemap', inSitemap: true, hops: 3 }));
       book.add('b', entry({ state: 'skipped', skipReason: 'too-deep', isInternal: false, inNavigation: true }));
       book.add('c', entry());
       book.add('d', entry({ state: 'known', priority: 0 }));
       book.update(1, { priority: 7, inNavigation: true });
       book.settle(3, 'done');
-      const again = new AddressBook(file);
+      const again = new UrlTable(file);
       for (const id of [1, 2, 3, 4]) expect(snapshot(again, id)).toEqual(snapshot(book, id));
       book.claim(1);
-      expect([book.classifyState(1), new AddressBook(file).classifyState(1)]).toEqual(['fetching', 'queued']);
+      expect([book.classifyState(1), new UrlTable(file).classifyState(1)]).toEqual(['fetching', 'queued']);
     }));
 
   it('counts by state, and links', () =>
     withFile((file) => {
-      const book = new AddressBook(file);
+      const book = new UrlTable(file);
       for (const url of ['a', 'b', 'c']) book.add(url, entry());
       book.claim(1);
       book.settle(2, 'skipped', 'robots');
@@ -74,5 +74,5 @@ describe('URL book', () => {
     }));
 
   it('throws for an unknown id', () =>
-    withFile((file) => expect(() => new AddressBook(file).readUrl(9)).toThrow('no URL')));
+    withFile((file) => expect(() => new UrlTable(file).readUrl(9)).toThrow('no URL')));
 });

@@ -9,12 +9,12 @@ import { type SkipReason, skipReasonSchema } from './skip-reason.ts';
  * again.
  */
 export const ADDRESS_STATES = ['known', 'queued', 'retry', 'done', 'skipped', 'fetching'] as const;
-export type AddressState = (typeof ADDRESS_STATES)[number];
-const STATE_CODE = new Map<AddressState, number>(ADDRESS_STATES.map((state, code) => [state, code]));
+export type UrlState = (typeof ADDRESS_STATES)[number];
+const STATE_CODE = new Map<UrlState, number>(ADDRESS_STATES.map((state, code) => [state, code]));
 
 /** Facts about a URL, besides the URL itself. */
-export interface AddressEntry {
-  state: AddressState;
+export interface UrlEntry {
+  state: UrlState;
   skipReason: SkipReason | null;
   source: CrawledPage['source'];
   isInternal: boolean;
@@ -38,7 +38,7 @@ const row = z.object({
   inSitemap: z.number(),
   inNavigation: z.number(),
 });
-export type AddressRow = z.infer<typeof row>;
+export type UrlRow = z.infer<typeof row>;
 
 const originRow = z.object({ url: z.string(), source: discoverySourceSchema });
 
@@ -56,7 +56,7 @@ const SKIP_REASONS = [null, ...skipReasonSchema.options] as const;
  * Every URL of a crawl: its row in the file, and the few numbers about it that are needed for every link, in memory
  * (about 40 bytes per URL). Row ids start at 1.
  */
-export class AddressBook {
+export class UrlTable {
   readonly #file: CrawlFile;
   readonly #ids: FingerprintTable;
   readonly #counts = new Uint32Array(ADDRESS_STATES.length);
@@ -69,7 +69,7 @@ export class AddressBook {
   #inlinks = new Uint32Array(1_024);
 
   /** Reads the rows left by an earlier run of the file; `onRow` receives each of them in the order of discovery. */
-  constructor(file: CrawlFile, onRow: (row: AddressRow) => void = () => {}) {
+  constructor(file: CrawlFile, onRow: (row: UrlRow) => void = () => {}) {
     this.#file = file;
     const known = file.get(z.object({ count: z.number() }), 'SELECT count(*) AS count FROM urls')?.count ?? 0;
     this.#ids = new FingerprintTable(known + 1_024);
@@ -91,7 +91,7 @@ export class AddressBook {
   }
 
   /** Number of URLs in a state. */
-  count(state: AddressState): number {
+  count(state: UrlState): number {
     return this.#counts[STATE_CODE.get(state) ?? 0] ?? 0;
   }
 
@@ -101,7 +101,7 @@ export class AddressBook {
   }
 
   /** Adds a URL that `readId` does not know; returns its row id. Call inside `file.write`. */
-  add(url: string, entry: AddressEntry): number {
+  add(url: string, entry: UrlEntry): number {
     const id = this.#size + 1;
     this.#file.run(INSERT, { id, url, ...columns(entry), source: entry.source, isInternal: entry.isInternal ? 1 : 0 });
     this.#remember(id, url, entry);
@@ -120,7 +120,7 @@ export class AddressBook {
     return found;
   }
 
-  classifyState(id: number): AddressState {
+  classifyState(id: number): UrlState {
     return ADDRESS_STATES[this.#states[id] ?? 0] ?? 'known';
   }
 
@@ -171,7 +171,7 @@ export class AddressBook {
   }
 
   /** Writes the final state of a URL. Call inside `file.write`. */
-  settle(id: number, state: Exclude<AddressState, 'fetching'>, skipReason: SkipReason | null = null): void {
+  settle(id: number, state: Exclude<UrlState, 'fetching'>, skipReason: SkipReason | null = null): void {
     this.#setState(id, state);
     this.#skips[id] = SKIP_REASONS.indexOf(skipReason);
     const sql = 'UPDATE urls SET status = :state, skip_reason = :skipReason WHERE id = :id';
@@ -179,7 +179,7 @@ export class AddressBook {
   }
 
   /** Writes new facts about a known URL. Call inside `file.write`. */
-  update(id: number, change: Partial<Omit<AddressEntry, 'source' | 'isInternal'>>): void {
+  update(id: number, change: Partial<Omit<UrlEntry, 'source' | 'isInternal'>>): void {
     const entry = {
       state: this.classifyState(id),
       skipReason: this.describeSkipReason(id),
@@ -198,7 +198,7 @@ export class AddressBook {
     this.#priorities[id] = priority;
   }
 
-  #remember(id: number, url: string, entry: AddressEntry): void {
+  #remember(id: number, url: string, entry: UrlEntry): void {
     if (id >= this.#states.length) this.#grow(id);
     this.#ids.set(url, id);
     this.#size = Math.max(this.#size, id);
@@ -208,7 +208,7 @@ export class AddressBook {
     if (entry.source === 'sitemap') this.#flags[id] = (this.#flags[id] ?? 0) | FLAG.sitemapOnly;
   }
 
-  #keep(id: number, entry: Omit<AddressEntry, 'source'>): void {
+  #keep(id: number, entry: Omit<UrlEntry, 'source'>): void {
     this.#setState(id, entry.state);
     this.#skips[id] = SKIP_REASONS.indexOf(entry.skipReason);
     this.#hops[id] = entry.hops;
@@ -220,7 +220,7 @@ export class AddressBook {
       (entry.inNavigation ? FLAG.inNavigation : 0);
   }
 
-  #setState(id: number, state: AddressState): void {
+  #setState(id: number, state: UrlState): void {
     const before = this.#states[id] ?? 0;
     const after = STATE_CODE.get(state) ?? 0;
     this.#counts[before] = (this.#counts[before] ?? 0) - 1;
@@ -239,7 +239,7 @@ export class AddressBook {
   }
 }
 
-function columns(entry: Omit<AddressEntry, 'source' | 'isInternal'>) {
+function columns(entry: Omit<UrlEntry, 'source' | 'isInternal'>) {
   return {
     status: entry.state === 'fetching' ? 'queued' : entry.state,
     skipReason: entry.skipReason,

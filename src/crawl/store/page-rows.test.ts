@@ -4,17 +4,17 @@ import { z } from 'zod';
 import { temporaryFolder } from '#test/helpers/site-server.ts';
 import { makeContent, makeRecord } from '#test/helpers/stored-page.ts';
 import { parsePage } from '../parse/parse-page.ts';
-import { AddressBook } from './address-book.ts';
+import { UrlTable } from './address-book.ts';
 import { type CrawlFile, openCrawlFile } from './crawl-file.ts';
 import { countPages, dropBodies, readBody, readPage, readPages, writePage } from './page-rows.ts';
 
 const URL_OF_PAGE = 'https://example.com/';
 const HERE = { urlId: 1, finalId: null };
 
-async function withFile(use: (file: CrawlFile, book: AddressBook) => void): Promise<void> {
+async function withFile(use: (file: CrawlFile, book: UrlTable) => void): Promise<void> {
   await using folder = await temporaryFolder();
   const file = openCrawlFile(join(folder.path, 'crawl.sqlite'));
-  const book = new AddressBook(file);
+  const book = new UrlTable(file);
   book.add(URL_OF_PAGE, {
     state: 'done',
     skipReason: null,

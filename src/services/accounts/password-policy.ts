@@ -23,9 +23,9 @@ export function createPasswordPolicy(): PasswordPolicy {
       refused ??= readRefused();
       const plain = password.trim().toLowerCase();
       const [name = ''] = email.toLowerCase().split('@');
-      const isOwnAddress = plain === email.toLowerCase() || plain === name;
-      if (!isOwnAddress && !(await refused).has(plain)) return;
-      const message = isOwnAddress ? PASSWORD_MESSAGES.ownAddress : PASSWORD_MESSAGES.tooCommon;
+      const isOwnUrl = plain === email.toLowerCase() || plain === name;
+      if (!isOwnUrl && !(await refused).has(plain)) return;
+      const message = isOwnUrl ? PASSWORD_MESSAGES.ownUrl : PASSWORD_MESSAGES.tooCommon;
       throw new AppError('invalid-body', message, { fieldErrors: { [field]: message } });
     },
   };

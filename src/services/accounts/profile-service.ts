@@ -3,7 +3,7 @@ import type { ProfileChange, User } from '#contracts/user.ts';
 import { findPendingEmail, insertEmailChange } from '#db/queries/email-changes.ts';
 import { deleteSessions } from '#db/queries/sessions.ts';
 import { claimEmailToken, dropEmailTokens, findUser, findUserByEmail, updateUser } from '#db/queries/users.ts';
-import { parseAddress } from '#lib/address.ts';
+import { parseUrlInput } from '#lib/address.ts';
 import { AppError } from '#lib/app-error.ts';
 import { getExpiry } from '../mail/link-hours.ts';
 import { hashToken, randomToken } from '../mail/mail-token.ts';
@@ -89,7 +89,7 @@ function checkedFields({ phoneNumber, companyWebsite }: ProfileChange) {
   if (phoneNumber !== null && (!PHONE.test(phoneNumber) || digits < 4)) {
     fieldErrors.phoneNumber = PROFILE_MESSAGES.phoneInvalid;
   }
-  const website = companyWebsite === null ? null : parseAddress(companyWebsite);
+  const website = companyWebsite === null ? null : parseUrlInput(companyWebsite);
   if (website !== null && !website.ok) fieldErrors.companyWebsite = PROFILE_MESSAGES.websiteInvalid;
   if (Object.keys(fieldErrors).length > 0) {
     throw new AppError('invalid-body', 'Please check the highlighted fields.', { fieldErrors });

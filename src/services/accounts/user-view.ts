@@ -12,7 +12,7 @@ export function userView(row: UserRow, now: Date): User {
     phoneNumber: row.phoneNumber,
     companyName: row.companyName,
     companyWebsite: row.companyWebsite,
-    companyLogo: row.companyLogo === null ? null : logoAddress(row.companyLogo),
+    companyLogo: row.companyLogo === null ? null : logoUrl(row.companyLogo),
     companyColor: row.companyColor,
     notifyWhenDone: row.notifyWhenDone,
     isPremium: hasPremium(row, now),
@@ -26,7 +26,7 @@ export function userView(row: UserRow, now: Date): User {
 }
 
 /** Every image has its own URL, so that browsers can cache it. */
-function logoAddress(key: string): string {
+function logoUrl(key: string): string {
   const version = /-([0-9a-f]+)\.webp$/.exec(key)?.[1] ?? '';
   return `/api/user/logo?v=${version}`;
 }

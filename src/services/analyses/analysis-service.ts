@@ -4,7 +4,7 @@ import type { CrawlScope } from '#contracts/crawl-scope.ts';
 import { ADDRESS_MESSAGES, ANALYSIS_MESSAGES } from '#contracts/messages.ts';
 import type { PlanLimits } from '#contracts/plan-limits.ts';
 import type { AnalyzeRequest, User } from '#contracts/user.ts';
-import type { AddressGuard } from '#crawl/fetch/address-guard.ts';
+import type { SsrfGuard } from '#crawl/fetch/address-guard.ts';
 import type { Db } from '#db/client.ts';
 import {
   type AnalysisRow,
@@ -19,7 +19,7 @@ import { hasPaused, requestPause, requestResume } from '#db/queries/analysis-pau
 import { lockAndCountUnfinished } from '#db/queries/analysis-queue.ts';
 import { consumeQuota, readMonth, usedIn } from '#db/queries/monthly-use.ts';
 import { insertWebsite } from '#db/queries/websites.ts';
-import { displayHost, parseAddress } from '#lib/address.ts';
+import { displayHost, parseUrlInput } from '#lib/address.ts';
 import { AppError } from '#lib/app-error.ts';
 import { isUuid } from '#lib/is-uuid.ts';
 import { buildRefusal, getLimits, may } from '#lib/policies.ts';
@@ -63,7 +63,7 @@ export interface AnalysisService {
 
 export interface AnalysisServiceOptions {
   db: Db;
-  guard: AddressGuard;
+  guard: SsrfGuard;
   endAnalysis: EndAnalysis;
   queueView: QueueView;
   disk: Pick<DiskSpace, 'state'>;
@@ -94,7 +94,7 @@ export function createAnalysisService(options: AnalysisServiceOptions): Analysis
   return {
     async start(user, request) {
       // Form validation first, so that an empty field is reported before anything else; no request is sent before the guard allows it.
-      const parsed = parseAddress(request.url);
+      const parsed = parseUrlInput(request.url);
       if (!parsed.ok) throw new AppError(parsed.code, parsed.message);
       const scope = readScope(request);
       const refusal = buildRefusal(user, 'analyze');

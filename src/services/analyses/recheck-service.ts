@@ -77,7 +77,7 @@ export function createRecheckService({ db, store, queue, thread, now }: RecheckS
     const query = {
       rule: issue.ruleId,
       limit: RECHECK_LIMITS.addresses,
-      perAddress: RECHECK_LIMITS.evidencePerAddress,
+      perAddress: RECHECK_LIMITS.evidencePerUrl,
     };
     const found = path === null ? null : await thread.ask({ kind: 'places', path, query });
     if (found !== null && 'list' in found && found.list.total > 0) {
@@ -146,7 +146,7 @@ function groupedByUrl(evidence: readonly Evidence[]): RecheckPlace[] {
   for (const piece of evidence) {
     const place = places.get(piece.url) ?? { url: piece.url, before: [], standing: null };
     places.set(piece.url, place);
-    if (place.before.length < RECHECK_LIMITS.evidencePerAddress) place.before.push(piece);
+    if (place.before.length < RECHECK_LIMITS.evidencePerUrl) place.before.push(piece);
   }
   return [...places.values()];
 }

@@ -89,7 +89,7 @@ const getGuard = ({ allowTargets, ownOrigin, exampleSite }: RecheckInput) => ({
 function crawlOptions(input: RecheckInput, parts: readonly CrawlPart[]) {
   const { url, filePath, userAgent, places, subdomains, scoreAs, maxParallel, requestsPerSecond } = input;
   // Link targets of a page are requested again together with the page.
-  const targets = places.flatMap(({ before }) => before.flatMap(({ cause }) => cause ?? [])).filter(isAddress);
+  const targets = places.flatMap(({ before }) => before.flatMap(({ cause }) => cause ?? [])).filter(isUrl);
   const urls = [...new Set([...places.map((place) => place.url), ...targets.slice(0, RECHECK_LIMITS.addresses)])];
   return {
     startUrl: new URL(url),
@@ -100,7 +100,7 @@ function crawlOptions(input: RecheckInput, parts: readonly CrawlPart[]) {
       include: [],
       exclude: [],
       subdomains,
-      urls: urls.filter(isAddress),
+      urls: urls.filter(isUrl),
       onlyUrls: true,
       ...(scoreAs !== undefined && { scoreAs }),
     },
@@ -118,7 +118,7 @@ function crawlOptions(input: RecheckInput, parts: readonly CrawlPart[]) {
   };
 }
 
-const isAddress = (text: string): boolean => /^https?:\/\//.test(text) && URL.canParse(text);
+const isUrl = (text: string): boolean => /^https?:\/\//.test(text) && URL.canParse(text);
 
 interface BrowseWork {
   signal: AbortSignal;

@@ -10,7 +10,7 @@ import {
   updateWebsite,
   type WebsiteWithScore,
 } from '#db/queries/websites.ts';
-import { displayHost, parseAddress } from '#lib/address.ts';
+import { displayHost, parseUrlInput } from '#lib/address.ts';
 import { AppError } from '#lib/app-error.ts';
 import { isUuid } from '#lib/is-uuid.ts';
 
@@ -40,7 +40,7 @@ export function createWebsiteService({ db, now }: { db: Db; now(): Date }): Webs
   return {
     list,
     async add(user, { url, nickname }) {
-      const parsed = parseAddress(url);
+      const parsed = parseUrlInput(url);
       if (!parsed.ok) throw new AppError(parsed.code, parsed.message, { fieldErrors: { url: parsed.message } });
       if ((await countWebsites(db, user.id)) >= WEBSITES_MAX) {
         throw new AppError('bad-request', WEBSITE_MESSAGES.tooMany.replace('{count}', String(WEBSITES_MAX)));

@@ -5,7 +5,7 @@ import { formatInteger } from '#lib/format.ts';
 import { Button, buttonClass } from '../components/ui/button.tsx';
 import { classNames } from '../components/ui/class-names.ts';
 import { moveBetweenRows } from '../report/explorer/list-parts.tsx';
-import { listAddress, sortAddress } from './list-address.ts';
+import { listAddress, sortUrl } from './list-address.ts';
 import type { ListState } from './load-admin.ts';
 
 export interface Column<Item> {
@@ -105,7 +105,7 @@ function HeadCell<Item>({ column, list }: { column: Column<Item>; list: ListStat
         title
       ) : (
         <Link
-          to={sortAddress(list, sort, firstOrder)}
+          to={sortUrl(list, sort, firstOrder)}
           preventScrollReset
           className={classNames(
             'inline-flex min-h-9 items-center gap-1 hover:text-ink',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listAddress, sortAddress } from './list-address.ts';
+import { listAddress, sortUrl } from './list-address.ts';
 import type { ListState } from './load-admin.ts';
 
 const LIST: ListState = {
@@ -18,6 +18,6 @@ it('contains the entire state of a list, and resets with another search', () => 
 });
 
 it('turns the order of the column it is sorted by', () => {
-  expect(sortAddress(LIST, 'email', 'asc')).toBe('/admin?tab=users&sort=email&order=desc&search=a%26b');
-  expect(sortAddress(LIST, 'createdAt', 'desc')).toBe('/admin?tab=users&sort=createdAt&order=desc&search=a%26b');
+  expect(sortUrl(LIST, 'email', 'asc')).toBe('/admin?tab=users&sort=email&order=desc&search=a%26b');
+  expect(sortUrl(LIST, 'createdAt', 'desc')).toBe('/admin?tab=users&sort=createdAt&order=desc&search=a%26b');
 });

@@ -11,7 +11,7 @@ export function listAddress(list: ListState, change: Partial<ListState>): string
 }
 
 /** URL behind a column title: reverses the order, or applies the column's initial order. */
-export function sortAddress(list: ListState, sort: string, firstOrder: 'asc' | 'desc'): string {
+export function sortUrl(list: ListState, sort: string, firstOrder: 'asc' | 'desc'): string {
   const turned = list.order === 'asc' ? 'desc' : 'asc';
   return listAddress(list, { sort, order: list.sort === sort ? turned : firstOrder });
 }

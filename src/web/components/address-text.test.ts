@@ -1,13 +1,10 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { AddressText } from './address-text.tsx';
+import { UrlText } from './address-text.tsx';
 
 const shown = (url: string, ownHost?: string): string =>
-  renderToString(createElement(AddressText, ownHost === undefined ? { url } : { url, ownHost })).replace(
-    /<[^>]*>/g,
-    '',
-  );
+  renderToString(createElement(UrlText, ownHost === undefined ? { url } : { url, ownHost })).replace(/<[^>]*>/g, '');
 
 it('shows URLs of the own host by their path, and others in full', () => {
   expect(shown('https://example.com/docs/?page=2', 'example.com')).toBe('/docs/?page=2');

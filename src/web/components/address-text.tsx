@@ -1,15 +1,15 @@
-import { shownAddress } from '#lib/shown-host.ts';
+import { shownUrl } from '#lib/shown-host.ts';
 import { splitMiddle } from '../model/split-middle.ts';
 
-export interface AddressTextProps {
+export interface UrlTextProps {
   url: string;
   /** Host that is omitted: URLs of this host show only their path. */
   ownHost?: string;
 }
 
 /** A readable URL on one line, truncated in the middle when it is too long; its title contains the full URL as requested. */
-export function AddressText({ url, ownHost }: AddressTextProps) {
-  const { head, tail } = splitMiddle(pathOn(url, ownHost) ?? shownAddress(url));
+export function UrlText({ url, ownHost }: UrlTextProps) {
+  const { head, tail } = splitMiddle(pathOn(url, ownHost) ?? shownUrl(url));
   return (
     <span title={url} className="inline-flex max-w-full min-w-0 font-mono text-12">
       <span className="min-w-0 overflow-hidden text-ellipsis whitespace-pre">{head}</span>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Evidence } from '#contracts/rule-result.ts';
-import { AddressText } from './address-text.tsx';
+import { UrlText } from './address-text.tsx';
 import { EvidencePicture } from './evidence-picture.tsx';
 import { CopyButton } from './ui/copy-button.tsx';
 
@@ -32,7 +32,7 @@ export function EvidenceItem({ evidence, isCopyable = true, picturesPath = null 
     <div className="overflow-hidden rounded-8 border bg-surface text-14">
       <div className="flex min-h-9 items-center gap-2 border-b bg-raised px-3 text-ink-2">
         <span className="min-w-0 flex-1 truncate">
-          <AddressText url={evidence.url} />
+          <UrlText url={evidence.url} />
         </span>
         {isCopyable && <CopyButton text={evidence.url} label={`Copy URL ${evidence.url}`} />}
       </div>

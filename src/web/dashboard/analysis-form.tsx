@@ -4,7 +4,7 @@ import { PENDING_ANALYSIS_KEY } from '#contracts/ui-constants.ts';
 import type { User } from '#contracts/user.ts';
 import { Button } from '../components/ui/button.tsx';
 import { classNames } from '../components/ui/class-names.ts';
-import { usePendingAddress } from '../hooks/use-pending-address.ts';
+import { usePendingUrl } from '../hooks/use-pending-address.ts';
 import { useStartAnalysis } from '../hooks/use-start-analysis.ts';
 import { NO_SETTINGS, settingsRequest } from '../model/crawl-settings.ts';
 import { isVerified } from '../model/person.ts';
@@ -29,7 +29,7 @@ export function AnalysisForm({ user, initialUrl, initialScope, isCompact = false
   const { start, problems, isStarting } = useStartAnalysis(user);
   const { errors, message, formRef, show, forget, onInput } = problems;
   const isMain = !isCompact && buttonOnly === undefined;
-  usePendingAddress({
+  usePendingUrl({
     isEnabled: isMain,
     canStart: isVerified(user),
     fill: setUrl,

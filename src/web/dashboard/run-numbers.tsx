@@ -2,7 +2,7 @@ import type { AnalysisProgress } from '#contracts/analysis.ts';
 import { ANALYSIS_MESSAGES } from '#contracts/messages.ts';
 import { PAUSED_FOR_DAYS } from '#contracts/plan-limits.ts';
 import { formatInteger } from '#lib/format.ts';
-import { AddressText } from '../components/address-text.tsx';
+import { UrlText } from '../components/address-text.tsx';
 import { elapsedText, paceText, waitingText } from '../model/waiting-words.ts';
 
 export interface RunNumbersProps {
@@ -72,7 +72,7 @@ function PageList({ progress }: { progress: AnalysisProgress | null }) {
       <ol className="mt-1">
         {urls.map((url, position) => (
           <li key={url} className={`flex min-w-0 ${position === 0 ? 'text-ink' : 'text-ink-3'}`}>
-            <AddressText url={url} />
+            <UrlText url={url} />
           </li>
         ))}
       </ol>

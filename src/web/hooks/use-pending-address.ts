@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { PENDING_ANALYSIS_KEY } from '#contracts/ui-constants.ts';
 
-export interface PendingAddressOptions {
+export interface PendingUrlOptions {
   isEnabled: boolean;
   /** May the analysis start automatically (the account is verified)? Otherwise the URL is kept. */
   canStart: boolean;
@@ -13,7 +13,7 @@ export interface PendingAddressOptions {
  * Picks up the URL a visitor entered before signing in: fills the form, starts when the account may run analyses, and
  * then clears it. While the account is unverified it is kept, so that opening the verification link starts the analysis.
  */
-export function usePendingAddress({ isEnabled, canStart, fill, start }: PendingAddressOptions): void {
+export function usePendingUrl({ isEnabled, canStart, fill, start }: PendingUrlOptions): void {
   const actions = useRef({ fill, start });
   actions.current = { fill, start };
   useEffect(() => {

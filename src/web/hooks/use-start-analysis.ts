@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { AnalyzeRequest, User } from '#contracts/user.ts';
-import { addressProblem, type FormMessage, refusalMessage } from '../model/analysis-error.ts';
+import { type FormMessage, refusalMessage, urlProblem } from '../model/analysis-error.ts';
 import { trackEvent } from '../model/analytics.ts';
 import { api } from '../model/api.ts';
 import { isVerified } from '../model/person.ts';
@@ -22,7 +22,7 @@ export function useStartAnalysis(user: User): StartAnalysis {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const start = async ({ url, ...settings }: AnalyzeRequest) => {
-    const found = addressProblem(url, isVerified(user));
+    const found = urlProblem(url, isVerified(user));
     problems.clear();
     if (found !== null) {
       problems.show({ message: found });

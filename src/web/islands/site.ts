@@ -1,7 +1,7 @@
 /** Everything that pages without framework code need: theme, the address form, the verification message. */
 import { ADDRESS_MESSAGES } from '#contracts/messages.ts';
 import { PENDING_ANALYSIS_KEY } from '#contracts/ui-constants.ts';
-import { normalizeLandingAddress, parseAddress } from '#lib/address.ts';
+import { normalizeLandingUrl, parseUrlInput } from '#lib/address.ts';
 import { withoutLinkResults } from '../model/link-parameters.ts';
 import { restoreTheme, toggleTheme } from '../model/theme.ts';
 
@@ -12,7 +12,7 @@ function listenToTheme(): void {
 }
 
 /** What cannot be read gets its message in place. Otherwise the URL waits in the browser, and the visitor registers. */
-function listenToAddressForm(form: HTMLFormElement): void {
+function listenToUrlForm(form: HTMLFormElement): void {
   const input = form.querySelector<HTMLInputElement>('input[name=url]');
   const message = form.querySelector('[data-address-error]');
   if (input === null || message === null) return;
@@ -28,14 +28,14 @@ function listenToAddressForm(form: HTMLFormElement): void {
       say(ADDRESS_MESSAGES.landingEmpty);
       return;
     }
-    const parsed = parseAddress(input.value);
+    const parsed = parseUrlInput(input.value);
     if (!parsed.ok) {
       event.preventDefault();
       say(parsed.message);
       return;
     }
     try {
-      localStorage.setItem(PENDING_ANALYSIS_KEY, normalizeLandingAddress(input.value));
+      localStorage.setItem(PENDING_ANALYSIS_KEY, normalizeLandingUrl(input.value));
     } catch {
       // Storage refused: the URL also travels in the query of the form.
     }
@@ -53,5 +53,5 @@ function dropLinkResults(): void {
 
 restoreTheme();
 listenToTheme();
-for (const form of document.querySelectorAll<HTMLFormElement>('[data-address-form]')) listenToAddressForm(form);
+for (const form of document.querySelectorAll<HTMLFormElement>('[data-address-form]')) listenToUrlForm(form);
 dropLinkResults();

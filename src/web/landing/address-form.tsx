@@ -7,7 +7,7 @@ export interface RefusedAddress {
 }
 
 /** A plain form that works without JavaScript. With JavaScript, the site island validates the URL. */
-export function AddressForm({ refused = null }: { refused?: RefusedAddress | null }) {
+export function UrlForm({ refused = null }: { refused?: RefusedAddress | null }) {
   return (
     <form action="/auth" method="get" noValidate data-address-form="" className="max-w-xl">
       <input type="hidden" name="mode" value="sign-up" />

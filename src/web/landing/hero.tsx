@@ -3,7 +3,7 @@ import { FREE_LIMITS } from '#contracts/plan-limits.ts';
 import { EvidenceItem } from '../components/evidence-item.tsx';
 import { PriorityTag } from '../components/priority-tag.tsx';
 import { buttonClass } from '../components/ui/button.tsx';
-import { AddressForm, type RefusedAddress } from './address-form.tsx';
+import { type RefusedAddress, UrlForm } from './address-form.tsx';
 import { SAMPLE_EVIDENCE } from './landing-content.ts';
 
 /** What the product is, the form to start an analysis, and one real finding next to it. */
@@ -17,7 +17,7 @@ export function Hero({ refused = null }: { refused?: RefusedAddress | null }) {
           finding comes with its evidence: the page, the value found and the value expected.
         </p>
         <div className="mt-10">
-          <AddressForm refused={refused} />
+          <UrlForm refused={refused} />
           <p className="text-14 text-ink-3">
             Free: {FREE_LIMITS.analysesPerMonth} analyses per month, up to {FREE_LIMITS.maxPages} pages each.
           </p>

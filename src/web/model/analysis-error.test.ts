@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest';
 import { ADDRESS_MESSAGES, ANALYSIS_MESSAGES } from '#contracts/messages.ts';
-import { addressProblem, refusalMessage } from './analysis-error.ts';
+import { refusalMessage, urlProblem } from './analysis-error.ts';
 
 it('asks for a URL before anything else', () => {
-  expect(addressProblem('  ', false)).toEqual({ title: 'URL Required', text: ADDRESS_MESSAGES.required });
+  expect(urlProblem('  ', false)).toEqual({ title: 'URL Required', text: ADDRESS_MESSAGES.required });
 });
 
 it('asks for verification before it checks the URL', () => {
-  expect(addressProblem('not a url', false)?.title).toBe('Email Verification Required');
+  expect(urlProblem('not a url', false)?.title).toBe('Email Verification Required');
 });
 
 it('explains an address it cannot read', () => {
-  expect(addressProblem('not a url', true)).toEqual({ title: 'Invalid URL', text: ADDRESS_MESSAGES.invalid });
-  expect(addressProblem('ftp://example.com', true)?.text).toBe(ADDRESS_MESSAGES.scheme);
+  expect(urlProblem('not a url', true)).toEqual({ title: 'Invalid URL', text: ADDRESS_MESSAGES.invalid });
+  expect(urlProblem('ftp://example.com', true)?.text).toBe(ADDRESS_MESSAGES.scheme);
 });
 
 it.each(['example.com', 'www.example.com', 'https://example.com'])('accepts %s', (address) => {
-  expect(addressProblem(address, true)).toBeNull();
+  expect(urlProblem(address, true)).toBeNull();
 });
 
 const refused = { kind: 'refused', status: 400, code: null, message: null, resetsAt: null, fieldErrors: {} } as const;

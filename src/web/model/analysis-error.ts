@@ -1,5 +1,5 @@
 import { ACCOUNT_MESSAGES, ADDRESS_MESSAGES, ANALYSIS_MESSAGES, SCOPE_MESSAGES } from '#contracts/messages.ts';
-import { parseAddress } from '#lib/address.ts';
+import { parseUrlInput } from '#lib/address.ts';
 import { formatDate } from '#lib/format.ts';
 import type { ApiOutcome } from './api.ts';
 
@@ -13,10 +13,10 @@ export interface FormMessage {
 }
 
 /** Error that prevents an analysis before anything is sent; null when there is none. */
-export function addressProblem(input: string, isUserVerified: boolean): FormMessage | null {
+export function urlProblem(input: string, isUserVerified: boolean): FormMessage | null {
   if (input.trim() === '') return { title: ADDRESS_MESSAGES.requiredTitle, text: ADDRESS_MESSAGES.required };
   if (!isUserVerified) return VERIFICATION_REQUIRED;
-  const parsed = parseAddress(input);
+  const parsed = parseUrlInput(input);
   return parsed.ok ? null : { title: ADDRESS_MESSAGES.invalidTitle, text: parsed.message };
 }
 

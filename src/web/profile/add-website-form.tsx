@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { WEBSITE_MESSAGES } from '#contracts/messages.ts';
-import { parseAddress } from '#lib/address.ts';
+import { parseUrlInput } from '#lib/address.ts';
 import { useToast } from '../components/toaster.tsx';
 import { Button } from '../components/ui/button.tsx';
 import { Notice } from '../components/ui/notice.tsx';
@@ -26,7 +26,7 @@ function useAddWebsite() {
     const url = String(form.get('url') ?? '').trim();
     const nickname = String(form.get('nickname') ?? '').trim();
     problems.clear();
-    const parsed = parseAddress(url);
+    const parsed = parseUrlInput(url);
     if (!parsed.ok) return problems.show({ errors: { url: parsed.message } });
     setSending(true);
     const outcome = await accountApi.addWebsite({ url, ...(nickname === '' ? {} : { nickname }) });

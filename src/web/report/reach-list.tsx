@@ -1,6 +1,6 @@
 import { formatInteger } from '#lib/format.ts';
 import type { HealthCheckLine } from '#report/sections/seo-health-check.ts';
-import { AddressText } from '../components/address-text.tsx';
+import { UrlText } from '../components/address-text.tsx';
 
 /** How many URLs could not be crawled or indexed, by reason, whether it is an error or intended. */
 export function ReachList({ lines }: { lines: HealthCheckLine['reach'] }) {
@@ -17,7 +17,7 @@ export function ReachList({ lines }: { lines: HealthCheckLine['reach'] }) {
             <ul className="mt-1 space-y-0.5 text-ink-3">
               {examples.map((url) => (
                 <li key={url} className="flex min-w-0">
-                  <AddressText url={url} />
+                  <UrlText url={url} />
                 </li>
               ))}
             </ul>

@@ -1,7 +1,7 @@
 import type { Analysis } from '#contracts/analysis.ts';
 import type { SitePicture } from '#contracts/site-picture.ts';
 import { formatCount, formatInteger, formatShare } from '#lib/format.ts';
-import { AddressText } from '../components/address-text.tsx';
+import { UrlText } from '../components/address-text.tsx';
 import { DepthDiagram } from '../components/charts/depth-diagram.tsx';
 import { logPosition } from '../components/charts/geometry.ts';
 import { ScatterChart } from '../components/charts/scatter-chart.tsx';
@@ -146,7 +146,7 @@ function TopPages({ picture: { topPages }, host }: PictureProps) {
         {topPages.map(({ url, share, inlinks }) => (
           <tr key={url} className="border-t">
             <th scope="row" className="py-1.5 pr-3 text-left font-normal">
-              <AddressText url={url} ownHost={host} />
+              <UrlText url={url} ownHost={host} />
             </th>
             <td className="figure py-1.5 text-right">{(100 * share).toFixed(1)}%</td>
             <td className="figure py-1.5 text-right text-ink-2">{formatCount(inlinks, 'page')}</td>
@@ -178,7 +178,7 @@ function Templates({ picture, host }: PictureProps) {
           {picture.templates.map(({ examples, pageCount, medianWords }) => (
             <tr key={examples[0]} className="border-t">
               <th scope="row" className="py-1.5 pr-3 text-left font-normal">
-                <AddressText url={examples[0] ?? ''} ownHost={host} />
+                <UrlText url={examples[0] ?? ''} ownHost={host} />
               </th>
               <td className="figure py-1.5 text-right">{formatInteger(pageCount)}</td>
               <td className="figure py-1.5 text-right text-ink-2">{formatInteger(medianWords)}</td>

@@ -10,7 +10,7 @@ import {
 } from 'react-router';
 import { RESET_MESSAGES } from '#contracts/messages.ts';
 import { PENDING_ANALYSIS_KEY } from '#contracts/ui-constants.ts';
-import { normalizeLandingAddress, parseAddress } from '#lib/address.ts';
+import { normalizeLandingUrl, parseUrlInput } from '#lib/address.ts';
 import { appContext } from '../app-context.ts';
 import type { AuthMessage, AuthMode } from '../auth/account-outcome.ts';
 import { AuthPanel } from '../auth/auth-panel.tsx';
@@ -38,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const pendingUrl = readPendingUrl(request);
   if (user !== null) throw redirect(startPath(pendingUrl));
   // The landing page shows the error next to the form.
-  if (typed !== null && !parseAddress(typed).ok) throw redirect(startPath(typed));
+  if (typed !== null && !parseUrlInput(typed).ok) throw redirect(startPath(typed));
   const mode: AuthMode = parameters.get('mode') === 'sign-up' || pendingUrl !== null ? 'sign-up' : 'sign-in';
   const reset = parameters.get('reset');
   return { pendingUrl, mode, note: reset === 'done' || reset === 'request' ? RESET_NOTES[reset] : null };
@@ -54,8 +54,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 function readPendingUrl(request: Request): string | null {
   const from = request.headers.get('sec-fetch-site');
   const typed = new URL(request.url).searchParams.get('url')?.trim() ?? '';
-  if ((from !== null && from !== 'same-origin') || !parseAddress(typed).ok) return null;
-  return normalizeLandingAddress(typed);
+  if ((from !== null && from !== 'same-origin') || !parseUrlInput(typed).ok) return null;
+  return normalizeLandingUrl(typed);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => publicMeta('/auth', matches);

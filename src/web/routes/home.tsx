@@ -7,7 +7,7 @@ import {
   useLoaderData,
 } from 'react-router';
 import { ADDRESS_MESSAGES } from '#contracts/messages.ts';
-import { MAX_ADDRESS_LENGTH, parseAddress } from '#lib/address.ts';
+import { MAX_ADDRESS_LENGTH, parseUrlInput } from '#lib/address.ts';
 import { shownHost } from '#lib/shown-host.ts';
 import { appContext } from '../app-context.ts';
 import { DashboardPage } from '../dashboard/dashboard-page.tsx';
@@ -41,7 +41,7 @@ function refusedAddress(typed: string | null): RefusedAddress | null {
   if (typed === null) return null;
   const value = typed.slice(0, MAX_ADDRESS_LENGTH);
   if (value.trim() === '') return { value: '', message: ADDRESS_MESSAGES.landingEmpty };
-  const parsed = parseAddress(value);
+  const parsed = parseUrlInput(value);
   return parsed.ok ? null : { value, message: parsed.message };
 }
 

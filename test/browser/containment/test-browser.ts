@@ -6,7 +6,7 @@ import type { BrowserExecutable } from '#contracts/browser.ts';
 import { type RunningBrowser, startBrowser } from '#crawl/browser/launch/start-browser.ts';
 import { type FilterProxy, type PageGate, startFilterProxy } from '#crawl/browser/proxy/filter-proxy.ts';
 import { type Containment, containPage } from '#crawl/browser/render/contain-page.ts';
-import type { AddressGuard } from '#crawl/fetch/address-guard.ts';
+import type { SsrfGuard } from '#crawl/fetch/address-guard.ts';
 import { findTestBrowser } from '../../../scripts/test-browser.mjs';
 import { siteKeyHash } from './attack-site.ts';
 
@@ -26,7 +26,7 @@ export interface ContainedBrowser extends AsyncDisposable {
 
 /** A browser as the product starts it, behind the product's proxy, on the test network. */
 export async function startContainedBrowser(
-  guard: AddressGuard,
+  guard: SsrfGuard,
   executable: BrowserExecutable = testExecutable(),
 ): Promise<ContainedBrowser> {
   const profileRoot = await mkdtemp(join(tmpdir(), 'containment-'));

@@ -1,5 +1,5 @@
 import type { LookupAddress } from 'node:dns';
-import { type AddressGuard, createAddressGuard } from '#crawl/fetch/address-guard.ts';
+import { createSsrfGuard, type SsrfGuard } from '#crawl/fetch/address-guard.ts';
 
 /** A public address that stands for the tests' own site. Never contacted: sockets to it go to the loopback interface. */
 export const PUBLIC_STAND_IN = '93.184.215.14';
@@ -8,7 +8,7 @@ export const PUBLIC_STAND_IN = '93.184.215.14';
 export type Names = Readonly<Record<string, readonly (readonly string[])[]>>;
 
 export interface TestNetwork {
-  guard: AddressGuard;
+  guard: SsrfGuard;
   /** How often each name was resolved. */
   questions: Map<string, number>;
 }
@@ -20,7 +20,7 @@ export interface TestNetwork {
  */
 export function createTestNetwork(names: Names): TestNetwork {
   const questions = new Map<string, number>();
-  const guard = createAddressGuard({
+  const guard = createSsrfGuard({
     allowTargets: [],
     async resolve(hostname) {
       const asked = questions.get(hostname) ?? 0;
@@ -33,7 +33,7 @@ export function createTestNetwork(names: Names): TestNetwork {
   return { guard: withAnyPort(withStandIn(guard)), questions };
 }
 
-function withStandIn(guard: AddressGuard): AddressGuard {
+function withStandIn(guard: SsrfGuard): SsrfGuard {
   return {
     ...guard,
     lookupFor: (url) => (hostname, options, callback) =>
@@ -47,7 +47,7 @@ function withStandIn(guard: AddressGuard): AddressGuard {
 const standIn = (answer: LookupAddress): LookupAddress =>
   answer.address === PUBLIC_STAND_IN ? { ...answer, address: '127.0.0.1' } : answer;
 
-function withAnyPort(guard: AddressGuard): AddressGuard {
+function withAnyPort(guard: SsrfGuard): SsrfGuard {
   return {
     ...guard,
     checkUrl(url) {

@@ -23,7 +23,7 @@ let people = 0;
 /** Number of this process among those that run journeys in parallel, from 0. */
 const place = (): number => Number(process.env.TEST_PARALLEL_INDEX ?? 0);
 /** Registrations are limited by network address, and all journeys together need more than one user may. */
-export const ownAddress = () => ({ 'x-forwarded-for': `198.51.${100 + place()}.${people % 250}` });
+export const ownUrl = () => ({ 'x-forwarded-for': `198.51.${100 + place()}.${people % 250}` });
 
 export const newEmail = (): string => {
   people += 1;
@@ -71,7 +71,7 @@ interface SignUpOptions {
 /** Registers through the screens, and opens the link in the email unless disabled. Ends on the dashboard. */
 export async function signUpByHand(page: Page, options: SignUpOptions = {}): Promise<string> {
   const email = newEmail();
-  await page.setExtraHTTPHeaders(ownAddress());
+  await page.setExtraHTTPHeaders(ownUrl());
   await page.goto(`${baseUrl()}/auth`);
   await page.getByRole('link', { name: 'Create an account' }).click();
   await fillRegistration(page, { email });
@@ -88,7 +88,7 @@ export async function signUpByHand(page: Page, options: SignUpOptions = {}): Pro
 export async function signUp(page: Page, options: SignUpOptions = {}): Promise<string> {
   const email = newEmail();
   const registered = await page.request.post(`${baseUrl()}/api/auth/register`, {
-    headers: { origin: baseUrl(), ...ownAddress() },
+    headers: { origin: baseUrl(), ...ownUrl() },
     data: { email, password: PASSWORD, firstName: 'Ann', lastName: 'Example' },
   });
   expect(registered.status(), await registered.text()).toBe(200);
@@ -140,7 +140,7 @@ export async function scrollingEnded(page: Page): Promise<void> {
 /** Signs this browser in as the administrator that the first start announced. */
 export async function signInAsAdministrator(page: Page): Promise<string> {
   const [, email = '', password = ''] = /Administrator \(shown once\): (\S+) \/ (\S+)/.exec(consoleOutput()) ?? [];
-  await page.setExtraHTTPHeaders(ownAddress());
+  await page.setExtraHTTPHeaders(ownUrl());
   await page.goto(`${baseUrl()}${ADMIN_LOGIN_PATH}`);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
@@ -155,7 +155,7 @@ export async function sendTicket(page: Page, ticket: object): Promise<void> {
   const challenge = await page.request.get(`${baseUrl()}/api/support/challenge`);
   const proof = await solveRobotCheck(robotChallengeSchema.parse(await challenge.json()));
   const answer = await page.request.post(`${baseUrl()}/api/support/tickets`, {
-    headers: { origin: baseUrl(), ...ownAddress() },
+    headers: { origin: baseUrl(), ...ownUrl() },
     data: { ...ticket, ...proof },
   });
   expect(answer.status(), await answer.text()).toBe(201);

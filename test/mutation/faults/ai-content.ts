@@ -1,5 +1,5 @@
 import { presentsOwnData } from '#audit/reading/article-signals.ts';
-import { isLegalAddress } from '#audit/reading/page-purpose.ts';
+import { isLegalUrl } from '#audit/reading/page-purpose.ts';
 import type { Fault, NotInjectable } from '../fault.ts';
 import { endMainWith, getMain, startMainWith } from '../main-region.ts';
 import { addPages } from '../new-page.ts';
@@ -41,7 +41,7 @@ function longestPage(site: SiteCopy, isMeant: (html: string) => boolean = () => 
   const computeLength = (path: string): number =>
     getMain(site.text(path)).replace(/<script[\s\S]*?<\/script>|<[^>]*>/gi, '').length;
   const pages = site.judgedPages
-    .filter((path) => path !== site.home && !isLegalAddress(`http://localhost${path}`) && H1.test(site.text(path)))
+    .filter((path) => path !== site.home && !isLegalUrl(`http://localhost${path}`) && H1.test(site.text(path)))
     .filter((path) => isMeant(site.text(path)))
     .toSorted((a, b) => computeLength(b) - computeLength(a));
   const page = pages.find((path) => !site.hasCopies(path)) ?? pages[0];

@@ -1,5 +1,5 @@
-import { isLegalAddress } from '#audit/reading/page-purpose.ts';
-import { tagsInAddress, tagsInScript } from '#crawl/parse/markup/known-tags.ts';
+import { isLegalUrl } from '#audit/reading/page-purpose.ts';
+import { tagsInScript, tagsInUrl } from '#crawl/parse/markup/known-tags.ts';
 import type { Fault, Injected, NotInjectable } from '../fault.ts';
 import { addressIn } from '../new-page.ts';
 import type { SiteCopy } from '../site-copy.ts';
@@ -12,7 +12,7 @@ const ANY_SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
 /** Adds analytics to every page except some that no site excludes on purpose. */
 function forgetPages(site: SiteCopy): Injected {
   site.files.set(SCRIPT, 'window.visits=1;');
-  const others = site.pages.filter((path) => path !== site.home && !isLegalAddress(`http://localhost${path}`));
+  const others = site.pages.filter((path) => path !== site.home && !isLegalUrl(`http://localhost${path}`));
   const forgotten = new Set(others.slice(0, Math.ceil(others.length * FORGOTTEN_SHARE)));
   for (const path of site.pages) {
     if (forgotten.has(path)) site.files.set(path, withoutMeasuring(site.text(path)));
@@ -24,7 +24,7 @@ function forgetPages(site: SiteCopy): Injected {
 /** The site may already use analytics. */
 function withoutMeasuring(html: string): string {
   return html.replace(ANY_SCRIPT, (all, attributes: string, text: string) => {
-    const tags = [...tagsInAddress(attributes, () => undefined), ...tagsInScript(text)];
+    const tags = [...tagsInUrl(attributes, () => undefined), ...tagsInScript(text)];
     return tags.length === 0 ? all : '';
   });
 }

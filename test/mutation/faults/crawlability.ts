@@ -2,7 +2,7 @@ import { encodePath } from '../addressing.ts';
 import type { Fault, NotInjectable } from '../fault.ts';
 import { linkFromTwo } from '../linked-pages.ts';
 import { changeMain } from '../main-region.ts';
-import { addPages, addressesIn, addressIn, linkFrom, listInSitemap, neededSitemap, ownTitle } from '../new-page.ts';
+import { addPages, addressIn, linkFrom, listInSitemap, neededSitemap, ownTitle, urlsIn } from '../new-page.ts';
 import { NothingToChange, type SetAnswer, type SiteCopy } from '../site-copy.ts';
 
 /** With fewer pages, depth is not evaluated. */
@@ -204,7 +204,7 @@ export const crawlabilityFaults: readonly Fault[] = [
   {
     ruleId: 'content-type-mismatch',
     inject(site) {
-      const named = addressesIn(site.text(site.home));
+      const named = urlsIn(site.text(site.home));
       const file = named.find((path) => /\.(?:css|js)$/.test(path) && site.files.has(path));
       if (file === undefined) throw new NothingToChange('the site has no stylesheet or script');
       site.header(file, 'content-type', 'application/octet-stream');

@@ -1,4 +1,4 @@
-import { isLegalAddress } from '#audit/reading/page-purpose.ts';
+import { isLegalUrl } from '#audit/reading/page-purpose.ts';
 import type { Fault, Injected, NotInjectable } from '../fault.ts';
 import { addUnlinkedPages, linkFromTwo, numbers } from '../linked-pages.ts';
 import { changeMain, getMain, wordsIn } from '../main-region.ts';
@@ -25,7 +25,7 @@ const SAME_HEADING = 'h1-duplicate';
 function original(site: SiteCopy): string {
   const others = site.judgedPages.filter((path) => ![site.home, site.page(0), site.page(1)].includes(path));
   // A copy of a legal text at another URL would be evaluated like any other text.
-  const free = others.filter((path) => !isLegalAddress(`http://localhost${path}`));
+  const free = others.filter((path) => !isLegalUrl(`http://localhost${path}`));
   const pages = free.length > 0 ? free : others;
   // The copies get the heading of the text as title. Their template is in the language of the first page, and has room
   // for one main heading.

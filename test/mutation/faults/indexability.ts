@@ -1,7 +1,7 @@
-import { isServiceAddress } from '#audit/reading/service-address.ts';
+import { isServiceUrl } from '#audit/reading/service-address.ts';
 import type { Fault, Injected, NotInjectable } from '../fault.ts';
 import { addLinkedPages } from '../linked-pages.ts';
-import { addressesIn, addressIn } from '../new-page.ts';
+import { addressIn, urlsIn } from '../new-page.ts';
 import { addUnlistedPages, longestPage, rewriteMain } from '../page-changes.ts';
 import { NothingToChange, ORIGIN, type SiteCopy } from '../site-copy.ts';
 import { splitText } from '../split-words.ts';
@@ -43,10 +43,10 @@ function forbidToGoogle(site: SiteCopy, address: string): void {
 
 /** A page of the main menu that is meant for search. */
 function menuPage(site: SiteCopy): string {
-  const menu = addressesIn(/<nav\b[\s\S]*?<\/nav>/i.exec(site.text(site.home))?.[0] ?? '');
+  const menu = urlsIn(/<nav\b[\s\S]*?<\/nav>/i.exec(site.text(site.home))?.[0] ?? '');
   const page = site.judgedPages.find((path) => {
     const address = addressIn(site, path);
-    return path !== site.home && menu.includes(address) && !isServiceAddress(ORIGIN + address);
+    return path !== site.home && menu.includes(address) && !isServiceUrl(ORIGIN + address);
   });
   if (page === undefined) throw new NothingToChange('no page in the menu');
   return page;

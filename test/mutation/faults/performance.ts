@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Fault, Injected, NotInjectable } from '../fault.ts';
-import { addressesIn, addressIn } from '../new-page.ts';
+import { addressIn, urlsIn } from '../new-page.ts';
 import { writeInHead } from '../page-parts.ts';
 import { NothingToChange, type SiteCopy } from '../site-copy.ts';
 
@@ -37,7 +37,7 @@ export const performanceFaults: readonly Fault[] = [
   {
     ruleId: 'static-cache-short',
     inject(site) {
-      const asset = addressesIn(site.text(site.home)).find((address) => /\.(?:css|js)$/.test(address));
+      const asset = urlsIn(site.text(site.home)).find((address) => /\.(?:css|js)$/.test(address));
       if (asset === undefined) throw new NothingToChange('no stylesheet or script of the site');
       site.header(asset, 'cache-control', 'public, max-age=3600');
       return { places: [asset] };

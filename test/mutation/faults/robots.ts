@@ -1,5 +1,5 @@
 import type { Fault, NotInjectable } from '../fault.ts';
-import { addressesIn, addressIn, neededSitemap } from '../new-page.ts';
+import { addressIn, neededSitemap, urlsIn } from '../new-page.ts';
 import { NothingToChange, ORIGIN, type SiteCopy } from '../site-copy.ts';
 
 const FILE = '/robots.txt';
@@ -29,7 +29,7 @@ export const robotsFaults: readonly Fault[] = [
     alsoChanges: ['image-blocked-by-robots'],
     inject(site) {
       const home = site.text(site.home);
-      const menu = addressesIn(/<nav\b[\s\S]*?<\/nav>/i.exec(home)?.[0] ?? '');
+      const menu = urlsIn(/<nav\b[\s\S]*?<\/nav>/i.exec(home)?.[0] ?? '');
       const pages = site.pages.filter((path) => path !== site.home).map((path) => addressIn(site, path));
       const address = menu.find((candidate) => pages.includes(candidate));
       if (address === undefined) throw new NothingToChange('no page in the menu');

@@ -1,5 +1,5 @@
 import type { Fault, Injected, NotInjectable } from '../fault.ts';
-import { addressesIn, addressIn } from '../new-page.ts';
+import { addressIn, urlsIn } from '../new-page.ts';
 import { hideFromSearch, nameCanonical, urlIn } from '../page-changes.ts';
 import { disallow } from '../page-parts.ts';
 import { NothingToChange, ORIGIN, type SiteCopy } from '../site-copy.ts';
@@ -44,7 +44,7 @@ function buildEntries(site: SiteCopy): Entry[] {
 
 /** The entry whose page has the fewest inlinks: not a page of the menu, which has its own rules. */
 function quietEntry(site: SiteCopy): Entry {
-  const targets = new Map(site.pages.map((path) => [path, addressesIn(site.text(path))]));
+  const targets = new Map(site.pages.map((path) => [path, urlsIn(site.text(path))]));
   // Links may omit the slash.
   const linksTo = ({ address, page }: Entry): number =>
     [...targets].filter(([other, named]) => {

@@ -71,7 +71,7 @@ function trailTo(site: SiteCopy, place: string): Thing {
 }
 
 /** The first of two entries has no target. */
-function trailWithoutAddress(site: SiteCopy): Injected {
+function trailWithoutUrl(site: SiteCopy): Injected {
   const place = unmarkedPage(site, ['BreadcrumbList']);
   const markup = jsonLd(trailTo(site, place)).replace(/,\s*"item": "[^"]*"/, '');
   site.append(place, 'head', markup);
@@ -240,7 +240,7 @@ export const structuredDataFaults: readonly Fault[] = [
         '<iframe src="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ" title="A walk through the house" width="560" height="315" loading="lazy"></iframe>',
       ),
   },
-  { ruleId: 'sd-breadcrumb-invalid', inject: trailWithoutAddress },
+  { ruleId: 'sd-breadcrumb-invalid', inject: trailWithoutUrl },
   { ruleId: 'sd-coverage-outlier', inject: sisterPages },
   { ruleId: 'structured-data-parse-error', inject: brokenBlock },
   ...results,

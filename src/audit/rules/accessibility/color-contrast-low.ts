@@ -1,4 +1,4 @@
-import { readableColour } from '#audit/reading/colour-contrast.ts';
+import { findReadableColor } from '#audit/reading/colour-contrast.ts';
 import { alikeNote, inRendering } from '#audit/reading/component-name.ts';
 import { unstyled } from '#audit/reading/rendered-document.ts';
 import { getAxe } from '#audit/reading/rendered-part.ts';
@@ -110,7 +110,7 @@ function buildPiece(url: string, pale: PaleText, { cause, alike, isCut }: Alike)
     snippet: element.snippet,
     cause,
     places: alike,
-    fix: `color: ${readableColour(text, background, expected)}`,
+    fix: `color: ${findReadableColor(text, background, expected)}`,
   };
 }
 

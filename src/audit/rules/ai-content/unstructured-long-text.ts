@@ -1,4 +1,4 @@
-import { isLegalAddress } from '#audit/reading/page-purpose.ts';
+import { isLegalUrl } from '#audit/reading/page-purpose.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 
@@ -36,7 +36,7 @@ export default defineRule({
     const { text, markup } = page.facts;
     const { longestPlainRunWords, codeBlocks, paragraphs } = text.structure;
     if (text.mainWordCount < MIN_WORDS) return notApplicable(`The main text has fewer than ${MIN_WORDS} words`);
-    if (isLegalAddress(page.url)) return notApplicable('Legal texts are structured by numbered paragraphs');
+    if (isLegalUrl(page.url)) return notApplicable('Legal texts are structured by numbered paragraphs');
     if (longestPlainRunWords < MAX_RUN_WORDS) return pass();
     const isInPieces = text.mainWordCount < paragraphs * MIN_PARAGRAPH_WORDS;
     const isDividedOtherwise = codeBlocks > 0 || markup.ariaHeadings.length > 0 || isInPieces;

@@ -1,4 +1,4 @@
-import { addressNames } from '#audit/reading/page-purpose.ts';
+import { hasUrlWord } from '#audit/reading/page-purpose.ts';
 import { defineRule } from '#audit/rule.ts';
 import { notApplicable, pass, warnSite } from '#audit/verdict.ts';
 import type { AnalyticsCoverage, AnalyticsTagUse } from '#contracts/site-sections.ts';
@@ -46,7 +46,7 @@ export default defineRule({
     const { checkedCount, taggedCount, untagged, tags } = analyticsCoverage;
     if (taggedCount === 0) return notApplicable('No known analytics or tag manager was found on any page');
     if (checkedCount < MIN_PAGES) return notApplicable(`The site has fewer than ${MIN_PAGES} indexable pages`);
-    const missed = untagged.items.filter((url) => !LEGAL.some((purpose) => addressNames(url, purpose)));
+    const missed = untagged.items.filter((url) => !LEGAL.some((purpose) => hasUrlWord(url, purpose)));
     const missedCount = untagged.count - untagged.items.length + missed.length;
     const share = taggedCount / (taggedCount + missedCount);
     if (share >= MIN_SHARE || missed.length === 0) return pass(checkedCount);

@@ -1,4 +1,4 @@
-import { canonicalDeclarations, canonicalTag, ownAddress } from '#audit/reading/canonical-declarations.ts';
+import { canonicalDeclarations, canonicalTag, ownUrl } from '#audit/reading/canonical-declarations.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass, warn } from '#audit/verdict.ts';
 import type { ParameterVariants } from '#contracts/site-graph.ts';
@@ -37,7 +37,7 @@ export default defineRule({
   check({ page, parameterVariants }) {
     if (canonicalDeclarations(page).length > 0) return pass();
     if (page.facts.canonicals.length > 0) return notApplicable('The canonical link is outside the head');
-    const own = ownAddress(page);
+    const own = ownUrl(page);
     const variants = variantCount(page.url, parameterVariants);
     const evidence = [
       {

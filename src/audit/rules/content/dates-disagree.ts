@@ -55,7 +55,7 @@ export default defineRule({
     const written = [
       ...modifiedBeforePublished(page, dates),
       ...inTheFuture(page, dates),
-      ...otherYearInAddress(page, dates),
+      ...otherYearInUrl(page, dates),
     ];
     const evidence = [...seen.map((one) => one.evidence), ...written];
     if (evidence.length === 0) return pass();
@@ -109,7 +109,7 @@ function inTheFuture(page: HtmlAuditPage, dates: readonly PageDate[]): Evidence[
   }));
 }
 
-function otherYearInAddress(page: HtmlAuditPage, dates: readonly PageDate[]): Evidence[] {
+function otherYearInUrl(page: HtmlAuditPage, dates: readonly PageDate[]): Evidence[] {
   const [, year] = ADDRESS_YEAR.exec(URL.parse(page.url)?.pathname ?? '') ?? [];
   const published = dates.filter(({ kind, source }) => kind === 'published' && source !== 'visible');
   const [first] = published;

@@ -1,4 +1,4 @@
-import { isLegalAddress } from '#audit/reading/page-purpose.ts';
+import { isLegalUrl } from '#audit/reading/page-purpose.ts';
 import { isTechnicalPage } from '#audit/reading/technical-page.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass, warn } from '#audit/verdict.ts';
@@ -71,7 +71,7 @@ export default defineRule({
     const { score, formula, reason } = readability;
     if (score === null || formula === null) return notApplicable(NOT_MEASURED[reason ?? 'no-prose-sentences']);
     if (sentences.words < MIN_WORDS) return notApplicable(NOT_MEASURED['too-few-words']);
-    if (isLegalAddress(page.url)) return notApplicable('Legal texts are hard to read by nature');
+    if (isLegalUrl(page.url)) return notApplicable('Legal texts are hard to read by nature');
     if (isTechnicalPage(page))
       return notApplicable('Reading ease is designed for general prose, not for technical documentation');
     const mean = sentences.meanWords ?? 0;

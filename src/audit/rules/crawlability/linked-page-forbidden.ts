@@ -1,5 +1,5 @@
 import { brokenTargetEvidence, uncheckedGap, uncheckedLinks } from '#audit/broken-targets.ts';
-import { isUtilityAddress } from '#audit/reading/utility-address.ts';
+import { isUtilityUrl } from '#audit/reading/utility-address.ts';
 import { defineRule } from '#audit/rule.ts';
 import { notApplicable, notMeasured, pass, warnSite } from '#audit/verdict.ts';
 
@@ -48,7 +48,7 @@ export default defineRule({
     }
     const gap = uncheckedGap(internalLinkCheck, uncheckedLinks(site));
     const mayBeRobotCheck = (status: number | null): boolean => status === FORBIDDEN && site.challengedShare > 0;
-    const closed = refused.filter(({ url, status }) => !isUtilityAddress(url) && !mayBeRobotCheck(status));
+    const closed = refused.filter(({ url, status }) => !isUtilityUrl(url) && !mayBeRobotCheck(status));
     if (closed.length === 0) return { ...pass(checkedCount), gap };
     const pageUrls = closed.flatMap((target) => target.pageUrls);
     const reach = { pageUrls, count: closed.length, checked: checkedCount };

@@ -1,4 +1,4 @@
-import { isUtilityAddress } from '#audit/reading/utility-address.ts';
+import { isUtilityUrl } from '#audit/reading/utility-address.ts';
 import { defineRule } from '#audit/rule.ts';
 import { failSite, notApplicable, notMeasured, pass } from '#audit/verdict.ts';
 import { probeExchange } from '#audit/where.ts';
@@ -46,7 +46,7 @@ export default defineRule({
       return notMeasured('The test URLs returned no usable response', 'Analyze the site again');
     }
     if (!answered.every((probe) => probe.status === 200)) return pass();
-    if (answered.every(({ redirects, finalUrl }) => redirects.length > 0 && isUtilityAddress(finalUrl))) {
+    if (answered.every(({ redirects, finalUrl }) => redirects.length > 0 && isUtilityUrl(finalUrl))) {
       return notApplicable('Unknown URLs lead to a login, so missing pages cannot be detected');
     }
     return failSite(

@@ -1,5 +1,5 @@
 import { firstOfSeries } from '#audit/reading/first-of-series.ts';
-import { isListAddress } from '#audit/reading/list-address.ts';
+import { isListUrl } from '#audit/reading/list-address.ts';
 import { distinctPages } from '#audit/reading/locale-variants.ts';
 import { defineRule, type RuleInput } from '#audit/rule.ts';
 import { whyPartial } from '#audit/stop-sayings.ts';
@@ -73,7 +73,7 @@ function repeatedShare({ duplicateShare, duplicateTexts, nearDuplicates, hreflan
 type Group = Pick<DuplicateGroup, 'urls' | 'laterPages'>;
 
 const findPages = ({ urls, laterPages }: Group, { pageCount }: Input['hreflang']): string[] =>
-  distinctPages(firstOfSeries(urls, laterPages), pageCount > 0).filter((url) => !isListAddress(url));
+  distinctPages(firstOfSeries(urls, laterPages), pageCount > 0).filter((url) => !isListUrl(url));
 
 /** One duplicate on a small site is a separate finding and says nothing about the entire site. */
 function isSingleCopy({ checkedCount, exactCount, nearCount }: DuplicateShare): boolean {

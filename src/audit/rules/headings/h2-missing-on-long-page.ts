@@ -1,5 +1,5 @@
 import { contentOutline } from '#audit/reading/page-outline.ts';
-import { isLegalAddress } from '#audit/reading/page-purpose.ts';
+import { isLegalUrl } from '#audit/reading/page-purpose.ts';
 import { defineRule } from '#audit/rule.ts';
 import { notApplicable, pass, warn } from '#audit/verdict.ts';
 import { counted } from '#lib/counted.ts';
@@ -44,7 +44,7 @@ export default defineRule({
     if (outline.some(({ level }) => level > 1)) return pass();
     if (outline.length >= DIVIDING_H1S) return notApplicable('H1 headings divide the text');
     const names = [URL.parse(page.url)?.pathname ?? '', facts.titles[0]?.text ?? '', facts.headings[0]?.text ?? ''];
-    const isExempt = isLegalAddress(page.url) || names.some((name) => WITHOUT_SECTIONS.test(name));
+    const isExempt = isLegalUrl(page.url) || names.some((name) => WITHOUT_SECTIONS.test(name));
     if (isExempt) return notApplicable('Legal and literary texts and transcripts need no sections');
     const run = facts.text.structure.longestPlainRunWords;
     if (run < MIN_WORDS) return notApplicable('Lists or tables divide the text');

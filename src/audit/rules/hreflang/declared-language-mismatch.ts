@@ -1,7 +1,7 @@
 import { ALIKE_LANGUAGES, RECOGNISED_LANGUAGES } from '#audit/data/recognised-languages.ts';
 import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
 import { isSpelling } from '#audit/reading/address-spelling.ts';
-import { ownAddress } from '#audit/reading/canonical-declarations.ts';
+import { ownUrl } from '#audit/reading/canonical-declarations.ts';
 import { hreflangAnnotations } from '#audit/reading/hreflang-annotations.ts';
 import { primaryLanguage } from '#audit/reading/hreflang-code.ts';
 import { defineRule } from '#audit/rule.ts';
@@ -69,7 +69,7 @@ function areAlike(a: string, b: string): boolean {
 
 /** The page lists another one as its version in the language, so it is a version itself that was not translated yet. */
 function namesOther(page: HtmlAuditPage, language: string): boolean {
-  const own = ownAddress(page);
+  const own = ownUrl(page);
   return hreflangAnnotations(page).some(
     ({ url, code }) => url !== null && !isSpelling(url, own) && primaryLanguage(code.trim()) === language,
   );
@@ -77,7 +77,7 @@ function namesOther(page: HtmlAuditPage, language: string): boolean {
 
 /** The language under which the page lists itself. */
 function ownAnnotation(page: HtmlAuditPage): string | null {
-  const own = ownAddress(page);
+  const own = ownUrl(page);
   const entry = hreflangAnnotations(page).find(
     ({ url, code }) => url !== null && isSpelling(url, own) && code.trim().toLowerCase() !== 'x-default',
   );

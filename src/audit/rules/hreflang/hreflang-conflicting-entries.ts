@@ -46,12 +46,12 @@ export default defineRule({
       const piece = sitemapConflict(page.url, hreflang);
       return piece === null ? notApplicable('The page itself has no hreflang annotations') : fail([piece]);
     }
-    const evidence = [...addressConflicts(page.url, annotations), ...languageConflicts(page.url, annotations)];
+    const evidence = [...urlConflicts(page.url, annotations), ...languageConflicts(page.url, annotations)];
     return evidence.length === 0 ? pass() : fail(evidence);
   },
 });
 
-function addressConflicts(url: string, annotations: readonly HreflangAnnotation[]): Evidence[] {
+function urlConflicts(url: string, annotations: readonly HreflangAnnotation[]): Evidence[] {
   const known = new Map<string, string>();
   return annotations.flatMap(({ code, url: target, where }) => {
     const key = code.trim().toLowerCase();

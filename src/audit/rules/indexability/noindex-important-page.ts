@@ -1,6 +1,6 @@
 import { isHomeUrl } from '#audit/reading/home-page.ts';
 import { directivePlaces, NOINDEX_FOR_GOOGLE, pageEffect } from '#audit/reading/page-directives.ts';
-import { isServiceAddress } from '#audit/reading/service-address.ts';
+import { isServiceUrl } from '#audit/reading/service-address.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import { isNoindex } from '#lib/indexability.ts';
@@ -41,7 +41,7 @@ export default defineRule({
       return notApplicable('Hidden on purpose: not in the sitemap or the menu');
     if (!page.inNavigation && pageEffect(page, 'googlebot').isNofollow && inlinks.findContentPages(page.url) === 0)
       return notApplicable('Hidden on purpose: noindex with nofollow, and no page links to it from its content');
-    if (isServiceAddress(page.url)) return notApplicable('Cart, account, search and legal pages are hidden on purpose');
+    if (isServiceUrl(page.url)) return notApplicable('Cart, account, search and legal pages are hidden on purpose');
     const place = page.inSitemap ? 'the sitemap' : 'the main navigation';
     const expected = `no noindex on a page in ${place}`;
     return fail(directivePlaces(page, NOINDEX_FOR_GOOGLE).map((piece) => ({ url: page.url, expected, ...piece })));

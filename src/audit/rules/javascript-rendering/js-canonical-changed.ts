@@ -1,4 +1,4 @@
-import { canonicalTag, ownAddress } from '#audit/reading/canonical-declarations.ts';
+import { canonicalTag, ownUrl } from '#audit/reading/canonical-declarations.ts';
 import { comparedDocuments } from '#audit/reading/rendered-document.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, pass, warn } from '#audit/verdict.ts';
@@ -46,7 +46,7 @@ export default defineRule({
     const [first] = served.values();
     if (first === undefined || isSame(served, shown)) return pass();
     if (shown.size === 0) return warn([removedEvidence(page.url, first)]);
-    const own = ownAddress(page);
+    const own = ownUrl(page);
     const isOwnNamed = served.has(own) || shown.has(own);
     const isSlashOnly = isSame(withoutSlashes(served), withoutSlashes(shown));
     const piece: Evidence = {

@@ -1,5 +1,5 @@
 import { brokenTargetEvidence, provenTargets, uncheckedGap } from '#audit/broken-targets.ts';
-import { isLocalAddress } from '#audit/reading/local-address.ts';
+import { isLocalUrl } from '#audit/reading/local-address.ts';
 import { defineRule } from '#audit/rule.ts';
 import { failSite, notApplicable, notMeasured, pass } from '#audit/verdict.ts';
 
@@ -39,7 +39,7 @@ export default defineRule({
     });
     if (checkedCount === 0 && gap === null) return notApplicable('The crawled pages have no external links');
     const verified = checkedCount - unverifiable.length;
-    const proven = provenTargets(externalLinkCheck).filter(({ url }) => !isLocalAddress(url));
+    const proven = provenTargets(externalLinkCheck).filter(({ url }) => !isLocalUrl(url));
     if (proven.length > 0) {
       const pageUrls = proven.flatMap((target) => target.pageUrls);
       const reach = { pageUrls, count: proven.length, checked: Math.max(verified, proven.length) };

@@ -1,5 +1,5 @@
 import { brokenTargetEvidence } from '#audit/broken-targets.ts';
-import { isLocalAddress } from '#audit/reading/local-address.ts';
+import { isLocalUrl } from '#audit/reading/local-address.ts';
 import { defineRule } from '#audit/rule.ts';
 import { notApplicable, pass, warnSite } from '#audit/verdict.ts';
 
@@ -37,7 +37,7 @@ export default defineRule({
   peers: ['SW'],
   check({ externalLinkCheck: { checkedCount, unverifiable } }) {
     if (checkedCount === 0) return notApplicable('No external link was requested');
-    const open = unverifiable.filter(({ url, error }) => !isLocalAddress(url) && error !== 'aborted');
+    const open = unverifiable.filter(({ url, error }) => !isLocalUrl(url) && error !== 'aborted');
     if (open.length === 0) return pass(checkedCount);
     return warnSite(brokenTargetEvidence(open, 'a page that loads when you open it in your browser'), {
       pageUrls: open.flatMap(({ pageUrls }) => pageUrls),

@@ -2,11 +2,11 @@ import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
 import { genericTextTest } from '#audit/reading/generic-link-text.ts';
 import { namesTarget } from '#audit/reading/link-target-name.ts';
 import {
-  type AddressedLink,
   byTarget,
   foreignLinks,
   getExtra,
   isQualified,
+  type LinkWithUrl,
   ownLinks,
 } from '#audit/reading/page-links.ts';
 import { defineRule } from '#audit/rule.ts';
@@ -61,7 +61,7 @@ export default defineRule({
   },
 });
 
-function buildPiece(page: HtmlAuditPage, link: AddressedLink, places: number): Evidence {
+function buildPiece(page: HtmlAuditPage, link: LinkWithUrl, places: number): Evidence {
   return {
     url: page.url,
     found: `"${readName(page, link)}" for ${link.url}`,
@@ -71,7 +71,7 @@ function buildPiece(page: HtmlAuditPage, link: AddressedLink, places: number): E
   };
 }
 
-function genericLinks(page: HtmlAuditPage, links: readonly AddressedLink[]): AddressedLink[] {
+function genericLinks(page: HtmlAuditPage, links: readonly LinkWithUrl[]): LinkWithUrl[] {
   const isGeneric = genericTextTest(page.facts.text.language.code ?? page.facts.lang);
   const candidates = links.filter(({ text }) => isGeneric(text));
   if (candidates.length === 0) return [];
@@ -83,6 +83,6 @@ function genericLinks(page: HtmlAuditPage, links: readonly AddressedLink[]): Add
 }
 
 /** What a screen reader reads: `aria-label` before the text (https://www.w3.org/TR/accname-1.2/). */
-function readName(page: HtmlAuditPage, link: AddressedLink): string {
+function readName(page: HtmlAuditPage, link: LinkWithUrl): string {
   return getExtra(page, link)?.ariaLabel ?? link.text;
 }

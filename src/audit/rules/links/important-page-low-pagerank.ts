@@ -1,5 +1,5 @@
 import { isHomeUrl } from '#audit/reading/home-page.ts';
-import { isServiceAddress } from '#audit/reading/service-address.ts';
+import { isServiceUrl } from '#audit/reading/service-address.ts';
 import { defineRule } from '#audit/rule.ts';
 import { notApplicable, pass, warn } from '#audit/verdict.ts';
 import type { SitemapListings } from '#contracts/site-sections.ts';
@@ -39,7 +39,7 @@ export default defineRule({
   check({ page, site, pageRanks, inlinks, sitemapListings }) {
     if (!site.isCrawlComplete) return notApplicable('Not every page was crawled, so the internal PageRank is unknown');
     if (pageRanks.pageCount < MIN_PAGES) return notApplicable(`The site has fewer than ${MIN_PAGES} URLs`);
-    if (isHomeUrl(page.url, site) || isServiceAddress(page.url)) {
+    if (isHomeUrl(page.url, site) || isServiceUrl(page.url)) {
       return notApplicable('The home page and utility pages do not need links from content');
     }
     const share = pageRanks.of(page.url);

@@ -1,5 +1,5 @@
 import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
-import { type AddressedLink, byTarget, getExtra, ownLinks } from '#audit/reading/page-links.ts';
+import { byTarget, getExtra, type LinkWithUrl, ownLinks } from '#audit/reading/page-links.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import { atElement } from '#audit/where.ts';
@@ -54,14 +54,14 @@ export default defineRule({
   },
 });
 
-function namelessLinks(page: HtmlAuditPage, links: readonly AddressedLink[]): AddressedLink[] {
+function namelessLinks(page: HtmlAuditPage, links: readonly LinkWithUrl[]): LinkWithUrl[] {
   const empty = links.filter(({ text }) => text === '');
   if (empty.length === 0) return [];
   const named = new Set(links.filter(({ text }) => text !== '').map(({ url }) => url));
   return empty.filter((link) => !named.has(link.url) && !isNamedOrHidden(page, link));
 }
 
-function isNamedOrHidden(page: HtmlAuditPage, link: AddressedLink): boolean {
+function isNamedOrHidden(page: HtmlAuditPage, link: LinkWithUrl): boolean {
   const extra = getExtra(page, link);
   if (extra === null) return false;
   const { title, ariaLabel, isLabelledByOthers, isHidden } = extra;

@@ -1,5 +1,5 @@
 import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
-import { isLocalAddress } from '#audit/reading/local-address.ts';
+import { isLocalUrl } from '#audit/reading/local-address.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import { atElement, inDocument } from '#audit/where.ts';
@@ -37,7 +37,7 @@ export default defineRule({
   peers: ['SN', 'SF', 'SW'],
   check({ page, site }) {
     if (site.isPrivateTarget) return notApplicable('The site itself is on a private host');
-    const links = page.facts.links.filter(({ url }) => url !== null && isLocalAddress(url));
+    const links = page.facts.links.filter(({ url }) => url !== null && isLocalUrl(url));
     const written = links.filter(isInstruction);
     const found = [
       ...links.filter((link) => !isInstruction(link)).map((link) => buildPiece(page, link.href, atElement(link))),
@@ -58,12 +58,12 @@ function isInstruction({ href, text, region }: PageLink): boolean {
 
 function fileEvidence(page: HtmlAuditPage): Evidence[] {
   const { images, resources, forms, markup } = page.facts;
-  const isLocal = ({ url }: { url: string | null }): boolean => url !== null && isLocalAddress(url);
+  const isLocal = ({ url }: { url: string | null }): boolean => url !== null && isLocalUrl(url);
   return [
     ...images.filter(isLocal).map((image) => buildPiece(page, image.src, atElement(image))),
     ...resources.filter(isLocal).map((resource) => buildPiece(page, resource.src, atElement(resource))),
     ...forms
-      .filter(({ actionUrl }) => actionUrl !== null && isLocalAddress(actionUrl))
+      .filter(({ actionUrl }) => actionUrl !== null && isLocalUrl(actionUrl))
       .map((form) => buildPiece(page, form.action ?? '', atElement(form))),
     ...markup.relations
       .filter(isLocal)

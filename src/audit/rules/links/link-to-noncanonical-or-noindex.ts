@@ -1,6 +1,6 @@
 import { beyondList, linksToTargets, type TargetLinks } from '#audit/reading/linked-targets.ts';
 import { hrefAttribute, ownLinks } from '#audit/reading/page-links.ts';
-import { isServiceAddress } from '#audit/reading/service-address.ts';
+import { isServiceUrl } from '#audit/reading/service-address.ts';
 import { defineRule } from '#audit/rule.ts';
 import { notApplicable, pass, warn } from '#audit/verdict.ts';
 import { atElement } from '#audit/where.ts';
@@ -61,7 +61,7 @@ const readHost = (url: string): string => (URL.parse(url)?.hostname ?? '').repla
 
 function isMeant(target: LinkedTarget): boolean {
   const { url } = target;
-  if (url.includes('?') || isServiceAddress(url)) return false;
+  if (url.includes('?') || isServiceUrl(url)) return false;
   const canonical = getCanonical(target);
   if (canonical === null) return true;
   return readHost(canonical) === readHost(url) && seriesPlace(canonical).series !== seriesPlace(url).series;

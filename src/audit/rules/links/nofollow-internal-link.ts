@@ -1,13 +1,13 @@
 import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
 import {
-  type AddressedLink,
   byTarget,
   forbidsFollowing,
   isQualified,
+  type LinkWithUrl,
   linkTag,
   ownLinks,
 } from '#audit/reading/page-links.ts';
-import { isServiceAddress } from '#audit/reading/service-address.ts';
+import { isServiceUrl } from '#audit/reading/service-address.ts';
 import { defineRule } from '#audit/rule.ts';
 import { notApplicable, pass, warn } from '#audit/verdict.ts';
 import { atElement } from '#audit/where.ts';
@@ -61,11 +61,11 @@ export default defineRule({
   },
 });
 
-function isWorthFollowing({ url }: AddressedLink, inlinks: InlinkCounts): boolean {
-  return !url.includes('?') && !isServiceAddress(url) && inlinks.of(url) !== null;
+function isWorthFollowing({ url }: LinkWithUrl, inlinks: InlinkCounts): boolean {
+  return !url.includes('?') && !isServiceUrl(url) && inlinks.of(url) !== null;
 }
 
-function linkEvidence(page: HtmlAuditPage, { link, count }: { link: AddressedLink; count: number }): Evidence {
+function linkEvidence(page: HtmlAuditPage, { link, count }: { link: LinkWithUrl; count: number }): Evidence {
   const kept = link.rel.split(/[\s,]+/).filter((token) => !QUALIFIERS.has(token));
   return {
     url: page.url,

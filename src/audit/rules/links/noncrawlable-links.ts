@@ -3,7 +3,7 @@ import { alikeNote, byComponent, componentName, inRendering } from '#audit/readi
 import { hrefAttribute, siteTest } from '#audit/reading/page-links.ts';
 import { readAttribute } from '#audit/reading/start-tag.ts';
 import { unreadPart } from '#audit/reading/unread-part.ts';
-import { isUtilityAddress } from '#audit/reading/utility-address.ts';
+import { isUtilityUrl } from '#audit/reading/utility-address.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notMeasured, pass, warn } from '#audit/verdict.ts';
 import type { SuccessfulRender } from '#contracts/rendered-page.ts';
@@ -124,7 +124,7 @@ function unlinkedTargets(page: HtmlAuditPage, { clickTargets, rendered, finalUrl
   const found = new Map<string, Unlinked>();
   for (const target of clickTargets) {
     const url = target.url === null ? null : resolveHttpUrl(target.url, finalUrl);
-    if (url === null || !isOwn(url) || linked.has(url) || isUtilityAddress(url) || isView(url, finalUrl)) continue;
+    if (url === null || !isOwn(url) || linked.has(url) || isUtilityUrl(url) || isView(url, finalUrl)) continue;
     const known = found.get(url);
     if (known === undefined) found.set(url, { target, url, count: 1 });
     else known.count += 1;

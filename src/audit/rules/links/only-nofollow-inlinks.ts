@@ -1,5 +1,5 @@
 import { inlinkVerdict, unreadPages } from '#audit/reading/inlink-verdict.ts';
-import { isServiceAddress } from '#audit/reading/service-address.ts';
+import { isServiceUrl } from '#audit/reading/service-address.ts';
 import { defineRule } from '#audit/rule.ts';
 import { counted } from '#lib/counted.ts';
 
@@ -29,7 +29,7 @@ export default defineRule({
     return (
       unreadPages(site) ??
       inlinkVerdict(inlinks, inlinks.onlyNofollow, {
-        isMeant: ({ url }) => !isServiceAddress(url),
+        isMeant: ({ url }) => !isServiceUrl(url),
         describe: ({ nofollowPages }) => ({
           found: `${counted(nofollowPages, 'page links', 'pages link')} to it, all with nofollow`,
           expected: 'at least one followed link',

@@ -1,5 +1,5 @@
 import { affiliateMark } from '#audit/reading/affiliate-link.ts';
-import { type AddressedLink, forbidsFollowing, foreignLinks, isQualified, linkTag } from '#audit/reading/page-links.ts';
+import { forbidsFollowing, foreignLinks, isQualified, type LinkWithUrl, linkTag } from '#audit/reading/page-links.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import { atElement } from '#audit/where.ts';
@@ -42,7 +42,7 @@ export default defineRule({
   },
 });
 
-function buildPiece(url: string, link: AddressedLink, mark: string): Evidence {
+function buildPiece(url: string, link: LinkWithUrl, mark: string): Evidence {
   const tokens = link.rel === '' ? [] : link.rel.split(/[\s,]+/);
   return {
     url,

@@ -1,5 +1,5 @@
 import { inlinkVerdict, unreadPages } from '#audit/reading/inlink-verdict.ts';
-import { isServiceAddress } from '#audit/reading/service-address.ts';
+import { isServiceUrl } from '#audit/reading/service-address.ts';
 import { defineRule } from '#audit/rule.ts';
 import { notApplicable } from '#audit/verdict.ts';
 import { seriesPlace } from '#lib/series-address.ts';
@@ -44,7 +44,7 @@ export default defineRule({
       return notApplicable(`The site has fewer than ${MIN_PAGES} indexable pages, so one link is enough`);
     }
     return inlinkVerdict(inlinks, inlinks.single, {
-      isMeant: ({ url }) => !isServiceAddress(url) && seriesPlace(url).page === 1,
+      isMeant: ({ url }) => !isServiceUrl(url) && seriesPlace(url).page === 1,
       describe: () => ({ found: 'one page links to it', expected: 'followed links from at least two pages' }),
     });
   },

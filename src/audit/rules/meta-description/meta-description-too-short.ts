@@ -1,5 +1,5 @@
 import { isDefaultDescription } from '#audit/data/default-texts.ts';
-import { addressNames } from '#audit/reading/page-purpose.ts';
+import { hasUrlWord } from '#audit/reading/page-purpose.ts';
 import { unfilledPart } from '#audit/reading/placeholder-text.ts';
 import { DESCRIPTION_LENGTH, proposeDescription } from '#audit/reading/propose-description.ts';
 import { describeLength, displayLength } from '#audit/reading/text-length.ts';
@@ -40,7 +40,7 @@ export default defineRule({
     if (displayLength(description.text) >= DESCRIPTION_LENGTH.min) return pass();
     if (isDefaultDescription(description.text) || unfilledPart(description.text) !== null)
       return notApplicable('The description is a placeholder');
-    const isShortByNature = SHORT_BY_NATURE.some((purpose) => addressNames(page.url, purpose));
+    const isShortByNature = SHORT_BY_NATURE.some((purpose) => hasUrlWord(page.url, purpose));
     if (isShortByNature) return notApplicable('Contact, legal and account pages may have short descriptions');
     if (seriesPlace(page.url).page > 1)
       return notApplicable('Paginated pages after page 1 may have short descriptions');

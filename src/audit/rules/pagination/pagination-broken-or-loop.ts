@@ -1,6 +1,6 @@
 import { provenTargets } from '#audit/broken-targets.ts';
 import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
-import { ownAddress } from '#audit/reading/canonical-declarations.ts';
+import { ownUrl } from '#audit/reading/canonical-declarations.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import { atElement, inDocument } from '#audit/where.ts';
@@ -73,7 +73,7 @@ function findNeighbours({ facts }: HtmlAuditPage): Neighbour[] {
 function buildFault(page: HtmlAuditPage, neighbour: Neighbour, broken: readonly BrokenTarget[]): Fault | null {
   const { rel, url, where } = neighbour;
   const piece = { url: page.url, where, cause: url };
-  if (url === ownAddress(page)) {
+  if (url === ownUrl(page)) {
     return {
       ...piece,
       found: `rel="${rel}" points to the page itself`,

@@ -3,7 +3,7 @@ import {
   canonicalDeclarations,
   canonicalElsewhere,
   canonicalTag,
-  ownAddress,
+  ownUrl,
 } from '#audit/reading/canonical-declarations.ts';
 import { isProductPage } from '#audit/reading/product-page.ts';
 import { laterPage } from '#audit/reading/series-page.ts';
@@ -58,7 +58,7 @@ export default defineRule({
         found: `${canonical} on page ${own.page} of the list`,
         expected: 'the URL of the page itself',
         where: declaration?.where ?? 'canonical tag',
-        fix: canonicalTag(ownAddress(page)),
+        fix: canonicalTag(ownUrl(page)),
       },
     ]);
   },

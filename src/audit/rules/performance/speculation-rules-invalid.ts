@@ -1,4 +1,4 @@
-import { riskyAddress } from '#audit/reading/speculation-risk.ts';
+import { riskyUrl } from '#audit/reading/speculation-risk.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass } from '#audit/verdict.ts';
 import { atPosition } from '#audit/where.ts';
@@ -38,7 +38,7 @@ export default defineRule({
       const place = { url: page.url, where: `script[type="speculationrules"], ${atPosition({ line, column })}` };
       if (error !== null) broken.push({ ...place, found: error, expected: 'valid speculation rules' });
       for (const rule of rules) {
-        const address = riskyAddress(rule, links, page.finalUrl);
+        const address = riskyUrl(rule, links, page.finalUrl);
         if (address === null) continue;
         const found = `${rule.action} (${rule.eagerness}) covers ${address}`;
         const expected = 'no advance loading of a URL that changes something';

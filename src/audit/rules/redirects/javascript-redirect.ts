@@ -1,7 +1,7 @@
 import type { HtmlAuditPage } from '#audit/html-audit-page.ts';
 import { movedTo } from '#audit/reading/redirect-way.ts';
 import { otherDocument } from '#audit/reading/rendered-document.ts';
-import { isUtilityAddress } from '#audit/reading/utility-address.ts';
+import { isUtilityUrl } from '#audit/reading/utility-address.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass, warn } from '#audit/verdict.ts';
 import type { SuccessfulRender } from '#contracts/rendered-page.ts';
@@ -43,7 +43,7 @@ export default defineRule({
     const isMove = target !== null && getScript(render) !== null;
     const end = isMove ? render.finalUrl : target === null ? rewrittenTo(page, render) : null;
     if (end === null) return pass();
-    if (isUtilityAddress(end) || GATE.test(end)) {
+    if (isUtilityUrl(end) || GATE.test(end)) {
       return notApplicable('JavaScript redirects to a sign-in, a cart or a gate that leads back to the page');
     }
     const evidence: Evidence = {

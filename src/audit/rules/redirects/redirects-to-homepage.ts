@@ -1,4 +1,4 @@
-import { isUtilityAddress } from '#audit/reading/utility-address.ts';
+import { isUtilityUrl } from '#audit/reading/utility-address.ts';
 import { defineRule } from '#audit/rule.ts';
 import { failSite, notApplicable, pass } from '#audit/verdict.ts';
 import type { RedirectWay } from '#contracts/site-graph.ts';
@@ -63,7 +63,7 @@ export default defineRule({
 
 function isOldPage({ url, finalStatus }: RedirectWay): boolean {
   const path = URL.parse(url)?.pathname ?? '/';
-  return finalStatus === 200 && !HOME_FORM.test(path) && !isUtilityAddress(url);
+  return finalStatus === 200 && !HOME_FORM.test(path) && !isUtilityUrl(url);
 }
 
 function linkedFrom({ linkedFrom: { count, items } }: RedirectWay): string {

@@ -43,7 +43,7 @@ export default defineRule({
     if (spellings.length === 0) return notApplicable('No page with another trailing-slash variant was sampled');
     const asked = spellings.filter(({ notAsked, challenge }) => notAsked === null && challenge === null);
     const judged = asked.flatMap((spelling) => {
-      const isTwin = isSecondAddress(spelling, siteVariants);
+      const isTwin = isSecondUrl(spelling, siteVariants);
       return isTwin === null ? [] : [{ spelling, isTwin }];
     });
     if (judged.length === 0) return notMeasured('The other variants could not be compared with their pages', null);
@@ -70,7 +70,7 @@ function getConfidence(compared: number): Confidence {
 }
 
 /** Null when the text of the page itself is not known. */
-function isSecondAddress(spelling: SiteVariant, all: readonly SiteVariant[]): boolean | null {
+function isSecondUrl(spelling: SiteVariant, all: readonly SiteVariant[]): boolean | null {
   const { status, finalUrl, trace, pageUrl } = spelling;
   const isOther = status !== 200 || withoutScheme(finalUrl) === withoutScheme(pageUrl);
   if (isOther || (trace.canonical !== null && trace.canonical !== finalUrl)) return false;

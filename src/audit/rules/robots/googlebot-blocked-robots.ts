@@ -1,4 +1,4 @@
-import { isUtilityAddress } from '#audit/reading/utility-address.ts';
+import { isUtilityUrl } from '#audit/reading/utility-address.ts';
 import { defineRule } from '#audit/rule.ts';
 import { failSite, notApplicable, notMeasured, pass } from '#audit/verdict.ts';
 import type { LinkGraph, RobotsFacts } from '#contracts/artifacts.ts';
@@ -85,7 +85,7 @@ export default defineRule({
 /** Rules apply to one scheme, host and port (https://developers.google.com/crawling/docs/robots-txt/robots-txt-spec). */
 
 function isMeant(url: string): boolean {
-  return !url.includes('?') && !isUtilityAddress(url);
+  return !url.includes('?') && !isUtilityUrl(url);
 }
 
 function wellLinked({ urls, edges }: LinkGraph): { url: string; inlinks: number }[] {

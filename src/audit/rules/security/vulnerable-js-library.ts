@@ -1,5 +1,5 @@
 import { ADVISORIES_STATE, LIBRARY_ADVISORIES } from '#audit/data/library-advisories.ts';
-import { advisoryAddress, type KnownHole, knownHoles, repairedVersion } from '#audit/reading/library-advisories.ts';
+import { advisoryUrl, type KnownHole, knownHoles, repairedVersion } from '#audit/reading/library-advisories.ts';
 import { unreadPart } from '#audit/reading/unread-part.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, notApplicable, pass, warn } from '#audit/verdict.ts';
@@ -69,7 +69,7 @@ function describe({ name, version, url }: Library, holes: readonly KnownHole[]):
         ? 'a maintained library: no version of this one fixes all vulnerabilities'
         : `${name} ${repaired} or newer`,
     where: url ?? 'version reported by the library on the rendered page',
-    snippet: holes.slice(0, SHOWN).map(advisoryAddress).join(' '),
+    snippet: holes.slice(0, SHOWN).map(advisoryUrl).join(' '),
     cause: `${name} ${version}`,
   };
 }

@@ -1,4 +1,4 @@
-import { isServiceAddress } from '#audit/reading/service-address.ts';
+import { isServiceUrl } from '#audit/reading/service-address.ts';
 import { isReadToEnd, locElement, NO_SITEMAP, pageFiles } from '#audit/reading/sitemap-files.ts';
 import { utilityKind } from '#audit/reading/utility-page.ts';
 import { defineRule } from '#audit/rule.ts';
@@ -57,7 +57,7 @@ export default defineRule({
       return notApplicable('The sitemap lists only relative URLs (covered by a separate check)');
     }
     const items = notListed.items.filter(
-      ({ url }) => seriesPlace(url).page <= 1 && utilityKind(url) === null && !isServiceAddress(url),
+      ({ url }) => seriesPlace(url).page <= 1 && utilityKind(url) === null && !isServiceUrl(url),
     );
     const gap = buildGap(site);
     if (items.length === 0) return { ...pass(indexableTotal - relativeCount), gap };

@@ -59,7 +59,7 @@ export default defineRule({
     if (tag === undefined) return notApplicable('The page has no og:image');
     const named = previewImage(page.facts);
     const image: Preview = { page, tag, answer: named === null ? null : previewImages.of(named.url) };
-    const certain = [...addressFault(image), ...answerFault(image), ...sizeFault(image, SMALLEST)];
+    const certain = [...urlFault(image), ...answerFault(image), ...sizeFault(image, SMALLEST)];
     if (certain.length > 0 || isSvg(image)) return fail([...certain, ...formatFault(image)]);
     const format = formatFault(image);
     if (format.length > 0) return warn(format, { confidence: 'likely' });
@@ -86,7 +86,7 @@ interface Preview {
 }
 
 /** The absolute URL is proposed only when it is known to return an image. */
-function addressFault({ page, tag, answer }: Preview): Evidence[] {
+function urlFault({ page, tag, answer }: Preview): Evidence[] {
   const written = tag.content.trim();
   if (/^https?:\/\/[^\s/]/i.test(written)) return [];
   const found = `${tag.property} "${written.slice(0, 200)}"`;

@@ -1,6 +1,6 @@
 import { isDefaultTitle } from '#audit/data/default-texts.ts';
 import { isHomePage } from '#audit/reading/home-page.ts';
-import { addressNames } from '#audit/reading/page-purpose.ts';
+import { hasUrlWord } from '#audit/reading/page-purpose.ts';
 import { unfilledPart } from '#audit/reading/placeholder-text.ts';
 import { proposeTitle, TITLE_LENGTH } from '#audit/reading/propose-title.ts';
 import { describeLength, displayLength } from '#audit/reading/text-length.ts';
@@ -48,7 +48,7 @@ export default defineRule({
     if (isDefaultTitle(title.text) || unfilledPart(title.text) !== null)
       return notApplicable('The title is a placeholder');
     if (isHomePage(page, site)) return notApplicable('The title of a home page may be just its name');
-    const isShortByNature = SHORT_BY_NATURE.some((purpose) => addressNames(page.url, purpose));
+    const isShortByNature = SHORT_BY_NATURE.some((purpose) => hasUrlWord(page.url, purpose));
     if (isShortByNature) return notApplicable('Contact, legal and account pages may have short titles');
     if (seriesPlace(page.url).page > 1) return notApplicable('Paginated pages after page 1 may have short titles');
     const proposal = proposeTitle(page.facts);

@@ -1,5 +1,5 @@
-import { type AddressedLink, byTarget, hrefAttribute, ownLinks } from '#audit/reading/page-links.ts';
-import { type TrackedAddress, trackedAddress } from '#audit/reading/tracked-address.ts';
+import { byTarget, hrefAttribute, type LinkWithUrl, ownLinks } from '#audit/reading/page-links.ts';
+import { readTrackedUrl, type TrackedUrl } from '#audit/reading/tracked-address.ts';
 import { defineRule } from '#audit/rule.ts';
 import { fail, pass } from '#audit/verdict.ts';
 import { atElement } from '#audit/where.ts';
@@ -7,9 +7,9 @@ import type { Evidence } from '#contracts/rule-result.ts';
 import { isIndexable } from '#lib/indexability.ts';
 
 interface TrackedLink {
-  link: AddressedLink;
+  link: LinkWithUrl;
   count: number;
-  tracked: TrackedAddress;
+  tracked: TrackedUrl;
 }
 
 export default defineRule({
@@ -46,10 +46,10 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['SF', 'SW'],
   check({ page, inlinks }) {
-    const own = isIndexable(page) ? trackedAddress(page.url) : null;
+    const own = isIndexable(page) ? readTrackedUrl(page.url) : null;
     const suspects = ownLinks(page).filter(({ url }) => /[?;]/.test(url));
     const links = byTarget(suspects).flatMap(({ link, count }): TrackedLink[] => {
-      const tracked = trackedAddress(link.url);
+      const tracked = readTrackedUrl(link.url);
       return tracked === null ? [] : [{ link, count, tracked }];
     });
     const grave = links.filter(({ link, tracked }) => tracked.kind === 'session' || inlinks.of(link.url) !== null);
@@ -64,7 +64,7 @@ export default defineRule({
   },
 });
 
-function pageEvidence(url: string, { parameter, clean }: TrackedAddress): Evidence {
+function pageEvidence(url: string, { parameter, clean }: TrackedUrl): Evidence {
   return {
     url,
     found: `${parameter} in the URL of an indexable page`,

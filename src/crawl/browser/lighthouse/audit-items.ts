@@ -125,7 +125,7 @@ function findChildren(nodes: unknown): Row[] {
 function readRow(row: Row): AuditItem {
   const values = Object.values(row);
   return {
-    url: cut([...values.map(readUrl), row.url].find(isAddress) ?? null, LIGHTHOUSE_LIMITS.maxUrlLength),
+    url: cut([...values.map(readUrl), row.url].find(isUrl) ?? null, LIGHTHOUSE_LIMITS.maxUrlLength),
     element: values.map(readElement).find((element) => element !== null) ?? null,
     label: cut(readLabel(row), LIGHTHOUSE_LIMITS.maxTextLength),
     figures: readFigures(row),
@@ -151,7 +151,7 @@ function readElement(value: unknown): AuditItem['element'] {
 function readLabel(row: Row): string | null {
   for (const key of LABEL_KEYS) {
     const value = row[key];
-    if (isText(value) && !(key === 'url' && isAddress(value))) return value;
+    if (isText(value) && !(key === 'url' && isUrl(value))) return value;
     if (isRow(value) && value.type !== 'url' && isText(value.value)) return value.value;
   }
   const node = Object.values(row).find((value) => isRow(value) && value.type === 'node');
@@ -170,7 +170,7 @@ function readFigures(row: Row): Record<string, number> {
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
 /** `Unattributable` and similar labels can occur in place of URLs. */
-const isAddress = (value: unknown): value is string => isText(value) && /^[a-z][a-z\d+.-]*:/i.test(value);
+const isUrl = (value: unknown): value is string => isText(value) && /^[a-z][a-z\d+.-]*:/i.test(value);
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 const asRows = (value: unknown): Row[] => (Array.isArray(value) ? value.filter(isRow) : []);
 const cut = (text: string | null, length: number): string | null => text?.slice(0, length) ?? null;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { askProxy, askTunnel, dial, readToEnd, sendRaw, until } from '#test/browser/containment/proxy-client.ts';
 import { serveHttp, serveTcp } from '#test/helpers/loopback-server.ts';
-import { createAddressGuard } from '../../fetch/address-guard.ts';
+import { createSsrfGuard } from '../../fetch/address-guard.ts';
 import { startFilterProxy } from './filter-proxy.ts';
 
-const strictGuard = createAddressGuard({
+const strictGuard = createSsrfGuard({
   allowTargets: [],
   resolve: async () => {
     throw Object.assign(new Error('no such name'), { code: 'ENOTFOUND' });
@@ -14,7 +14,7 @@ const strictGuard = createAddressGuard({
 describe('before it is opened', () => {
   it('refuses every request and tunnel, and reports it', async () => {
     await using server = await serveHttp((_request, response) => response.end('secret'));
-    const guard = createAddressGuard({ allowTargets: [server.target] });
+    const guard = createSsrfGuard({ allowTargets: [server.target] });
     const proxy = await startFilterProxy({ guard });
     const plain = await askProxy(proxy.url, `${server.origin}/`);
     const tunnel = await askTunnel(proxy.url, server.target);
@@ -33,7 +33,7 @@ describe("the browser's own calls", () => {
     'to %s remain refused for the browser as a whole and are allowed when a page makes them',
     async (authority) => {
       let resolved = 0;
-      const guard = createAddressGuard({
+      const guard = createSsrfGuard({
         allowTargets: [],
         resolve: async () => {
           resolved += 1;
@@ -57,7 +57,7 @@ describe("the browser's own calls", () => {
 describe('a gate per page', () => {
   it('has its own records and traffic', async () => {
     await using server = await serveHttp((_request, response) => response.end('x'.repeat(5_000)));
-    const proxy = await startFilterProxy({ guard: createAddressGuard({ allowTargets: [server.target] }) });
+    const proxy = await startFilterProxy({ guard: createSsrfGuard({ allowTargets: [server.target] }) });
     const [one, two] = [await proxy.openPage(), await proxy.openPage()];
     await askProxy(one.url, `${server.origin}/`);
     await askProxy(two.url, 'http://10.0.0.1/');
@@ -71,7 +71,7 @@ describe('a gate per page', () => {
 
   it('reports when its page begins to load', async () => {
     await using server = await serveHttp((_request, response) => response.end('x'));
-    const proxy = await startFilterProxy({ guard: createAddressGuard({ allowTargets: [server.target] }) });
+    const proxy = await startFilterProxy({ guard: createSsrfGuard({ allowTargets: [server.target] }) });
     let begun = 0;
     const page = await proxy.openPage(() => {
       begun += 1;
@@ -86,7 +86,7 @@ describe('a gate per page', () => {
 
   it('closes without affecting others', async () => {
     await using server = await serveHttp((_request, response) => response.write('begun'));
-    const proxy = await startFilterProxy({ guard: createAddressGuard({ allowTargets: [server.target] }) });
+    const proxy = await startFilterProxy({ guard: createSsrfGuard({ allowTargets: [server.target] }) });
     const [one, two] = [await proxy.openPage(), await proxy.openPage()];
     const socket = await dial(one.url);
     let text = '';
@@ -172,7 +172,7 @@ describe('close', () => {
     });
     const before = tcpHandles();
     const never = new Promise<never>(() => {});
-    const guard = createAddressGuard({ allowTargets: [server.target], resolve: () => never });
+    const guard = createSsrfGuard({ allowTargets: [server.target], resolve: () => never });
     const proxy = await startFilterProxy({ guard });
     proxy.open();
     const page = await proxy.openPage();

@@ -1,11 +1,11 @@
-import type { AddressGuard } from '../../fetch/address-guard.ts';
+import type { SsrfGuard } from '../../fetch/address-guard.ts';
 import { PROXY_LIMITS } from '../browser-limits.ts';
 import { type Gate, startGate } from './gate.ts';
 import type { ProxyLimits } from './gate-context.ts';
 import type { RefusedTarget, UnreachedTarget } from './target-log.ts';
 
 export interface FilterProxyOptions {
-  guard: AddressGuard;
+  guard: SsrfGuard;
   limits?: Partial<ProxyLimits>;
 }
 

@@ -4,16 +4,16 @@ import type { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { askProxy, dial, sendRaw, until } from '#test/browser/containment/proxy-client.ts';
 import { type LoopbackServer, serveBytes, serveHttp, serveTcp } from '#test/helpers/loopback-server.ts';
-import { type AddressGuardOptions, createAddressGuard } from '../../fetch/address-guard.ts';
+import { createSsrfGuard, type SsrfGuardOptions } from '../../fetch/address-guard.ts';
 import { type FilterProxy, startFilterProxy } from './filter-proxy.ts';
 import type { ProxyLimits } from './gate-context.ts';
 
 async function withProxy(
-  guardOptions: AddressGuardOptions,
+  guardOptions: SsrfGuardOptions,
   use: (proxy: FilterProxy) => Promise<void>,
   limits: Partial<ProxyLimits> = {},
 ): Promise<void> {
-  const proxy = await startFilterProxy({ guard: createAddressGuard(guardOptions), limits });
+  const proxy = await startFilterProxy({ guard: createSsrfGuard(guardOptions), limits });
   proxy.open();
   try {
     await use(proxy);
@@ -21,7 +21,7 @@ async function withProxy(
     await proxy.close();
   }
 }
-const allowing = (server: LoopbackServer): AddressGuardOptions => ({ allowTargets: [server.target] });
+const allowing = (server: LoopbackServer): SsrfGuardOptions => ({ allowTargets: [server.target] });
 
 describe('an allowed request', () => {
   it('arrives complete, with the checked host and without the headers of the connection to the proxy', async () => {

@@ -1,6 +1,6 @@
 import type { Agent } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { type AddressGuard, BlockedAddressError } from '../../fetch/address-guard.ts';
+import { BlockedAddressError, type SsrfGuard } from '../../fetch/address-guard.ts';
 import type { PROXY_LIMITS } from '../browser-limits.ts';
 import { findTarget, type TargetLog } from './target-log.ts';
 import type { TrafficBudget } from './traffic-budget.ts';
@@ -11,7 +11,7 @@ export type ProxyLimits = Readonly<Record<keyof typeof PROXY_LIMITS, number>>;
 
 /** State shared by every request and tunnel of one gate. */
 export interface GateContext {
-  readonly guard: AddressGuard;
+  readonly guard: SsrfGuard;
   readonly limits: ProxyLimits;
   readonly log: TargetLog;
   readonly budget: TrafficBudget;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, createServer, type Server } from 'node:http';
 import { type AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import type { AddressGuard } from '../../fetch/address-guard.ts';
+import type { SsrfGuard } from '../../fetch/address-guard.ts';
 import { forwardRequest } from './forward-request.ts';
 import type { GateContext, ProxyLimits } from './gate-context.ts';
 import { MALFORMED_TEXT } from './gate-context.ts';
@@ -11,7 +11,7 @@ import { createTargetLog, type TargetLog } from './target-log.ts';
 import { createTrafficBudget, type TrafficBudget } from './traffic-budget.ts';
 
 export interface GateOptions {
-  guard: AddressGuard;
+  guard: SsrfGuard;
   limits: ProxyLimits;
   /** Refuse the browser's own calls to its vendor, also when the gate is open. */
   refusesVendors: boolean;

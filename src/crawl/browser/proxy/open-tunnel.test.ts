@@ -5,17 +5,17 @@ import { describe, expect, it } from 'vitest';
 import { askTunnel, dial, readToEnd, until } from '#test/browser/containment/proxy-client.ts';
 import { type LoopbackServer, serveTcp } from '#test/helpers/loopback-server.ts';
 import { AUTHORITY_FILE, serveTls, trustedTls } from '#test/hostile/sites/tls-servers.ts';
-import { type AddressGuardOptions, createAddressGuard } from '../../fetch/address-guard.ts';
+import { createSsrfGuard, type SsrfGuardOptions } from '../../fetch/address-guard.ts';
 import { type FilterProxy, startFilterProxy } from './filter-proxy.ts';
 import type { ProxyLimits } from './gate-context.ts';
 import { parseAuthority } from './open-tunnel.ts';
 
 async function withProxy(
-  guardOptions: AddressGuardOptions,
+  guardOptions: SsrfGuardOptions,
   use: (proxy: FilterProxy) => Promise<void>,
   limits: Partial<ProxyLimits> = {},
 ): Promise<void> {
-  const proxy = await startFilterProxy({ guard: createAddressGuard(guardOptions), limits });
+  const proxy = await startFilterProxy({ guard: createSsrfGuard(guardOptions), limits });
   proxy.open();
   try {
     await use(proxy);
@@ -34,7 +34,7 @@ async function serveEcho(): Promise<LoopbackServer & { open: Set<Socket> }> {
   });
   return Object.assign(server, { open });
 }
-const allowing = (server: LoopbackServer): AddressGuardOptions => ({ allowTargets: [server.target] });
+const allowing = (server: LoopbackServer): SsrfGuardOptions => ({ allowTargets: [server.target] });
 
 describe('parseAuthority', () => {
   it.each([

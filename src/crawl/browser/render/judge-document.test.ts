@@ -12,7 +12,7 @@ const document = {
   failure: null,
 };
 const judge = (end: Partial<NavigationEnd>) =>
-  judgeDocument({ error: null, isDownload: false, document, proxyWord: null, ...end });
+  judgeDocument({ error: null, isDownload: false, document, readProxyReason: null, ...end });
 
 describe('judgeDocument', () => {
   it('accepts a page', () => {
@@ -21,7 +21,7 @@ describe('judgeDocument', () => {
   });
 
   it.each<[string, Partial<NavigationEnd>, string, number | null]>([
-    ['refused', { proxyWord: 'address-guard: private', document: { ...document, status: 403 } }, 'refused', null],
+    ['refused', { readProxyReason: 'address-guard: private', document: { ...document, status: 403 } }, 'refused', null],
     ['of an error status', { document: { ...document, status: 503 } }, 'status', 503],
     [
       'of an empty error page',

@@ -15,7 +15,7 @@ export interface NavigationEnd {
   isDownload: boolean;
   document: MainDocument | null;
   /** The proxy's reason for not reaching the document's server; null when it allowed it. */
-  proxyWord: string | null;
+  readProxyReason: string | null;
 }
 
 const HTML_TYPES: ReadonlySet<string> = new Set(['text/html', 'application/xhtml+xml']);
@@ -23,7 +23,12 @@ const HTML_TYPES: ReadonlySet<string> = new Set(['text/html', 'application/xhtml
 const TIMEOUTS = /ERR_(?:CONNECTION_)?TIMED_OUT/;
 
 /** Null when the main frame shows an HTML page that its server sent as a regular response. */
-export function judgeDocument({ error, isDownload, document, proxyWord }: NavigationEnd): DocumentFault | null {
+export function judgeDocument({
+  error,
+  isDownload,
+  document,
+  readProxyReason: proxyWord,
+}: NavigationEnd): DocumentFault | null {
   const status = document?.status ?? null;
   const fault = (reason: RenderFailure, detail: string): DocumentFault => ({ reason, status, detail });
   if (proxyWord !== null) return { reason: 'refused', status: null, detail: proxyWord };

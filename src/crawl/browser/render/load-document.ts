@@ -4,7 +4,7 @@ import { type DocumentFault, judgeDocument } from './judge-document.ts';
 import type { OpenPage } from './open-page.ts';
 import { PageLoss, StepTimeout } from './page-loss.ts';
 import { runInWorld } from './page-world.ts';
-import { mayBeProxys, proxyWord } from './proxy-word.ts';
+import { isPossiblyFromProxy, readProxyReason } from './proxy-word.ts';
 import { waitForQuiet } from './quiet-network.ts';
 import type { RenderLimits } from './render-limits.ts';
 import { waitForCalm } from './timings/page-observers.ts';
@@ -52,8 +52,8 @@ async function navigate(open: OpenPage, url: string, limits: RenderLimits): Prom
 
 function buildFault({ gate, record }: OpenPage, error: string | null, isDownload: boolean): DocumentFault | null {
   const { document } = record.navigations;
-  const word = document !== null && mayBeProxys(document.status) ? proxyWord(gate, document.url) : null;
-  return judgeDocument({ error, isDownload, document, proxyWord: word?.detail ?? null });
+  const word = document !== null && isPossiblyFromProxy(document.status) ? readProxyReason(gate, document.url) : null;
+  return judgeDocument({ error, isDownload, document, readProxyReason: word?.detail ?? null });
 }
 
 /** Whether the entire document was parsed within `ms`. A script that does not arrive blocks the parser. */

@@ -10,7 +10,7 @@ import { withoutFragment } from './take-view.ts';
 import type { ObservedPage } from './timings/observed.ts';
 import { readPageObservers } from './timings/page-observers.ts';
 
-export interface CloserLook {
+export interface PageInspection {
   parts: Partial<ProbedParts>;
   /** JPEG of the first viewport. */
   screenshot: Uint8Array | null;
@@ -26,7 +26,7 @@ export interface CloserLook {
   failures: string[];
 }
 
-export interface LookOptions {
+export interface InspectionOptions {
   /** Final URL of the page, without the fragment. */
   finalUrl: string;
   limits: RenderLimits;
@@ -39,10 +39,10 @@ export interface LookOptions {
  * Runs everything that takes more than reading: first what does not change the page, then what changes it, the riskiest
  * last. A step that fails loses only its own part.
  */
-export async function lookCloser(
+export async function inspectPage(
   open: OpenPage,
-  { finalUrl, limits, probes, withPictures }: LookOptions,
-): Promise<CloserLook> {
+  { finalUrl, limits, probes, withPictures }: InspectionOptions,
+): Promise<PageInspection> {
   const failures: string[] = [];
   const attempt = async <T>(what: string, work: () => Promise<T>): Promise<T | null> => {
     try {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayBeProxys, proxyWord } from './proxy-word.ts';
+import { isPossiblyFromProxy, readProxyReason } from './proxy-word.ts';
 
 const gate = {
   refused: [
@@ -19,16 +19,16 @@ describe('proxyWord', () => {
     ['https://gone.example/', null, 'net::ERR_NAME_NOT_RESOLVED'],
     ['http://odd.example/', null, 'net::ERR_FAILED'],
   ])('%s', (url, refusedBy, failure) => {
-    expect(proxyWord(gate, url)).toMatchObject({ refusedBy, failure });
+    expect(readProxyReason(gate, url)).toMatchObject({ refusedBy, failure });
   });
 
   it('returns null for other servers, without a proxy, or without a URL', () => {
-    expect(proxyWord(gate, 'https://10.0.0.1/')).toBeNull();
-    expect(proxyWord(null, 'http://10.0.0.1/')).toBeNull();
-    expect(proxyWord(gate, 'nothing')).toBeNull();
+    expect(readProxyReason(gate, 'https://10.0.0.1/')).toBeNull();
+    expect(readProxyReason(null, 'http://10.0.0.1/')).toBeNull();
+    expect(readProxyReason(gate, 'nothing')).toBeNull();
   });
 
   it('never overrides a response of a server', () => {
-    expect([null, 403, 502, 200, 404].map(mayBeProxys)).toEqual([true, true, true, false, false]);
+    expect([null, 403, 502, 200, 404].map(isPossiblyFromProxy)).toEqual([true, true, true, false, false]);
   });
 });

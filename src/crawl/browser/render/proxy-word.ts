@@ -3,7 +3,7 @@ import type { PageGate } from '../proxy/filter-proxy.ts';
 import { findTarget } from '../proxy/target-log.ts';
 
 /** What our proxy knows about a server that sent no response. The browser only sees the proxy's own response. */
-export interface ProxyWord {
+export interface ProxyReason {
   /** Which part of our product refused the page; null = the server could not be reached. */
   refusedBy: 'address-guard' | 'limits' | null;
   /** The error that the browser would have reported without a proxy. */
@@ -23,7 +23,10 @@ const FAILURES: Partial<Record<FetchErrorCode, string>> = {
 };
 
 /** Null without a proxy, or when it has no record of this server. */
-export function proxyWord(gate: Pick<PageGate, 'refused' | 'unreached'> | null, address: string): ProxyWord | null {
+export function readProxyReason(
+  gate: Pick<PageGate, 'refused' | 'unreached'> | null,
+  address: string,
+): ProxyReason | null {
   const url = gate === null ? null : URL.parse(address);
   if (gate === null || url === null) return null;
   const target = findTarget(url);
@@ -38,4 +41,5 @@ export function proxyWord(gate: Pick<PageGate, 'refused' | 'unreached'> | null, 
 }
 
 /** Whether this response may be the proxy's own (403 refused, 502 unreachable), or there is no response at all. */
-export const mayBeProxys = (status: number | null): boolean => status === null || status === 403 || status === 502;
+export const isPossiblyFromProxy = (status: number | null): boolean =>
+  status === null || status === 403 || status === 502;

@@ -5,14 +5,14 @@ import type { Device } from './device.ts';
 import { createFactsReader, type FactsReader } from './facts-reader.ts';
 import { thirdPartyTest } from './first-party.ts';
 import { loadDocument } from './load-document.ts';
-import { type CloserLook, lookCloser } from './look-closer.ts';
+import { inspectPage, type PageInspection } from './look-closer.ts';
 import { type OpenPage, openPage } from './open-page.ts';
 import { PageLoss, StepTimeout } from './page-loss.ts';
 import { PROBES } from './probes.ts';
 import { type RenderLimits, renderLimits } from './render-limits.ts';
 import type { RenderOutcome, RenderRequest } from './render-request.ts';
 import { type PassResult, renderAgain } from './second-pass.ts';
-import { type PageView, takeView, type ViewFacts } from './take-view.ts';
+import { type PageSnapshot, type SnapshotFacts, takePageSnapshot } from './take-view.ts';
 import { toDetail } from './to-detail.ts';
 
 export type { RenderOutcome, RenderRequest } from './render-request.ts';
@@ -31,9 +31,9 @@ export async function renderPage(running: RunningBrowser, request: RenderRequest
 }
 
 interface FirstLook {
-  view: PageView;
-  facts: ViewFacts;
-  look: CloserLook;
+  view: PageSnapshot;
+  facts: SnapshotFacts;
+  look: PageInspection;
   passes: Promise<SecondPasses>;
 }
 
@@ -75,11 +75,11 @@ class Rendering {
     let passes: Promise<SecondPasses> | null = null;
     try {
       const loaded = await loadDocument(open, url, limits);
-      const view = await takeView(open, { loaded, reader: this.#reader, limits });
+      const view = await takePageSnapshot(open, { loaded, reader: this.#reader, limits });
       // From here on, navigations may be caused by our own probes.
       open.record.navigations.stopCounting();
       passes = this.#secondPasses(view);
-      const look = await lookCloser(open, { finalUrl: view.finalUrl, limits, probes, withPictures });
+      const look = await inspectPage(open, { finalUrl: view.finalUrl, limits, probes, withPictures });
       this.#isSpent ||= look.isStuck;
       return { view, facts: await view.facts, look, passes };
     } catch (error) {
@@ -91,13 +91,13 @@ class Rendering {
     }
   }
 
-  async #secondPasses(view: PageView): Promise<SecondPasses> {
+  async #secondPasses(view: PageSnapshot): Promise<SecondPasses> {
     const withoutClosed = await this.#withoutClosed(view);
     return { withoutClosed, desktop: this.#request.withDesktop ? await this.#desktop(view) : null };
   }
 
   /** Renders again without the site's own files that Googlebot may not load, if there are any. */
-  async #withoutClosed({ finalUrl, requests, truncations }: PageView): Promise<RenderedDetail['withoutClosed']> {
+  async #withoutClosed({ finalUrl, requests, truncations }: PageSnapshot): Promise<RenderedDetail['withoutClosed']> {
     const { isClosedToGooglebot } = this.#request;
     const isThirdParty = thirdPartyTest(finalUrl);
     const isClosed = (url: string) => !isThirdParty(url) && isClosedToGooglebot(url);
@@ -114,7 +114,7 @@ class Rendering {
     return result.facts === null ? null : { urls: [...urls].slice(0, maxUrls), mainWords: result.facts.mainWordCount };
   }
 
-  async #desktop({ truncations }: PageView): Promise<RenderedDetail['desktop']> {
+  async #desktop({ truncations }: PageSnapshot): Promise<RenderedDetail['desktop']> {
     const { facts, failure } = await this.#again({ isPhone: false, viewport: this.#limits.desktopViewport }, {});
     if (facts === null) truncations.push(`desktop: ${failure}`);
     return facts;

@@ -7,7 +7,7 @@ import type { LoadedDocument } from './load-document.ts';
 import type { OpenPage } from './open-page.ts';
 import { PageLoss, StepTimeout } from './page-loss.ts';
 import { runInWorld } from './page-world.ts';
-import { proxyWord } from './proxy-word.ts';
+import { readProxyReason } from './proxy-word.ts';
 import { readDocument } from './read-document.ts';
 import type { LoggedRequest } from './record/request-log.ts';
 import { type RequestTable, requestTable } from './record/request-rows.ts';
@@ -16,19 +16,19 @@ import { type ObservedPage, observedSchema } from './timings/observed.ts';
 import { readPageObservers } from './timings/page-observers.ts';
 
 /** Content of the document, as rendered and as sent. */
-export interface ViewFacts {
+export interface SnapshotFacts {
   rendered: PageFacts;
   raw: PageFacts | null;
 }
 
 /** The page after it settled, before any interaction. */
-export interface PageView {
+export interface PageSnapshot {
   /** Without the fragment. */
   finalUrl: string;
   loaded: LoadedDocument;
   observed: ObservedPage;
   /** Read in a separate thread while the page is probed; `PageLoss` when the rendered document could not be read. */
-  facts: Promise<ViewFacts>;
+  facts: Promise<SnapshotFacts>;
   rawHtml: string | null;
   /** Copies, which do not include later requests of the page. */
   requests: readonly LoggedRequest[];
@@ -47,10 +47,10 @@ export interface PageView {
  *
  * @throws PageLoss when the document cannot be read
  */
-export async function takeView(
+export async function takePageSnapshot(
   open: OpenPage,
   { loaded, reader, limits }: { loaded: LoadedDocument; reader: FactsReader; limits: RenderLimits },
-): Promise<PageView> {
+): Promise<PageSnapshot> {
   const { record } = open;
   const truncations: string[] = loaded.isUnfinished ? ['document: still loading when it was read'] : [];
   const observed = await mustRead(open, limits, readPageObservers);
@@ -94,7 +94,7 @@ export async function takeView(
 async function readFacts(
   reader: FactsReader,
   { rendered, raw }: { rendered: ParseInput; raw: ParseInput | null },
-): Promise<ViewFacts> {
+): Promise<SnapshotFacts> {
   const facts = await reader.read(rendered);
   if (facts === null) throw new PageLoss('timeout', 'the rendered document could not be read in time');
   return { rendered: facts, raw: raw === null ? null : await reader.read(raw) };
@@ -126,7 +126,7 @@ function buildTable({ record, gate }: OpenPage, isThirdParty: ThirdPartyTest, li
     startedAt: record.navigations.startedAt ?? 0,
     isThirdParty,
     limits,
-    proxyWord: (url) => proxyWord(gate, url),
+    readProxyReason: (url) => readProxyReason(gate, url),
   });
 }
 

@@ -1,15 +1,15 @@
 import type { PageFacts } from '#contracts/page-facts.ts';
 import type { RenderedDetail } from '#contracts/rendered-page.ts';
-import type { CloserLook } from './look-closer.ts';
+import type { PageInspection } from './look-closer.ts';
 import type { RenderLimits } from './render-limits.ts';
 import { EMPTY_PARTS } from './run-probes.ts';
-import type { PageView, ViewFacts } from './take-view.ts';
+import type { PageSnapshot, SnapshotFacts } from './take-view.ts';
 import { labTimings } from './timings/lab-timings.ts';
 
 export interface DetailSources {
-  view: PageView;
-  facts: ViewFacts;
-  look: CloserLook;
+  view: PageSnapshot;
+  facts: SnapshotFacts;
+  look: PageInspection;
   withoutClosed: RenderedDetail['withoutClosed'];
   desktop: PageFacts | null;
   limits: RenderLimits;

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { CrawlFile } from '#crawl/store/crawl-file.ts';
-import { type StoredAddress, withStoredSite } from '#test/helpers/stored-site.ts';
+import { type StoredUrl, withStoredSite } from '#test/helpers/stored-site.ts';
 import { planSample } from './plan-sample.ts';
 
 const HOME = 'https://example.com/';
-const page = (url: string, template: string, rest: Partial<StoredAddress> = {}): StoredAddress => ({
+const page = (url: string, template: string, rest: Partial<StoredUrl> = {}): StoredUrl => ({
   url,
   digest: { template },
   ...rest,
 });
 
-async function planned(site: StoredAddress[], limit: number, homeUrl: string | null = HOME): Promise<string[]> {
+async function planned(site: StoredUrl[], limit: number, homeUrl: string | null = HOME): Promise<string[]> {
   let plan: string[] = [];
   const writeMore = (file: CrawlFile) => {
     plan = planSample(file, homeUrl, limit).map(({ url, template }) => `${template} ${new URL(url).pathname}`);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { challengesIn, tagsInAddress, tagsInScript } from './known-tags.ts';
+import { challengesIn, tagsInScript, tagsInUrl } from './known-tags.ts';
 
 const noAttributes = () => undefined;
 
@@ -13,12 +13,12 @@ it.each([
   ['https://cdn.segment.com/analytics.js/v1/AbCdEf123456/analytics.min.js', 'segment', 'AbCdEf123456'],
   ['https://static.cloudflareinsights.com/beacon.min.js', 'cloudflare-web-analytics', undefined],
 ])('%s: %s', (src, product, id) => {
-  expect(tagsInAddress(src, noAttributes).map((tag) => [tag.product, tag.id])).toEqual([[product, id]]);
+  expect(tagsInUrl(src, noAttributes).map((tag) => [tag.product, tag.id])).toEqual([[product, id]]);
 });
 
 it('reads ids from attributes of the script', () => {
   const attribute = (name: string) => (name === 'data-domain' ? ' site.example ' : undefined);
-  expect(tagsInAddress('https://plausible.io/js/script.js', attribute)).toEqual([
+  expect(tagsInUrl('https://plausible.io/js/script.js', attribute)).toEqual([
     { product: 'plausible', kind: 'analytics', source: 'src', id: 'site.example' },
   ]);
 });
@@ -40,7 +40,7 @@ it.each([
 });
 
 it.each(['/app.js', 'https://cdn.example/jquery.js?v=G-12345', ''])('%s is not a known tag', (src) => {
-  expect(tagsInAddress(src, noAttributes)).toEqual([]);
+  expect(tagsInUrl(src, noAttributes)).toEqual([]);
 });
 
 it('reads a limited number of ids from one script', () => {

@@ -150,7 +150,7 @@ function escapePattern(text: string): string {
 export type FoundTag = Pick<AnalyticsTag, 'product' | 'kind' | 'id' | 'source'>;
 
 /** Tags that the URL of a script identifies. `attribute` reads an attribute of that script. */
-export function tagsInAddress(src: string, attribute: (name: string) => string | undefined): FoundTag[] {
+export function tagsInUrl(src: string, attribute: (name: string) => string | undefined): FoundTag[] {
   if (!ADDRESS_MARKS.test(src)) return [];
   const found = googleTags(src, 'src');
   for (const tag of KNOWN_TAGS) {

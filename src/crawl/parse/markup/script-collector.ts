@@ -3,7 +3,7 @@ import type { AnalyticsTag, ScriptTag } from '#contracts/page-scripts.ts';
 import { BoundedList } from '../bounded-list.ts';
 import type { OpenElement } from '../open-element.ts';
 import { assign, attributeText, attributeToken, attributeWords, findPlace } from './attribute-text.ts';
-import { challengesIn, type FoundTag, tagsInAddress, tagsInScript } from './known-tags.ts';
+import { challengesIn, type FoundTag, tagsInScript, tagsInUrl } from './known-tags.ts';
 import { MARKUP_LIMITS } from './markup-limits.ts';
 import { RawText } from './raw-text.ts';
 import { readSpeculationRules } from './speculation-rules.ts';
@@ -71,7 +71,7 @@ export class ScriptCollector {
   }
 
   #external(element: OpenElement, src: string): void {
-    for (const tag of tagsInAddress(src, (name) => element.attributes.get(name))) this.#addTag(tag, element);
+    for (const tag of tagsInUrl(src, (name) => element.attributes.get(name))) this.#addTag(tag, element);
     this.#addChallenges(src, element);
   }
 

@@ -7,7 +7,7 @@ import type { Recheck, RecheckState } from '#contracts/recheck.ts';
 import { sampleEvidence } from '#test/helpers/sample-report.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { FindingPlaces } from './finding-places.tsx';
-import { AddressCell, HeadCell, ListFrame, readOrigin } from './list-parts.tsx';
+import { HeadCell, ListFrame, readOrigin, UrlCell } from './list-parts.tsx';
 import { FindingCount } from './pages-section.tsx';
 import { buildSummary } from './recheck-panel.tsx';
 import type { Listing } from './use-listing.ts';
@@ -100,7 +100,7 @@ it('counts what was found on a page, and marks what is critical in words, too', 
 
 it('shows URLs of the site by their path, others in full, and links to all of them', () => {
   const origin = readOrigin([{ url: 'https://example.com/a' }]);
-  const cell = (url: string) => renderToStaticMarkup(createElement(AddressCell, { url, origin }));
+  const cell = (url: string) => renderToStaticMarkup(createElement(UrlCell, { url, origin }));
   expect(cell('https://example.com/a/b?c=1')).toContain('>/a/b?c=1<');
   expect(cell('https://example.com/a/b?c=1')).toContain('href="https://example.com/a/b?c=1"');
   expect(cell('https://example.com.evil.example/')).toContain('https://example');

@@ -7,7 +7,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { classNames } from '../../components/ui/class-names.ts';
 import { SearchField } from '../../components/ui/search-field.tsx';
 import { explorerApi } from './explorer-api.ts';
-import { AddressCell, HeadCell, ListFrame, moveBetweenRows, readOrigin } from './list-parts.tsx';
+import { HeadCell, ListFrame, moveBetweenRows, readOrigin, UrlCell } from './list-parts.tsx';
 import { type Listing, useListing } from './use-listing.ts';
 
 export interface FindingPlacesProps {
@@ -109,7 +109,7 @@ function PlaceRow({ finding, origin, isOpen, onToggle }: PlaceRowProps) {
         </button>
       </td>
       <td className="pr-2">
-        <AddressCell url={url} origin={origin} />
+        <UrlCell url={url} origin={origin} />
       </td>
       <td className="truncate px-2 font-mono text-12" title={evidence?.found ?? undefined}>
         {evidence === null ? <span className="text-ink-3">affected</span> : (evidence.found ?? <i>nothing</i>)}

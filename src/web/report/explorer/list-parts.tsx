@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { formatInteger } from '#lib/format.ts';
-import { shownAddress } from '#lib/shown-host.ts';
+import { shownUrl } from '#lib/shown-host.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { classNames } from '../../components/ui/class-names.ts';
 import { CopyButton } from '../../components/ui/copy-button.tsx';
@@ -56,16 +56,16 @@ export function HeadCell({ title, sort, listing, firstOrder, isFigure = false, c
   );
 }
 
-interface AddressCellProps {
+interface UrlCellProps {
   url: string;
   /** Origin of the site, omitted where a URL begins with it. */
   origin: string | null;
 }
 
 /** A URL on one line, with a button that copies the full URL. */
-export function AddressCell({ url, origin }: AddressCellProps) {
+export function UrlCell({ url, origin }: UrlCellProps) {
   const isOwn = origin !== null && url.startsWith(`${origin}/`);
-  const { head, tail } = splitMiddle(isOwn ? shownAddress(url).slice(shownAddress(origin).length) : shownAddress(url));
+  const { head, tail } = splitMiddle(isOwn ? shownUrl(url).slice(shownUrl(origin).length) : shownUrl(url));
   return (
     <span className="flex min-w-0 items-center gap-1">
       <a

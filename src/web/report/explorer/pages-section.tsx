@@ -5,7 +5,7 @@ import { FilterBar } from '../../components/ui/filter-bar.tsx';
 import { SearchField } from '../../components/ui/search-field.tsx';
 import { Section } from '../section.tsx';
 import { explorerApi } from './explorer-api.ts';
-import { AddressCell, HeadCell, ListFrame, moveBetweenRows, readOrigin } from './list-parts.tsx';
+import { HeadCell, ListFrame, moveBetweenRows, readOrigin, UrlCell } from './list-parts.tsx';
 import { type Listing, useListing } from './use-listing.ts';
 
 export interface PagesSectionProps {
@@ -132,7 +132,7 @@ function PageRow({ page, origin }: { page: PageSummary; origin: string | null })
   return (
     <tr data-row className="h-9 border-b last:border-b-0 hover:bg-raised">
       <th scope="row" className="pr-2 text-left font-normal">
-        <AddressCell url={page.url} origin={origin} />
+        <UrlCell url={page.url} origin={origin} />
       </th>
       <td className={`truncate px-2 text-ink-2 ${WIDE_ONLY}`} title={page.title ?? undefined}>
         {page.title}

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Recheck, RecheckAnswer, RecheckState } from '#contracts/recheck.ts';
 import type { Evidence } from '#contracts/rule-result.ts';
 import { formatCount, formatDateTime } from '#lib/format.ts';
-import { AddressText } from '../../components/address-text.tsx';
+import { UrlText } from '../../components/address-text.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
@@ -148,7 +148,7 @@ function Place({ place }: { place: Recheck['places'][number] }) {
     <li className="py-2">
       <div className="flex items-baseline justify-between gap-3">
         <span className="min-w-0 flex-1 truncate">
-          <AddressText url={url} />
+          <UrlText url={url} />
         </span>
         {state !== null && <span className={`shrink-0 font-medium ${state.className}`}>{state.word}</span>}
       </div>

@@ -9,7 +9,7 @@ const begin = (log: RequestLog, changes: Partial<Begun> = {}) => log.begin(reque
 const context: TableContext = {
   startedAt: 10,
   isThirdParty: (url) => !url.startsWith(SITE),
-  proxyWord: () => null,
+  readProxyReason: () => null,
   limits: { maxRequests: 10, maxUrlLength: 40 },
 };
 const buildRows = (log: RequestLog, changes: Partial<TableContext> = {}) =>

@@ -1,6 +1,6 @@
 import type { BrowserRequest } from '#contracts/rendered-page.ts';
 import type { ThirdPartyTest } from '../first-party.ts';
-import { mayBeProxys, type ProxyWord } from '../proxy-word.ts';
+import { isPossiblyFromProxy, type ProxyReason } from '../proxy-word.ts';
 import type { RenderLimits } from '../render-limits.ts';
 import type { LoggedRequest, RequestLog } from './request-log.ts';
 
@@ -15,7 +15,7 @@ export interface TableContext {
   startedAt: number;
   isThirdParty: ThirdPartyTest;
   /** Why our proxy did not reach the server of this URL. */
-  proxyWord(url: string): ProxyWord | null;
+  readProxyReason(url: string): ProxyReason | null;
   limits: Pick<RenderLimits, 'maxRequests' | 'maxUrlLength'>;
 }
 
@@ -54,7 +54,8 @@ type Outcome = Pick<BrowserRequest, 'status' | 'failure' | 'refusedBy'>;
 
 /** The browser only sees the proxy's response; the row contains the actual cause. */
 function withProxyWord({ url, status, failure }: LoggedRequest, context: TableContext): Outcome {
-  const word = mayBeProxys(status) && (status !== null || failure !== null) ? context.proxyWord(url) : null;
+  const word =
+    isPossiblyFromProxy(status) && (status !== null || failure !== null) ? context.readProxyReason(url) : null;
   if (word !== null) return { status: null, failure: word.failure, refusedBy: word.refusedBy };
   return { status, failure, refusedBy: failure !== null && OUR_BLOCKS.test(failure) ? 'limits' : null };
 }
